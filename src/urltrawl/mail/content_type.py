@@ -8,16 +8,14 @@ quoted semicolons.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping  # noqa: TC003  # compiled, a NamedTuple asks for its types
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
 from urltrawl.late import late
 from urltrawl.text import charset
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LIMIT = 8 * 1024
 """Characters of the field that are read; boundaries are at most 70 (RFC 2046 5.1.1), file names a

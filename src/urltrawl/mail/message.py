@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
+from typing import NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from urltrawl.model import Envelope, Part
+from urltrawl.mail.headers import Header  # noqa: TC001  # as above
+from urltrawl.model import Envelope, Part  # noqa: TC001  # as above
 
 
 class Skipped(NamedTuple):
@@ -35,3 +36,28 @@ class Message(NamedTuple):
     envelope: Envelope
     skipped: tuple[Skipped, ...] = ()
     defects: tuple[str, ...] = ()
+
+
+class Node(Protocol):
+    """A part of a multipart that was taken apart, by either way to do it."""
+
+    def header(self) -> Header:
+        """Its header fields."""
+
+    def body(self) -> bytes:
+        """What stands behind its header."""
+
+    def children(self) -> Sequence[Node]:
+        """The parts in it; none where it is no multipart."""
+
+    def before(self) -> bytes:
+        """What stands above its first boundary."""
+
+    def after(self) -> bytes:
+        """What stands below its last boundary."""
+
+    def broken(self) -> bytes:
+        """Its header and body in one, where its header ended in a line that is no field."""
+
+    def codes(self) -> tuple[str, ...]:
+        """What is wrong with it."""

@@ -17,17 +17,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.mail import bodies, content_type, headers, multipart, transfer
-from urltrawl.mail.message import Message, Skipped
+from urltrawl.mail.message import Message, Node, Skipped
 from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 from urltrawl.text.breaks import in_lf
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from urltrawl.mail.content_type import ContentType
-    from urltrawl.mail.multipart import Piece
-    from urltrawl.mail.structure import Entity
 
 _TEXT, _HTML, _HEADER, _FIXED = PartKind.TEXT, PartKind.HTML, PartKind.HEADER, Flow.FIXED
 
@@ -94,7 +92,7 @@ class _Task(NamedTuple):
     level: int = 0
     """How many messages it is inside of."""
     is_message: bool = False
-    node: Entity | Piece | None = None
+    node: Node | None = None
     """A node of a multipart tree that is taken apart already."""
 
 
@@ -193,7 +191,7 @@ class _Reader:
             node, defects = _taken_apart(task, kind, self._left)
             self._note(defects)
         self._note(node.codes())
-        children: Sequence[Entity | Piece] = node.children()
+        children = node.children()
         if (
             not children
         ):  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
@@ -225,9 +223,7 @@ class _Reader:
                 )
         self._stack.extend(reversed(tasks))
 
-    def _child(
-        self, task: _Task, path: str, alternative: str, default: str, node: Entity | Piece
-    ) -> _Task:
+    def _child(self, task: _Task, path: str, alternative: str, default: str, node: Node) -> _Task:
         """Make the task of one part of a multipart."""
         if task.level < DEPTH and (data := node.broken()):
             header = headers.split(data)
@@ -330,9 +326,7 @@ class _Reader:
             self.defects.update(dict.fromkeys(defects))
 
 
-def _taken_apart(
-    task: _Task, kind: ContentType, limit: int
-) -> tuple[Entity | Piece, tuple[str, ...]]:
+def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
     """Take a multipart body apart, into so many parts at the most; also says what was wrong with
     its Content-Type (codes).
     """
