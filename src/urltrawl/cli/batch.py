@@ -117,6 +117,7 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.store import database  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
     found = options_of(options)
@@ -140,6 +141,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     watch, finish = _watcher(options)
+    version = database.version_of(options.into)
 
     def tell(plan: Plan) -> None:
         if not options.quiet:
@@ -160,6 +162,8 @@ def run(options: argparse.Namespace) -> int:
         )
     finally:
         finish()
+    if not options.quiet and 0 < version < database.VERSION:
+        note(f"{options.into}: brought up to date from version {version} of the tables")
     for name, reason in summary.failed[:_FAILURES]:
         complain(f"{name}: {reason}")
     for name, reason in summary.partial[:_FAILURES]:
