@@ -207,7 +207,8 @@ def test_keys_typed_at_once_are_words_of_the_filter(
                 app.post_message(Paste("foo q3\nq"))
                 for key in "\x7f\x7f":
                     app.post_message(Key("backspace", key))
-            app.post_message(Key("enter", "\r"))
+            for _ in range(2):  # into the list, and out of it
+                app.post_message(Key("enter", "\r"))
             await pilot.pause()
 
     asyncio.run(session())
@@ -230,7 +231,7 @@ def test_keys_typed_before_the_list_is_up_are_not_lost(found: list[Item]) -> Non
 
 def test_what_is_typed_can_be_taken_back(found: list[Item]) -> None:
     keys = ["slash", *"nosuch", "ctrl+u", *"nam", "x", "backspace", "e"]
-    assert drive(found, *keys, "enter")[0] == [found[1].url]
+    assert drive(found, *keys, "enter", "enter")[0] == [found[1].url]
 
 
 MOVES = {
@@ -259,6 +260,8 @@ def test_keys_move_the_cursor(found: list[Item]) -> None:
         [f"http://h.example/{number}"] for number in MOVES.values()
     ]
     assert drive(many, *"30", "enter")[0] == ["http://h.example/30"]
+    filtered = ("slash", "h", "enter", "j", "j", "enter")
+    assert drive(many, *filtered)[0] == ["http://h.example/3"]
 
 
 def test_escape_leaves_the_filter_first(found: list[Item]) -> None:
@@ -310,6 +313,25 @@ def test_the_terminal_says_how_large_it_is(
     assert max(rows) == size[1]
 
 
+@pytest.mark.parametrize(("keys", "status"), [(b"q", 1), (b"\x03", 130), (b"/x\x03", 130)])
+def test_the_status_tells_how_the_list_was_left(keys: bytes, status: int, tmp_path: Path) -> None:
+    (tmp_path / "mail.eml").write_bytes(MAIL)
+    pid, screen = pty.fork()
+    if not pid:
+        os.environ["TERM"] = "xterm-256color"
+        words = ["-m", "urltrawl", "pick", str(tmp_path / "mail.eml")]
+        os.execv(sys.executable, [sys.executable, *words])  # noqa: S606
+    shown, sent = b"", False
+    with suppress(OSError):  # the terminal goes with its last program
+        while select.select([screen], [], [], 20)[0]:
+            shown += os.read(screen, 65536)
+            if not sent and b"filter" in shown:
+                os.write(screen, keys)
+                sent = True
+    os.close(screen)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == status
+
+
 def test_marks(found: list[Item]) -> None:
     assert drive(found, "tab", "down", "tab", "up", "enter")[0] == [
         "http://www.example.org/one",
@@ -322,11 +344,11 @@ def test_marks(found: list[Item]) -> None:
 
 @pytest.mark.slow
 def test_filter_as_you_type(found: list[Item]) -> None:
-    assert drive(found, "slash", *"two", "enter")[0] == [
+    assert drive(found, "slash", *"two", "enter", "enter")[0] == [
         "http://www.example.org/one"
     ]  # the subject holds it, too
-    assert drive(found, "slash", *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
-    assert drive(found, "slash", *"nothing", "enter")[0] == []
+    assert drive(found, "slash", *"name", "enter", "enter")[0] == [found[1].url]
+    assert drive(found, "slash", *"nothing", "enter", "enter")[0] == []
     assert drive(found, "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape")[0] == []
 
 
@@ -370,6 +392,17 @@ def test_the_lines_of_the_link_are_in_view(size: tuple[int, int], found: list[It
     assert [line for line in shown if line.startswith("2001-01-01")] or size[1] == 12
 
 
+def test_of_a_url_that_is_too_long_both_ends_are_in_view(found: list[Item]) -> None:
+    def lines(app: Picker) -> str:
+        panel = app.query_one("#around", Static)
+        return "".join(strip.text.strip() for strip in panel.render_lines(panel.outer_size.region))
+
+    long = found[0]._replace(url=f"http://www.example.org/{'x' * 5000}/end")
+    (shown,) = seen(lines, [long], [], size=(80, 24))
+    assert re.search(r"http://www\.example\.org/x+…x+/end", shown)
+    assert "The first is" in shown
+
+
 def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) -> None:
     def keys(app: Picker) -> dict[str, str]:
         shown = [one.binding for one in app.screen.active_bindings.values() if one.binding.show]
@@ -377,7 +410,7 @@ def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) ->
 
     in_list, in_filter = seen(keys, found, [], ["slash"])
     assert (in_list["enter"], in_list["q"]) == ("print", "quit")
-    assert (in_filter["enter"], in_filter["escape"]) == ("print", "show all")
+    assert (in_filter["enter"], in_filter["escape"]) == ("to the list", "show all")
 
 
 def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> None:

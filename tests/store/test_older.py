@@ -70,6 +70,15 @@ def test_the_next_batch_leaves_what_it_would_have_made_itself(older: Path, tmp_p
         assert brought.execute("PRAGMA user_version").fetchone() == (VERSION,)
 
 
+def test_a_batch_says_from_which_version_it_comes(
+    older: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = f"brought up to date from version {version_of(older)} of the tables"
+    for there in (True, False):
+        main(["batch", "-j", "1", *FILES, "--into", str(older)])
+        assert (said in capsys.readouterr().err) is there
+
+
 def test_what_was_read_is_kept(older: Path) -> None:
     """Row by row, and none of it is read again; what the corpus says is asked again."""
     if version_of(older) < KEEPS:

@@ -117,6 +117,7 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.store import database  # noqa: PLC0415
 
     reading = options_of(options)
     of_plan = {
@@ -133,6 +134,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     watch, finish = _watcher(options)
+    version = database.version_of(options.into)
     try:
         summary = job.run(
             options.into,
@@ -145,6 +147,8 @@ def run(options: argparse.Namespace) -> int:
         )
     finally:
         finish()
+    if not options.quiet and 0 < version < database.VERSION:
+        note(f"{options.into}: brought up to date from version {version} of the tables")
     _complain(options.into, summary)
     if not options.quiet:
         _tell(options, summary)

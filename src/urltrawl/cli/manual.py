@@ -52,7 +52,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CHAPTER",
         help=(
             f"a chapter ({either(list(CHAPTERS))}), 'man' for a man page, or a shell "
-            f"({either(SHELLS)}) for its completions; without it, manual lists the chapters"
+            f"({either(SHELLS)}) for its completions, which both need the extra 'manual'; without "
+            "it, manual lists the chapters"
         ),
     )
 

@@ -90,8 +90,11 @@ def run(options: argparse.Namespace) -> int:
             )
         chosen = []
         if first is not None:
+            picker = Picker([first], found)
             with terminal():
-                chosen = Picker([first], found).run() or []
+                chosen = picker.run() or []
+            if picker.interrupted:
+                raise KeyboardInterrupt
     for complaint in complaints:
         complain(complaint)
     for url in chosen:

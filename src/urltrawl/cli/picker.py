@@ -68,9 +68,9 @@ class _Rows(DataTable[Text], inherit_bindings=False):
     BINDINGS: ClassVar = [Binding("tab", "app.anywhere('mark')", show=False)]
 
 
-_OF_LIST = frozenset({"mark", "browse", "copy", "filter", "leave", "number"})
+_OF_LIST = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
 """What a letter, a digit or the space does, but not while they are words of the filter."""
-_OF_FILTER = frozenset({"erase"})
+_OF_FILTER = frozenset({"erase", "go_on"})
 
 
 class Picker(App[list[str]]):
@@ -89,6 +89,7 @@ class Picker(App[list[str]]):
     """
     BINDINGS: ClassVar = [
         Binding("enter", "choose", "print"),
+        Binding("enter", "go_on", "to the list"),
         Binding("space", "mark", "mark"),
         Binding("o", "browse", "open"),
         Binding("y", "copy", "copy"),
@@ -96,6 +97,7 @@ class Picker(App[list[str]]):
         Binding("ctrl+y", "anywhere('copy')", show=False),
         Binding("slash", "filter", "filter", key_display="/"),
         Binding("q", "leave", "quit"),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("escape", "widen", "show all"),
         Binding("escape", "leave", show=False),
         Binding("backspace,ctrl+h", "erase(1)", show=False),
@@ -119,6 +121,8 @@ class Picker(App[list[str]]):
         """The number that is being typed."""
         self._reading = more is not None
         """Whether more links may come."""
+        self.interrupted = False
+        """Whether it was left by Ctrl-C."""
         self._label = self._url = LEAST
         """The widths of the columns."""
 
@@ -232,8 +236,9 @@ class Picker(App[list[str]]):
         if current is not None:
             item = self._items[current]
             width = max(1, self.size.width - 2)
-            url = printable(item.url)
-            room = int((self.size.height - 1) * SHARE) - 1 - -(-cell_len(url) // width)
+            rows = max(2, int((self.size.height - 1) * SHARE) - 1)
+            url = _cut(printable(item.url), width * (rows - 1), 0.7)  # a row stays for its lines
+            room = rows - -(-cell_len(url) // width)
             text.append(url, style="bold")
             if item.message and room > 1:
                 text.append("\n" + _cut(printable(item.message), width, 1.0), style="dim")
@@ -304,6 +309,11 @@ class Picker(App[list[str]]):
         """Do what a letter does in the list, also while the filter is open."""
         getattr(self, f"action_{name}")()
 
+    def action_go_on(self) -> None:
+        """Leave the filter, and go on in what it shows."""
+        self._typing = False
+        self._narrow(self._filter or None)
+
     def action_widen(self) -> None:
         """Leave the filter, and show all."""
         self._typing = False
@@ -326,6 +336,11 @@ class Picker(App[list[str]]):
 
     def action_leave(self) -> None:
         """End with nothing."""
+        self.exit([])
+
+    def action_interrupt(self) -> None:
+        """End as a program does that is interrupted; the terminal sends this key as any other."""
+        self.interrupted = True
         self.exit([])
 
     def action_copy(self) -> None:

@@ -277,6 +277,17 @@ _REASONS = {
 """SQLite's primary result codes, for a person."""
 
 
+def version_of(path: str) -> int:
+    """The version of the tables of a database, as its first bytes say it; 0 of other files."""
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(72)  # "The Database Header" of SQLite's file format
+    except OSError:
+        return 0
+    ours = head[:6] == b"SQLite" and int.from_bytes(head[68:72]) == APPLICATION_ID
+    return int.from_bytes(head[60:64]) if ours else 0
+
+
 def _version(database: sqlite3.Connection, name: str, known: int) -> int:
     """The version of the tables, 0 of an empty file; raises ``StoreError`` for a file that is not
     ours or is newer.
