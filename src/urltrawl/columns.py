@@ -319,7 +319,7 @@ COLUMNS = (
     Column(
         "footer",
         "integer",
-        "1: boilerplate, a passage that recurs below many messages; only a database can tell",
+        "1: boilerplate, which recurs below many messages or is a program's; only a database can tell",
         "corpus",
         lambda _: None,
     ),

@@ -118,7 +118,7 @@ def total(section: Section, *columns: int) -> int:
 def test_each_link_is_counted_once_in_each_picture(archives: Made) -> None:
     links = counted(archives, "SELECT count(*) FROM links WHERE verdict <> 'rejected'")
     found = sections(archives)
-    assert total(found["years"], 1, 2) == links
+    assert total(found["years"], 1, 2, 3) == links
     assert total(found["kinds"], 1) == links
     assert total(found["confidence"], 2) == links
     assert total(found["hosts"], 1, 2) == counted(

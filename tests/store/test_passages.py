@@ -289,6 +289,18 @@ def test_a_row_is_whole_after_the_second_pass(archive: str, tmp_path: Path) -> N
     assert len(looked) > 10
 
 
+def test_where_mailman_put_an_attachment_nobody_wrote(tmp_path: Path) -> None:
+    """Its notices have an address each, so that none recurs."""
+    page = "http://lists.example.org/pipermail/list/attachments/20090729/149fd592/attachment.htm"
+    month = "http://lists.example.org/pipermail/list/2009-July/001.html"
+    text = (
+        f"See {month} and what is said there.\n-------------- next part --------------\n"
+        f"An HTML attachment was scrubbed...\nURL: {page}\n"
+    )
+    rows = made(tmp_path, {"a.mbox": f"From a@h.example Mon Mar  1 00:00:00 1999\n\n{text}"})
+    assert {row["url"]: row["footer"] for row in rows} == {month: 0, page: 1}
+
+
 def test_the_report_counts_what_people_wrote(tmp_path: Path) -> None:
     """One number for one notion: in the report, ``top`` and the counted tables."""
     made(tmp_path, {"list.mbox": "".join(one.text for one in messages(40, seed=5))})

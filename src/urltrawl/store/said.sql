@@ -11,7 +11,8 @@ listed AS (
     SELECT
         {id} AS id, record, message, sender, url, key_before, key_behind, key_thread, quote_depth, raw, "column", {own} AS own,
         substr('0000000000000000000' || coalesce('' || key_before, '' || key_behind, id), -19) AS name,
-        CASE WHEN kind = 'header' AND part <> 'Subject' THEN 1 ELSE 0 END AS by_software,
+        -- a header field, or where Mailman put what it took out of a message ("An HTML attachment was scrubbed... URL: ...")
+        CASE WHEN kind = 'header' AND part <> 'Subject' OR instr(url, '/pipermail/') > 0 AND instr(url, '/attachments/') > 0 THEN 1 ELSE 0 END AS by_software,
         -- how many links stand behind it in its part, among those that people write
         CASE WHEN quote_depth > 0 OR kind = 'html' OR kind = 'header' OR verdict = 'rejected' THEN NULL ELSE
             row_number() OVER (
