@@ -121,7 +121,7 @@ def test_each_link_is_counted_once_in_each_picture(archives: Made) -> None:
     assert total(found["years"], 1, 2, 3) == links
     assert total(found["kinds"], 1) == links
     assert total(found["confidence"], 2) == links
-    assert total(found["hosts"], 1, 2) == counted(
+    assert total(found["hosts"], 1, 2, 3) == counted(
         archives, "SELECT count(*) FROM links WHERE host <> ''"
     )
 
