@@ -319,7 +319,7 @@ COLUMNS = (
     Column(
         "footer",
         "integer",
-        "1: boilerplate, which recurs below many messages or is a program's; only a database can tell",
+        "1: boilerplate: it recurs below many messages, or software wrote it; only in a database",
         "corpus",
         lambda _: None,
     ),

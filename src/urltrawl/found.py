@@ -110,7 +110,7 @@ class Candidate:
                 gap._replace(
                     start=gap.start + origin,
                     end=gap.end + origin,
-                    until=gap.until + origin,
+                    piece_end=gap.piece_end + origin,
                     run=gap.run + origin,
                 )
                 for gap in self.chain

@@ -218,23 +218,23 @@ class Join:
 
 
 class Gap(NamedTuple):
-    """Source text ``start..end`` between two pieces of one URL; the piece that follows it is
-    ``end..until``.
+    """Source text ``start..end`` between two pieces of one URL. The piece after it is
+    ``end..piece_end``.
 
     ``run`` is where that piece ends with its trailing punctuation: a further break may follow
     there. ``doubt`` is the character before a line break that may have been put in by whoever broke
-    the line: ``"-"`` by a typesetter (RFC 1738, appendix), ``"="`` by quoted-printable; ``""``
-    where there is none. ``marks`` are the reply or comment marks of the next line that were taken
-    out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
-    them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676
-    this break was put in for that blank, which stays. ``told`` names what says by itself that the
-    URL goes on (``judge.rank.TOLD``), ``""`` where it is a question.
+    the line: ``"-"`` by a typesetter (RFC 1738, appendix), ``"="`` by quoted-printable; ``""`` if
+    there is none. ``marks`` are the reply or comment marks of the next line that were taken out.
+    ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after them,
+    ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676 this
+    break was put in for that blank, which stays. ``rule`` names the rule by which the URL goes on
+    here (``judge.rank.GOES_ON_BY_RULE``); it is ``""`` if that is a question for the model.
     """
 
     start: int
     end: int
     kind: JoinKind
-    until: int = 0
+    piece_end: int = 0
     run: int = 0
     doubt: str = ""
     marks: str = ""
@@ -242,7 +242,7 @@ class Gap(NamedTuple):
     indent: int = 0
     blank: bool = False
     soft: bool = False
-    told: str = ""
+    rule: str = ""
 
 
 class Swap(NamedTuple):

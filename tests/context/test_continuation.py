@@ -42,10 +42,10 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
                     gap._replace(
                         start=gap.start - len(pad),
                         end=gap.end - len(pad),
-                        until=gap.until - len(pad),
+                        piece_end=gap.piece_end - len(pad),
                         run=gap.run - len(pad),
                     ),
-                    whole[gap.end : gap.until],
+                    whole[gap.end : gap.piece_end],
                 )
                 for gap in gaps
             ]
@@ -337,7 +337,7 @@ def test_how_many_lines_it_takes(lines: list[str], count: int) -> None:
 
 def test_a_piece_ends_where_a_url_would() -> None:
     ((gap, piece),) = asked("http://h.dom/a-\nb.html. c\n")
-    assert (piece, gap.run - gap.until) == ("b.html", 1)
+    assert (piece, gap.run - gap.piece_end) == ("b.html", 1)
     assert pieces("(http://h.dom/a-\nb.html) c\n") == ["b.html"]
     assert pieces("http://h.dom/a(b-\nc) d\n") == ["c)"]
     ((gap, _),) = asked("http://h.dom/a- \nb\n", Flow.DELSP)
@@ -364,7 +364,7 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     body = text.index(":") + (3 if "//" in text else 1)
     head = text.index("http") if "http" in text else 0
     assert [
-        text[gap.end : gap.until]
+        text[gap.end : gap.piece_end]
         for gap in find_host_after_slashes(
             text, head, body, read_margin(text, 0, head), 0, Flow.FIXED
         )
@@ -384,7 +384,7 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
 )
 def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
     chain, _ = find_marked_breaks(text, 0, len("http://"), NO_MARGIN) or ((), 0)
-    assert [text[gap.end : gap.until] for gap in chain] == found
+    assert [text[gap.end : gap.piece_end] for gap in chain] == found
 
 
 @pytest.mark.parametrize(
@@ -402,7 +402,7 @@ def test_a_quotation_that_was_filled_anew(text: str, found: list[str]) -> None:
     at = re.search(r"[<>]", text)
     assert at
     gaps = find_refilled_break(text, 0, at.start())
-    assert [text[gap.end : gap.until] for gap in gaps] == found
+    assert [text[gap.end : gap.piece_end] for gap in gaps] == found
     assert [(gap.start, gap.kind, gap.doubt, gap.marks) for gap in gaps] == [
         (at.start(), JoinKind.SPACE, "-", ">")
     ] * len(found)
@@ -423,7 +423,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
     head = text.index("http")
     at = text.index("\n") if "/'" not in text else text.index("/'") + 2
     gaps = find_inner_literal(text, head, at)
-    assert [text[gap.end : gap.until] for gap in gaps] == found
+    assert [text[gap.end : gap.piece_end] for gap in gaps] == found
     assert [(gap.start, gap.kind) for gap in gaps] == [(at - 1, JoinKind.LITERAL)] * len(found)
 
 
@@ -451,7 +451,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
 def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     at = text.index("/a/") + 3
     gaps = find_next_literal(text, at)
-    assert [text[gap.end : gap.until] for gap in gaps] == found
+    assert [text[gap.end : gap.piece_end] for gap in gaps] == found
     assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [
         (at, text[at], JoinKind.LITERAL)
     ] * len(found)

@@ -19,7 +19,7 @@ def said(candidate: Candidate, text: str) -> str:
         f"{candidate.kind} {candidate.why} {candidate.stop} {candidate.line}:{candidate.column}",
         text[candidate.start : candidate.end],
         text[candidate.head : candidate.run],
-        *(f"+{text[gap.end : gap.until]}" for gap in candidate.chain),
+        *(f"+{text[gap.end : gap.piece_end]}" for gap in candidate.chain),
         *(f"or {text[candidate.head : end]}" for end in candidate.ends),
         *(f"!{lint}" for lint in candidate.lints),
         *(f"@{text[swap.start : swap.end]}" for swap in candidate.swaps),

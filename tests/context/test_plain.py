@@ -28,7 +28,7 @@ def said(text: str) -> str | None:
     assert isinstance(found, Candidate)
     assert found.ends[0] == found.end or found.whole
     return " +".join(
-        [text[found.start : found.end], *(text[gap.end : gap.until] for gap in found.chain)]
+        [text[found.start : found.end], *(text[gap.end : gap.piece_end] for gap in found.chain)]
     ) + "".join(f" or {text[found.end : end]}" for end in found.ends[1:])
 
 

@@ -13,7 +13,10 @@ OPENER = "<URL:"
 
 
 def pieces(text: str, inside: Wrapper) -> list[str]:
-    return [text[inside.head : inside.run], *(text[gap.end : gap.until] for gap in inside.chain)]
+    return [
+        text[inside.head : inside.run],
+        *(text[gap.end : gap.piece_end] for gap in inside.chain),
+    ]
 
 
 def closed(
@@ -147,7 +150,7 @@ def test_what_is_in_doubt_before_a_break() -> None:
     _, inside = closed("a:b-\nc\xad\nd- e\nf>")
     assert [gap.doubt for gap in inside.chain] == ["-", "", "", ""]
     _, inside = closed("a:b-\n>")
-    assert [(gap.doubt, gap.end == gap.until) for gap in inside.chain] == [("-", True)]
+    assert [(gap.doubt, gap.end == gap.piece_end) for gap in inside.chain] == [("-", True)]
     _, inside = closed("a:b\\\nc>")
     assert [gap.doubt for gap in inside.chain] == ["\\"]
 
@@ -240,4 +243,4 @@ def test_quotation_marks_inside(content: str, inside: list[str]) -> None:
     text, found = closed(content)
     bare = strip_quotes(text, found)
     assert pieces(text, bare) == inside
-    assert all(gap.run == gap.until for gap in bare.chain)
+    assert all(gap.run == gap.piece_end for gap in bare.chain)

@@ -179,7 +179,7 @@ def mined(
 ) -> tuple[bool | None, str]:
     """What the archive itself says: the label, and how it says so."""
     joined = any(
-        assemble(one, one.chain[:n], one.chain[n - 1].until) in whole
+        assemble(one, one.chain[:n], one.chain[n - 1].piece_end) in whole
         for n in range(1, len(one.chain) + 1)
     )
     if joined and (written not in whole or is_place(written)):
@@ -198,7 +198,7 @@ def mined(
 
 def offered_behind(one: Candidate) -> str:
     """What the next line offers, ``""`` for nothing."""
-    return one.slice(one.chain[0].end, one.chain[0].until) if one.chain else ""
+    return one.slice(one.chain[0].end, one.chain[0].piece_end) if one.chain else ""
 
 
 def _line(one: Candidate) -> str:

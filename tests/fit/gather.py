@@ -92,7 +92,7 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
         }
         joined = {
             assemble(one, gaps, end, dropped)
-            for end in (gaps[-1].run, gaps[-1].until)
+            for end in (gaps[-1].run, gaps[-1].piece_end)
             for dropped in ((), doubts)
         }
         whole = any(

@@ -284,7 +284,7 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
                     found = LineEnd(
                         name,
                         written,
-                        one.slice(gap.end, gap.until),
+                        one.slice(gap.end, gap.piece_end),
                         label,
                         style,
                         tuple(values[number]),

@@ -27,7 +27,7 @@ from urltrawl.context.rejoin import (
     find_line_start,
     is_soft_break,
 )
-from urltrawl.context.told import find_split_form, mark_comb
+from urltrawl.context.split_forms import find_split_form, mark_comb
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
@@ -254,7 +254,7 @@ def find_next_pieces(
             or _is_last_character(text, gap.end, line_start)
         ):
             break
-        gap = gap._replace(until=piece.preferred, run=piece.run, told=split_form)
+        gap = gap._replace(piece_end=piece.preferred, run=piece.run, rule=split_form)
         chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
         is_first = False
         if piece.hard:
@@ -303,7 +303,7 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
                 JoinKind.SPACE,
                 piece.preferred,
                 piece.run,
-                told="blank-inside",
+                rule="blank-inside",
             )
     return None
 
@@ -366,7 +366,7 @@ def find_host_after_slashes(
     ):
         return ()
     piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
-    first_gap = gap._replace(until=piece.preferred, run=piece.run)
+    first_gap = gap._replace(piece_end=piece.preferred, run=piece.run)
     return (
         (first_gap,)
         if piece.hard

@@ -69,7 +69,7 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
     piece = boundary.find_piece_end(
         text, gap.end + len(slashes), gap.end + LINE_AHEAD, before=before
     )
-    return gap._replace(until=piece.preferred, run=piece.run, told=FORM)
+    return gap._replace(piece_end=piece.preferred, run=piece.run, rule=FORM)
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
@@ -115,5 +115,5 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
         return None
     kind = JoinKind.QUOTE if text[gap.end : second_start].strip() else gap.kind
     return gap._replace(
-        end=second_start, kind=kind, until=piece.preferred, run=piece.run, told=FORM
+        end=second_start, kind=kind, piece_end=piece.preferred, run=piece.run, rule=FORM
     )

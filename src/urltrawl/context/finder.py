@@ -412,7 +412,7 @@ class CandidateFinder:
             text,
             _BARE,
             url_start,
-            gap.until,
+            gap.piece_end,
             url_start,
             (piece_end,),
             piece_end,
@@ -624,7 +624,7 @@ class CandidateFinder:
                 text,
                 kind,
                 start,
-                host_chain[0].until,
+                host_chain[0].piece_end,
                 url_start,
                 (body_start,),
                 body_start,
@@ -693,7 +693,7 @@ class CandidateFinder:
             chain = chain or continuation.find_next_literal(text, quote_start)
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
-        claimed_end = chain[-1].until if chain else end.preferred
+        claimed_end = chain[-1].piece_end if chain else end.preferred
         # What may programs have written in place of its characters?
         if undo.may_hold_escapes(text, url_start, claimed_end) and (
             escapes := undo.find_references(text, url_start, claimed_end)
@@ -859,7 +859,7 @@ def _find_return(text: str, position: int) -> int:
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
     """Return where the quotation mark stands that closes the one right before the URL, or -1."""
     closing = QUOTES.get(text[url_start - 1])
-    possible_ends = (end.preferred, end.run, *(gap.until for gap in chain))
+    possible_ends = (end.preferred, end.run, *(gap.piece_end for gap in chain))
     return (
         next(
             (

@@ -244,7 +244,7 @@ def find_pieces_in_frame(
                 piece.run,
                 marks=frame.opened,
                 indent=piece_start - next_line,
-                told=EDGE,
+                rule=EDGE,
             )
         )
         piece_end = piece.run
@@ -301,7 +301,7 @@ def find_pieces_at_edge(
         )
         if piece.run == next_line:
             break
-        gaps.append(Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run, told=EDGE))
+        gaps.append(Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run, rule=EDGE))
         line_start, piece_end = next_line, piece.run
     return tuple(gaps)
 

@@ -180,7 +180,7 @@ def read(
         chain = continuation.find_next_pieces(
             text, url_start, url_end, url_margin, look_start, flow
         )
-        if chain and undo.may_hold_escapes(text, url_end, chain[-1].until):
+        if chain and undo.may_hold_escapes(text, url_end, chain[-1].piece_end):
             return None
     if (
         decide is not None

@@ -92,10 +92,10 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     gaps: list[Gap] = []
     for gap in _list_pieces(text, piece_end, url_start + MAX_URL):
         length_before = len(url)
-        url += text[gap.end : gap.until]
+        url += text[gap.end : gap.piece_end]
         if match := closing.search(url):
             url_end = gap.end + match.end() - length_before
-            return (*gaps, gap._replace(until=url_end, run=url_end))
+            return (*gaps, gap._replace(piece_end=url_end, run=url_end))
         gaps.append(gap)
     return ()
 
@@ -134,7 +134,7 @@ def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
         kind = JoinKind.SPACE
         if is_line_break:
             kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt else JoinKind.LINE
-        yield Gap(piece_end, piece_start, kind, run_end, run_end, doubt, marks, told=FORM)
+        yield Gap(piece_end, piece_start, kind, run_end, run_end, doubt, marks, rule=FORM)
         if is_line_break and not _PLAIN_LINE.match(text, piece_start, limit):
             return
         piece_end = run_end

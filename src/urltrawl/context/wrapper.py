@@ -179,7 +179,7 @@ class _Content:
             kind = JoinKind.LINE if text[space_start] in _LINE_ENDS else JoinKind.SPACE
             gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
         elif (bracket := _find_lone_bracket(text, line_gap, self._url_margin)) >= 0:
-            gap = line_gap._replace(end=bracket, until=bracket, run=bracket)
+            gap = line_gap._replace(end=bracket, piece_end=bracket, run=bracket)
         else:
             gap, blank_lines = _skip_blank_lines(text, line_gap, self._url_margin)
             if blank_lines and not crosses_blank:
@@ -343,12 +343,12 @@ def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
     """Return the wrapper without the quotation marks or brackets that enclose the URL inside it
     (``<URL:"http://h/a">``).
     """
-    url_end = wrapper.chain[-1].until if wrapper.chain else wrapper.run
+    url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.run
     if url_end - wrapper.head < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.head]):
         return wrapper
     if not wrapper.chain:
         return wrapper._replace(head=wrapper.head + 1, run=url_end - 1)
-    last_gap = wrapper.chain[-1]._replace(until=url_end - 1, run=url_end - 1)
+    last_gap = wrapper.chain[-1]._replace(piece_end=url_end - 1, run=url_end - 1)
     return wrapper._replace(head=wrapper.head + 1, chain=(*wrapper.chain[:-1], last_gap))
 
 
@@ -401,7 +401,7 @@ def _build_wrapper(
         lints += remarks
         if piece_start == piece_end and gap.doubt != "-":
             continue  # white space before the closing bracket
-        gap_with_piece = gap._replace(end=piece_start, until=piece_end, run=piece_end)
+        gap_with_piece = gap._replace(end=piece_start, piece_end=piece_end, run=piece_end)
         chain.append(
             gap_with_piece if flow is Flow.FIXED else apply_flow(text, gap_with_piece, flow)
         )

@@ -64,7 +64,7 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     nothing decides.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
-    right = _LETTERS.match(candidate.slice(gap.end, gap.until))
+    right = _LETTERS.match(candidate.slice(gap.end, gap.piece_end))
     odds = usual / (1 - usual)
     after = candidate.slice(gap.end, gap.end + 1)
     if before[-1:] in ",%" or (after == "/" and before[-1:].isalnum()):

@@ -83,7 +83,7 @@ DELSP = 0.995
 BY_LETTER = 0.9999
 """White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the
 URL", so that the joined URL leads whatever its grammar says of it."""
-TOLD = {
+GOES_ON_BY_RULE = {
     "scheme-cut": 0.98,
     "redirector": 0.995,
     "edge": 0.96,
@@ -503,7 +503,7 @@ def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
     """Tell whether the piece behind a gap ends in ``?`` on a line of its own, and the URL began
     its line too: then no sentence is there to be a question.
     """
-    if candidate.slice(last.until, last.run) != "?" or candidate.slice(
+    if candidate.slice(last.piece_end, last.run) != "?" or candidate.slice(
         candidate.line_start, candidate.head
     ).strip(" \t>|"):
         return False
@@ -523,11 +523,11 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """Return the fixed probability that a URL goes on behind a gap, if a rule found the gap or
     its kind decides it. Return None if the model must decide.
     """
-    if gap.told:
-        return Answer(TOLD[gap.told], (f"+{gap.told}",))
+    if gap.rule:
+        return Answer(GOES_ON_BY_RULE[gap.rule], (f"+{gap.rule}",))
     if gap.kind is JoinKind.LITERAL:
         is_joined = _JOINED_LITERALS.search(
-            candidate.slice(gap.start - 1, min(gap.end + 1, gap.until))
+            candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
         )
         if is_joined:
             return Answer(ONE_LITERAL, ("+string-literal",))
@@ -554,7 +554,7 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     answers = []
     prose = 0
     for gap in reversed(chain):  # what follows a gap is what follows the next one, and a piece
-        piece = candidate.slice(gap.end, gap.until).split()
+        piece = candidate.slice(gap.end, gap.piece_end).split()
         words = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
         prose += sum(words)
         if gap.kind is JoinKind.SPACE:

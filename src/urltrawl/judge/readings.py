@@ -177,12 +177,12 @@ def _drafted(
         ways = _extended(ways, gap, source, piece_start, doubts)
         piece_start = gap.end
         if not candidate.whole and (lengths is None or number + 1 in lengths):
-            add(chain[: number + 1], gap.until, 0, ways)
-            if gap.run > gap.until:
+            add(chain[: number + 1], gap.piece_end, 0, ways)
+            if gap.run > gap.piece_end:
                 add(chain[: number + 1], gap.run, 1, ways)
     if candidate.whole and chain:
         cut_drafts, all_drafts = all_drafts, []
-        add(chain, chain[-1].until, 0, ways)
+        add(chain, chain[-1].piece_end, 0, ways)
         all_drafts += cut_drafts
     return all_drafts
 
@@ -213,7 +213,7 @@ def _blanks(
     If a URL has blanks inside its lines, a line break stands for one more ("About Gopher/About"
     and "Gopher", in the references of RFC 1630).
     """
-    certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.until]
+    certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.piece_end]
     inside_lines = tuple(
         gap
         for gap in certain_gaps

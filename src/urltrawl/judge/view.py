@@ -209,7 +209,7 @@ def _view(
         candidate.head - origin,
         gap.start - origin,
         gap.end - origin,
-        gap.until - origin,
+        gap.piece_end - origin,
     )
     window_start = max(0, start - BACK)
     first_line = max(window_start, candidate.line_start - origin)

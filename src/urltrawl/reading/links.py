@@ -353,7 +353,7 @@ def _rejection(candidate: Candidate) -> Outcome:
     url = "".join(
         [
             candidate.slice(candidate.head, candidate.run),
-            *(candidate.slice(g.end, g.until) for g in candidate.chain),
+            *(candidate.slice(g.end, g.piece_end) for g in candidate.chain),
         ]
     )
     problem = Problem(

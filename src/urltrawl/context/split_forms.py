@@ -1,8 +1,8 @@
 """Forms that show by themselves that a URL continues after a line break: a part of the form stands
 before the break and the rest after it. The comb that two wrappings leave is one of them.
 
-Each has a probability in ``judge.rank.TOLD``. If no form applies, the break is a question for the
-judge.
+Each has a probability in ``judge.rank.GOES_ON_BY_RULE``. If no form applies, the break is a
+question for the judge.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
 
 
 def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[Gap]) -> list[Gap]:
-    """Return the gaps of a URL, with ``told`` set to ``"comb"`` at those of a comb.
+    """Return the gaps of a URL, with ``rule`` set to ``"comb"`` at those of a comb.
 
     A URL that was wrapped twice has full lines, and between them lines that hold nothing but a
     crumb that the second wrapping left. The URL's line begins at ``line_start``, its first piece
@@ -214,10 +214,10 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
             and crumb.lower() not in COMMON
             and _URLISH.match(text, next_gap.end, next_gap.run)
             and _REST_IS_EMPTY.match(text, next_gap.run)
-            and not gap.told
-            and not next_gap.told
+            and not gap.rule
+            and not next_gap.rule
         ):
-            gaps[number] = gap._replace(told="comb")
-            gaps[number + 1] = next_gap._replace(told="comb")
+            gaps[number] = gap._replace(rule="comb")
+            gaps[number + 1] = next_gap._replace(rule="comb")
         length = gap.run - gap.end
     return gaps
