@@ -199,6 +199,9 @@ class Read:
     def __hash__(self) -> int:
         return hash(self._made)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Read, (self._made,)
+
     def reading(self) -> Reading:
         """What was made."""
         return self._made

@@ -278,7 +278,11 @@ _REASONS = {
 
 
 def version_of(path: str) -> int:
-    """The version of the tables of a database, as its first bytes say it; 0 of other files."""
+    """Return the version of the tables of a database, as its first bytes say it. Return 0 for other
+    files, and for what is none: a pipe would have its reader wait.
+    """
+    if not Path(path).is_file():
+        return 0
     try:
         with Path(path).open("rb") as file:
             head = file.read(72)  # "The Database Header" of SQLite's file format
