@@ -12,6 +12,7 @@ import pytest
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
 from urltrawl.store.database import connect, connect_readonly, make_indexes, troubles
+from urltrawl.store.strangers import guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,3 +207,18 @@ def test_a_trigger_that_comes_later_writes_nothing(made: Path) -> None:
         with pytest.raises(sqlite3.DatabaseError, match="not authorized"):
             opened.execute("INSERT INTO meta VALUES ('a', 'b')")
     assert rows(made, "records")
+
+
+def test_ctrl_c_while_sqlite_asks_is_no_refusal() -> None:
+    """SQLite takes the exception of whoever is asked for a refusal."""
+
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    with closing(sqlite3.connect(":memory:")) as opened:
+        opened.set_authorizer(interrupted)
+        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
+            opened.execute("SELECT 1")
+        guard(opened)
+        with pytest.raises(StoreError, match="no database may do"), troubles("a.db"):
+            opened.execute("ATTACH ':memory:' AS other")

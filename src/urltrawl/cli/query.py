@@ -13,6 +13,7 @@ from urltrawl.cli.flags import at_least_none
 from urltrawl.cli.given import GIVEN, given, hint
 from urltrawl.cli.table import FORMS
 from urltrawl.store.database import FLAT, NARROW
+from urltrawl.store.strangers import refuse
 from urltrawl.store.writers import STDOUT, written
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
         # That they are made counts as writing: it is done before nothing may be written.
         opened.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
         opened.set_authorizer(
-            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else refuse(action)
         )
         try:
             cursor = opened.execute(options.sql)

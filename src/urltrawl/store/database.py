@@ -243,16 +243,18 @@ def troubles(name: str) -> Iterator[None]:
     A cell may hold what we never write there, for SQLite takes any value in any column, and what
     Python says of that is a complaint about the database, too.
     """
+    strangers.is_refused()  # what was refused before is none of this block's business
     try:
         yield
     except UrltrawlError:
         raise
     except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", -1) == sqlite3.SQLITE_INTERRUPT:
+        code = getattr(error, "sqlite_errorcode", -1)
+        if code == sqlite3.SQLITE_INTERRUPT or (
+            code == sqlite3.SQLITE_AUTH and not strangers.is_refused()
+        ):
             raise KeyboardInterrupt from error
-        raise StoreError(
-            name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))
-        ) from error
+        raise StoreError(name, _REASONS.get(code & 0xFF, str(error))) from error
     except _ODD as error:
         said = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
         raise StoreError(name, f"holds what urltrawl does not write ({said})") from error

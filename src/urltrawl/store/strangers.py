@@ -110,8 +110,27 @@ def _allowed(
     """SQLite's question; ``inside`` is the view, trigger or common table expression that a
     statement acts through.
     """
-    refused = action in _NEVER or (action in _WRITES and inside is not None)
-    return sqlite3.SQLITE_DENY if refused else sqlite3.SQLITE_OK
+    if action in _NEVER or (action in _WRITES and inside is not None):
+        return refuse(action)
+    return sqlite3.SQLITE_OK
+
+
+_refused: list[int] = []
+
+
+def refuse(action: int) -> int:
+    """Refuse an action, and remember that."""
+    _refused.append(action)
+    return sqlite3.SQLITE_DENY
+
+
+def is_refused() -> bool:
+    """Tell, once, whether an action was refused. If none was, Ctrl-C broke SQLite's question off:
+    SQLite takes any exception for a refusal, and says nothing of it.
+    """
+    is_any = bool(_refused)
+    _refused.clear()
+    return is_any
 
 
 def guard(database: sqlite3.Connection) -> None:
