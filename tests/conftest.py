@@ -3,6 +3,7 @@ eight times as many, as ``.ci/run`` does of the compiled build; ``default`` look
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from typing import TYPE_CHECKING
@@ -21,9 +22,18 @@ for name, count in {"repeatable": 25, "thorough": 200}.items():
     )  # a busy machine is no fault
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
+gc.disable()  # until all tests are collected, of which nothing is garbage
+
 # A shell that starts a run in the background lets it ignore Ctrl-C, which some tests press, and
 # what they start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """Let no search for garbage walk all that was imported and collected, again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

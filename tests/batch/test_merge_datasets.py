@@ -51,7 +51,7 @@ class Made(NamedTuple):
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
     below = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
-        folder = written(below, patch, mailbox(0, 45, years=3, undated=7), 6_000)
+        folder = written(below, patch, mailbox(0, 24, years=3, undated=7), 3_200)
         (folder / "whole.txt").write_text("http://www.example.org/archive7.html\n" * 3)
         for name in ("whole.db", "settled.parquet"):
             batch.run(str(below / name), [str(folder)], Options(), settle=True)
@@ -174,11 +174,11 @@ def test_files_are_taken_as_they_lie(
 
 
 def test_the_later_state_of_a_file_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus = written(tmp_path, monkeypatch, mailbox(0, 60, years=3), 4_000)
+    corpus = written(tmp_path, monkeypatch, mailbox(0, 24, years=3), 1_600)
     before, later = str(tmp_path / "before.parquet"), str(tmp_path / "later.parquet")
     batch.run(before, [str(corpus)], Options())
     with (corpus / "large.mbox").open("ab") as file:
-        file.write(mailbox(900, 10, years=3))
+        file.write(mailbox(900, 4, years=3))
     (corpus / "1.txt").write_text("http://www.example.org/new and http://www.example.org/newer\n")
     for name in ("large.mbox", "1.txt"):
         os.utime(corpus / name, (2_000_000_000, 2_000_000_000))

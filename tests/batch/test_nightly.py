@@ -31,13 +31,13 @@ def corpus(tmp_path: Path) -> Path:
     """Of three years, with doubts that later files decide."""
     folder = tmp_path / "lists"
     folder.mkdir()
-    (folder / "a.mbox").write_bytes(mailbox(0, 20, years=3, undated=7))
+    (folder / "a.mbox").write_bytes(mailbox(0, 10, years=3, undated=7))
     return folder
 
 
 def grown(corpus: Path) -> None:
     with (corpus / "a.mbox").open("ab") as file:
-        file.write(mailbox(20, 10, years=3, undated=7))
+        file.write(mailbox(10, 5, years=3, undated=7))
     for number in range(5):
         (corpus / f"{number}.txt").write_text(QUOTATION)
 

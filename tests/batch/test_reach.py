@@ -17,7 +17,6 @@ from urltrawl.store.rows import TABLES, form_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from pathlib import Path
 
 SHOWN = ("records", "links", "readings", "problems", "urls", "hosts", "by_year")
 FAMILIES = [
@@ -180,21 +179,21 @@ def contents(opened: sqlite3.Connection) -> dict[str, list[str]]:
     }
 
 
-def at_once(path: Path, files: list[File]) -> dict[str, list[str]]:
+def at_once(files: list[File]) -> dict[str, list[str]]:
     """What a database holds that never held anything else."""
-    with closing(database.connect(path)) as opened:
-        ledger = Ledger(opened, str(path))
+    with closing(database.connect(":memory:")) as opened:
+        ledger = Ledger(opened, "at once")
         ledger.begin()
         write(opened, files)
         assert not ledger.settle().few
         return contents(opened)
 
 
-def nights(seed: int, below: Path) -> None:
+def nights(seed: int) -> None:
     """Some nights, each of which leaves what one run over all would."""
     corpus, rng = Corpus(seed), random.Random(seed)
     files = [corpus.file() for _ in range(rng.randint(5, 40))]
-    with closing(database.connect(below / f"{seed}.db")) as opened:
+    with closing(database.connect(":memory:")) as opened:
         ledger = Ledger(opened, "nights")
         ledger.begin()
         write(opened, files)
@@ -211,24 +210,24 @@ def nights(seed: int, below: Path) -> None:
             write(opened, new)
             files += new
             assert ledger.settle().few
-            expected = at_once(below / f"{seed}-{night}.db", files)
+            expected = at_once(files)
             for table, of in contents(opened).items():
                 assert of == expected[table], (seed, night, table)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_a_change_reaches_is_as_if_all_were_asked(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reach, "MOST", 2.0)
-    nights(seed, tmp_path)
+    nights(seed)
 
 
-def test_where_a_change_reaches_most_of_them_all_are_asked(tmp_path: Path) -> None:
+def test_where_a_change_reaches_most_of_them_all_are_asked() -> None:
     """As where a link was read in two ways, of which the database has kept one."""
     corpus = Corpus(1)
     files = [corpus.file() for _ in range(30)]
-    with closing(database.connect(tmp_path / "links.db")) as opened:
+    with closing(database.connect(":memory:")) as opened:
         ledger = Ledger(opened, "nights")
 
         def settled(new: list[File]) -> bool:
@@ -259,9 +258,7 @@ _ONE = {
 }
 
 
-def test_what_comes_below_a_footer_makes_it_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_comes_below_a_footer_makes_it_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a record that was read to some place, and is read on: no new link goes to its URL."""
     monkeypatch.setattr(reach, "MOST", 2.0)
     corpus = Corpus(0)
@@ -277,7 +274,7 @@ def test_what_comes_below_a_footer_makes_it_none(
         ]
         files.append(File(made.name, {"records": [record], "links": [link], "readings": []}))
         more.append(File(made.name, {"records": [record], "links": below, "readings": []}))
-    with closing(database.connect(tmp_path / "links.db")) as opened:
+    with closing(database.connect(":memory:")) as opened:
         ledger = Ledger(opened, "nights")
         ledger.begin()
         write(opened, files)
@@ -287,4 +284,4 @@ def test_what_comes_below_a_footer_makes_it_none(
         write(opened, more[:2])
         assert ledger.settle().few
         assert opened.execute("SELECT sum(footer) FROM links").fetchone() == (0,)
-        assert contents(opened) == at_once(tmp_path / "whole.db", [*files, *more[:2]])
+        assert contents(opened) == at_once([*files, *more[:2]])

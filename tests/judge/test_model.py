@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.fit.gather import read_table
+from tests.fit.gather import Row, read_table
 
 import urltrawl
 from urltrawl.context.finder import CandidateFinder
@@ -23,9 +23,15 @@ if TYPE_CHECKING:
     from urltrawl.found import Decided
 
 
-def test_it_is_calibrated_on_the_line_ends_that_ship() -> None:
+@pytest.fixture(scope="module")
+def table() -> tuple[list[str], list[Row]]:
+    """The names of the features and the rows that ship."""
+    return read_table()
+
+
+def test_it_is_calibrated_on_the_line_ends_that_ship(table: tuple[list[str], list[Row]]) -> None:
     """Of the line ends that were read, in ten bins: what it says is how often it is so."""
-    names, rows = read_table()
+    names, rows = table
     model = shipped()
     places = [names.index(name) for name in model.names]
     bins: dict[int, list[float]] = defaultdict(list)
@@ -58,8 +64,8 @@ def test_a_tree_is_walked_and_its_shares_add_up() -> None:
     assert model.spelling.heads == {"ab.": 1.5}
 
 
-def test_the_trees_as_functions_are_the_trees_as_data() -> None:
-    names, rows = read_table()
+def test_the_trees_as_functions_are_the_trees_as_data(table: tuple[list[str], list[Row]]) -> None:
+    names, rows = table
     model = shipped()
     places = [names.index(name) for name in model.names]
     added = functions(model.trees, len(model.names))

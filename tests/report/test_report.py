@@ -89,6 +89,12 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Made:
     return Made(path, page_of(path, "--title", "<script>alert(9)</script>"))
 
 
+@pytest.fixture
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of what else is on a page: pictures take most of its time."""
+    monkeypatch.setattr("urltrawl.report.page.draw", lambda *_: "<svg></svg>")
+
+
 class Elements(HTMLParser):
     """All elements of a page with their attributes."""
 
@@ -452,11 +458,13 @@ def test_the_first_years_are_printed_where_somebody_says_how_many(
         assert len(capsys.readouterr().out.splitlines()) == count
 
 
+@pytest.mark.usefixtures("no_pictures")
 def test_the_title_says_what_was_chosen(archives: Made) -> None:
     page = page_of(archives.database, "--title", "Seeds", "--until", "1999", "--scheme", "http")
     assert "<h1>Seeds: until 1999; scheme http</h1>" in page
 
 
+@pytest.mark.usefixtures("no_pictures")
 def test_no_path_of_this_machine_unless_asked(tmp_path: Path) -> None:
     (tmp_path / "mail").mkdir()
     (tmp_path / "mail" / "broken.gz").write_bytes(b"\x1f\x8b\x08no")
@@ -560,6 +568,7 @@ def test_it_prints_on_six_sheets_at_most(archives: Made, tmp_path: Path) -> None
     assert len(pypdf.PdfReader(sheet).pages) <= 6
 
 
+@pytest.mark.usefixtures("no_pictures")
 @pytest.mark.parametrize("suffix", [".html", ".md"])
 def test_a_page_says_that_files_are_wanting(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / "some.db"

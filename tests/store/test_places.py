@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,17 +17,32 @@ if TYPE_CHECKING:
 
 pytest.importorskip("pyarrow")
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 READING = ("top hosts {}", "status {}", "export {} out.csv", "show {} 1", "merge one.db --into {}")
 WRITING = ("batch one.txt --into {}", "settle {}", "forget {} one.txt", *READING)
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def written(below: Path) -> Path:
     """A folder with a text, a database and a dataset of it."""
+    (below / "one.txt").write_text("see http://www.example.org/a\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(below)
+        for into in ("one.db", "one.parquet/"):
+            assert main(["batch", "one.txt", "--into", into, "-j", "1", "-q"]) == 0
+    return below
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("made"))
+
+
+@pytest.fixture
+def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, which a test may change."""
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "one.txt").write_text("see http://www.example.org/a\n")
-    for into in ("one.db", "one.parquet/"):
-        assert main(["batch", "one.txt", "--into", into, "-j", "1", "-q"]) == 0
     return tmp_path
 
 
@@ -51,8 +67,9 @@ def test_a_folder_that_is_no_dataset_is_refused_in_a_line(
 
 @pytest.mark.parametrize("name", [".", "./", "../one.parquet", "year=0/.."])
 def test_a_dataset_is_known_from_inside(
-    name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    folder = written(tmp_path)  # no copy: it is read again from where it lies
     monkeypatch.chdir(folder / "one.parquet")
     for words in (
         ["top", "hosts", name, "--format", "csv"],
