@@ -65,13 +65,13 @@ TEXT_TYPES = frozenset(
 )
 _READ_TYPES = TEXT_TYPES | HTML_TYPES
 REWRITTEN: dict[str, Callable[[str], str]] = {
-    "text/enriched": enriched.plain,
-    "text/richtext": enriched.plain,
-    "text/calendar": vobject.plain,
-    "application/ics": vobject.plain,
-    "text/vcard": vobject.plain,
-    "text/x-vcard": vobject.plain,
-    "text/directory": vobject.plain,
+    "text/enriched": enriched.to_plain,
+    "text/richtext": enriched.to_plain,
+    "text/calendar": vobject.to_plain,
+    "application/ics": vobject.to_plain,
+    "text/vcard": vobject.to_plain,
+    "text/x-vcard": vobject.to_plain,
+    "text/directory": vobject.to_plain,
 }
 """Texts whose lines are not what people see."""
 

@@ -26,8 +26,8 @@ from urltrawl.text import tags
 from urltrawl.text.attributes import role_of
 from urltrawl.text.browser import leads_alone
 from urltrawl.text.references import decode
-from urltrawl.text.scripts import hidden, styled, unescaped
-from urltrawl.text.tags import TAG, VERBATIM, WHITE, programmed
+from urltrawl.text.scripts import find_css_urls, find_hidden_documents, unescape_script
+from urltrawl.text.tags import TAG, VERBATIM, WHITE, find_script_targets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -234,7 +234,7 @@ class _Reader:
     def page(self) -> Page:
         """Read it."""
         source, text, at, size = self._source, self._text, 0, len(self._source)
-        read, remembered, short, add = tags.read, tags.remembered, tags.LENGTH, text.add
+        read, remembered, short, add = tags.read, tags.read_cached, tags.LENGTH, text.add
         while at < size:
             for step in _STEP.finditer(source, at):
                 words, tag = step.groups()
@@ -289,7 +289,7 @@ class _Reader:
                 self._close()
         elif element in VERBATIM:
             self._verbatim = self._verbatim + 1 if tag.opens else max(0, self._verbatim - 1)
-        if tag.more:
+        if tag.has_content:
             self._say(tag, at)
 
     def _show(self, start: int, end: int) -> None:
@@ -335,7 +335,7 @@ class _Reader:
         if tag.defects:
             self._defects.update(dict.fromkeys(tag.defects))
         if tag.targets or tag.label:
-            targets = tag.targets if self._relative else tag.alone
+            targets = tag.targets if self._relative else tag.standalone_targets
             if len(targets) < len(tag.targets):
                 self._leave_out(tag.targets)
             kept = len(self._attributes)
@@ -369,7 +369,7 @@ class _Reader:
     def _leave_out(self, targets: Iterable[Target]) -> None:
         """Count what is relative to nothing; a place in the page itself is no other page."""
         for one in targets:
-            if not one.alone and one.value[0] != "#":
+            if not one.standalone and one.value[0] != "#":
                 self._passed["relative"] += 1
 
     def _label(self, element: str, label: str, *, has_address: bool) -> None:
@@ -404,7 +404,7 @@ class _Reader:
                 element,
                 (
                     tags.Target(element, url, offset, Role.STYLE, leads_alone(url))
-                    for url, offset in styled(self._source[at:until])
+                    for url, offset in find_css_urls(self._source[at:until])
                     if url
                 ),
                 at,
@@ -416,7 +416,7 @@ class _Reader:
     def _keep_or_leave_out(self, element: str, targets: Iterable[Target], at: int) -> None:
         """Keep the URLs of the content of an element, or of a program."""
         for one in targets:
-            if self._relative or one.alone:
+            if self._relative or one.standalone:
                 self._keep(element, (one,), at)
             else:
                 self._leave_out((one,))
@@ -425,12 +425,12 @@ class _Reader:
         """Keep a program in which URLs may stand, and what it says that it writes or where it
         goes.
         """
-        program = unescaped(program)
+        program = unescape_script(program)
         if "//" in program or "mailto:" in program:
             role = role_of(element, name)
             self._program(self._ordinal, element, name, program, at, role)
-        self._keep_or_leave_out("script", programmed(name, element, program, at), 0)
-        for content in hidden(program):
+        self._keep_or_leave_out("script", find_script_targets(name, element, program, at), 0)
+        for content in find_hidden_documents(program):
             self._document(element, name, content)
 
     def _program(
