@@ -233,7 +233,7 @@ def test_sender(field: str, sender: str) -> None:
     ],
 )
 def test_date(date: str, utc: str) -> None:
-    assert dates.utc(date) == utc
+    assert dates.to_utc(date) == utc
 
 
 BETTER = {
@@ -257,9 +257,9 @@ def test_dates_of_real_mail_are_those_of_email() -> None:
         except ValueError:
             continue
         if date in BETTER:
-            assert dates.utc(date) == BETTER[date]
+            assert dates.to_utc(date) == BETTER[date]
             continue
-        assert dates.utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime(
+        assert dates.to_utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime(
             "%Y-%m-%dT%H:%M:%SZ"
         ), path
         count += 1
@@ -271,7 +271,7 @@ def test_dates_of_real_mail_are_those_of_email() -> None:
     | st.from_regex(r"[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(:\d\d)? [+-]?\w{3,4}")
 )
 def test_no_date_raises(date: str) -> None:
-    assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.utc(date))
+    assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.to_utc(date))
 
 
 @pytest.mark.parametrize(

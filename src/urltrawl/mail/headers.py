@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import transfer
-from urltrawl.mail.dates import utc
+from urltrawl.mail.dates import to_utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
@@ -320,8 +320,8 @@ def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
 def _word_bytes(encoding: str, payload: str) -> bytes:
     data = payload.encode("utf-8", "surrogateescape")
     if encoding in "bB":
-        return transfer.quads(data)
-    return transfer.escapes(data.replace(b"_", b" "))
+        return transfer.decode_quads(data)
+    return transfer.decode_escapes(data.replace(b"_", b" "))
 
 
 def scanned(
@@ -396,7 +396,7 @@ def _made(said: Callable[[str, str], str]) -> tuple[str, ...]:
     return (
         said("message-id", ""),
         date,
-        utc(date),
+        to_utc(date),
         _address(said("from", "") or said("sender", "")),
         said("subject", "").replace("\t", " "),  # with which many mailers fold (RFC 822 3.1.1)
         said("newsgroups", ""),
