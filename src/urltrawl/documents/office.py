@@ -189,9 +189,9 @@ class _Body(ContentHandler):
                 self.pieces.append(link(address))
             self._instructions = None
         elif local in _CLICKED and self._click:
-            self._flush()
+            self.flush()
         elif local in _BLOCKS:
-            self._flush()
+            self.flush()
             self.pieces.append("\n<p>")
 
     def characters(self, content: str) -> None:
@@ -204,7 +204,7 @@ class _Body(ContentHandler):
         self._text.append(restore_typed(text, drawn=False))
 
     def _open_link(self, address: str) -> None:
-        self._flush()
+        self.flush()
         self._open.append(address)
 
     def _close_link(self) -> None:
@@ -213,7 +213,7 @@ class _Body(ContentHandler):
         self._text.clear()
         self.pieces.append(link(address, text) if address else escape(text))
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Write the text so far. It is a link if a click belongs to it, or a link is open."""
         text = "".join(self._text)
         self._text.clear()
@@ -238,13 +238,6 @@ class _Body(ContentHandler):
                 return target
         return ""
 
-    def endDocument(self) -> None:  # noqa: N802
-        self.close()
-
-    def close(self) -> None:
-        """Write the text that is not written yet."""
-        self._flush()
-
 
 def _named_value(attrs: AttributesImpl, local: str) -> str:
     """Return the value of the attribute of that local name. Return ``""`` if there is none."""
@@ -264,6 +257,6 @@ def _part_body(content: bytes, targets: Mapping[str, str], *, plain: bool) -> st
     handler = _Body(targets, plain=plain)
     if content:
         _parse(content, handler)
-        handler.close()
+        handler.flush()
     handler.pieces += [link(url) for url in handler.unused.values() if url]
     return "".join(handler.pieces)

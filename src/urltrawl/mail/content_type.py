@@ -47,12 +47,7 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Return the type in a Content-Type field. Return the type ``default`` if the field is absent
     or empty, and text/plain if it holds no type (RFC 2045 5.2).
     """
-    return _parse(value) if value and value.strip() else _without_parameters(default)
-
-
-@lru_cache(maxsize=4)
-def _without_parameters(name: str) -> ContentType:
-    return ContentType(name, PLAIN.parameters)
+    return _parse(value) if value and value.strip() else ContentType(default, PLAIN.parameters)
 
 
 @lru_cache(maxsize=256)

@@ -113,9 +113,8 @@ class _Body:
         lines, is_closed = self._find_boundary_lines(start, end, b"--" + boundary.encode("ascii"))
         part_ends = [self._before_line_end(start, line_start) for line_start, _ in lines]
         codes: tuple[str, ...] = ()
-        if (
-            lines and not is_closed and len(body) <= _UNCLOSED
-        ):  # the multipart ends where the text ends, or the part that it is
+        if lines and not is_closed and len(body) <= _UNCLOSED:
+            # The multipart ends where the text ends, or the part that it is.
             lines.append((end, end))
             part_ends.append(end if depth else self._before_line_end(start, end))
             codes, is_closed = ("boundary-not-closed",), True

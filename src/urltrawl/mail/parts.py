@@ -41,29 +41,14 @@ HTML_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/vnd.w
 MESSAGE_TYPES = frozenset(
     {"message/rfc822", "message/global", "message/news", "message/rfc2822", "text/rfc822-headers"}
 )
-TEXT_TYPES = frozenset(
-    {
-        # RFC 3464
-        "message/delivery-status",
-        "message/feedback-report",
-        "message/disposition-notification",
-        "message/http",
-        "message/global-delivery-status",
-        "message/tracking-status",
-        "message/partial",
-        "application/xml",
-        "application/json",
-        "application/x-latex",
-        "application/x-tex",
-        "application/x-sh",
-        "application/ics",
-        "application/pgp",
-        "application/x-pgp-message",
-        "application/x-perl",
-        "application/sgml",
-        "application/x-patch",
-    }
-)
+TEXT_TYPES = frozenset({
+    # RFC 3464
+    "message/delivery-status", "message/feedback-report", "message/disposition-notification",
+    "message/http", "message/global-delivery-status", "message/tracking-status", "message/partial",
+    "application/xml", "application/json", "application/x-latex", "application/x-tex",
+    "application/x-sh", "application/ics", "application/pgp", "application/x-pgp-message",
+    "application/x-perl", "application/sgml", "application/x-patch",
+})  # fmt: skip
 _READ_TYPES = TEXT_TYPES | HTML_TYPES
 REWRITTEN: dict[str, Callable[[str], str]] = {
     "text/enriched": enriched.to_plain,
@@ -199,9 +184,8 @@ class _Reader:
             self._add_defects(defects)
         self._add_defects(node.codes())
         children = node.children()
-        if (
-            not children
-        ):  # no boundary, or none that occurs, or too deep: people may read the body as text
+        if not children:
+            # No boundary, or none that occurs, or too deep: people may read the body as text.
             if task.body.strip():
                 self._read_text(task, content_type.PLAIN)
             return

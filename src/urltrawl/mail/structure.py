@@ -75,9 +75,8 @@ class Entity(Message):
 
     def children(self) -> list[Entity]:
         """Return its parts. Return none if it is no multipart, or one that could not be split."""
-        payload = (
-            self._payload
-        )  # ``get_payload`` would decode a text, and raise for some names of charsets
+        # ``get_payload`` would decode a text, and raise for some names of charsets.
+        payload = self._payload
         return (
             [child for child in payload if isinstance(child, Entity)]
             if isinstance(payload, list)

@@ -16,28 +16,16 @@ from urltrawl.late import late
 
 # Encodings by the names that mailers write, letters and digits only.
 ENCODINGS = {
-    "": "7bit",
-    "7bit": "7bit",
-    "7bits": "7bit",
-    "usascii": "7bit",
-    "ascii": "7bit",
-    "none": "7bit",
-    "text": "7bit",
-    "8bit": "8bit",
-    "8bits": "8bit",
+    "": "7bit", "7bit": "7bit", "7bits": "7bit", "usascii": "7bit", "ascii": "7bit",
+    "none": "7bit", "text": "7bit",
+    "8bit": "8bit", "8bits": "8bit",
     "binary": "binary",
-    "quotedprintable": "quoted-printable",
-    "quotedprintible": "quoted-printable",
+    "quotedprintable": "quoted-printable", "quotedprintible": "quoted-printable",
     "qp": "quoted-printable",
-    "base64": "base64",
-    "xbase64": "base64",
-    "b64": "base64",
-    "xuuencode": "uuencode",
-    "uuencode": "uuencode",
-    "xuue": "uuencode",
-    "uue": "uuencode",
+    "base64": "base64", "xbase64": "base64", "b64": "base64",
+    "xuuencode": "uuencode", "uuencode": "uuencode", "xuue": "uuencode", "uue": "uuencode",
     "uu": "uuencode",
-}
+}  # fmt: skip
 
 _NOT_NAME = re.compile(r"[^a-z0-9]")
 _ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
@@ -104,10 +92,8 @@ def decode_escapes(data: bytes) -> bytes:
     )
     if not (kept_digits or _ODD_ESCAPE.search(data)):
         return binascii.a2b_qp(data)
-    decoded, copied_end = (
-        bytearray(),
-        0,
-    )  # ``sub`` would make a list of all replacements, of eighty bytes each
+    # ``sub`` would make a list of all replacements, of eighty bytes each.
+    decoded, copied_end = bytearray(), 0
     for escape in _ESCAPE.finditer(data):
         digits = escape[1]
         if digits != kept_digits:
@@ -191,9 +177,8 @@ def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
             return b"".join(decoded), ()
         try:
             decoded.append(binascii.a2b_uu(line))
-        except (
-            binascii.Error
-        ):  # a checksum or blanks at the end: take as many characters as the length byte says
+        except binascii.Error:
+            # A checksum or blanks at the end: take as many characters as the length byte says.
             length = line[0] - 32 & 63
             try:
                 decoded.append(binascii.a2b_uu(line[: (length * 4 + 5) // 3]))

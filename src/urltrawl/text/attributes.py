@@ -92,11 +92,7 @@ def role_of(element: str, attribute: str) -> Role:
     >>> str(role_of("img", "data-original")), str(role_of("div", "data-href"))
     ('image', 'script')
     """
-    role = _BY_ATTRIBUTE.get(attribute)
     if attribute == "value" and element == "param":
         return Role.MEDIA
-    if role is None:
-        role = _BY_ELEMENT.get(element)
-    if role is None:
-        role = Role.SCRIPT if attribute.startswith(("on", "data-")) else Role.CLICK
-    return role
+    role = _BY_ATTRIBUTE.get(attribute) or _BY_ELEMENT.get(element)
+    return role or (Role.SCRIPT if attribute.startswith(("on", "data-")) else Role.CLICK)

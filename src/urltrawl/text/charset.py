@@ -256,18 +256,6 @@ def _ask_chardet(sample: bytes) -> str | None:
     return result["encoding"] if (result["confidence"] or 0) >= CONFIDENT else None
 
 
-def is_plain(data: bytes) -> bool:
-    """Whether bytes are ASCII and hold no sign of a charset that writes in ASCII bytes (ISO 2022,
-    HZ, UTF-16).
-    """
-    return (
-        data.isascii()
-        and b"\x1b" not in data
-        and b"\x00" not in data
-        and not (b"~" in data and b"~{" in data)
-    )
-
-
 def decode(
     data: bytes,
     declared: str | None = None,
@@ -281,7 +269,14 @@ def decode(
     ``declared`` is a charset label as it stands in a message, or ``None`` or ``""`` if there is
     none. The texts of one message share a ``detector``.
     """
-    if is_plain(data) and (description := _describe_ascii_by_label(declared or "")):
+    # ISO 2022, UTF-16 and HZ write in ASCII bytes, but not without one of these.
+    if (
+        data.isascii()
+        and b"\x1b" not in data
+        and b"\x00" not in data
+        and not (b"~" in data and b"~{" in data)
+        and (description := _describe_ascii_by_label(declared or ""))
+    ):
         return Decoded(data.decode("ascii"), *description)
     return _decode(data, declared, default, detector, final=True)
 
@@ -412,14 +407,10 @@ def _decode_ascii(
     """Decode bytes that are all ASCII. ``modal`` is the ISO 2022 codec whose escapes they hold, if
     any. HZ is written in ASCII bytes as well.
     """
-    if modal:
-        return _decode_anyway(
-            data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final
-        )
-    if _is_hz(data):
-        return _decode_anyway(
-            data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final
-        )
+    if modal or _is_hz(data):
+        how = "iso-2022" if modal else "detected"
+        defects = ("wrong-charset",) if codec else defects
+        return _decode_anyway(data, modal or "hz", how, defects, final=final)
     name, how, _ = _describe_ascii(codec)
     return Decoded(data.decode("ascii"), name, how, () if codec else defects)
 
@@ -565,12 +556,9 @@ def _decode_by_default(
     fits it.
     """
     if default in WIDE:
-        wide = _follow_wide(data, default, final=final) if b"\0" in data else None
-        return (
-            wide._replace(how="default", defects=defects)
-            if wide
-            else _decode_anyway(data, DEFAULT, "default", defects, final=final)
-        )
+        if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
+            return wide._replace(how="default", defects=defects)
+        default = DEFAULT
     return _decode_anyway(data, default, "default", defects, final=final)
 
 
@@ -658,18 +646,10 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
 
 
 def _count_strays(text: str, codec: str) -> int:
-    """Count the characters of a decoded text that stand for strays. UTF-7 may encode half a
-    surrogate pair besides.
+    """Count the characters of a decoded text that stand for strays: lone surrogates, and U+FFFD of
+    wide and modal charsets. UTF-7 may encode half a surrogate pair.
     """
-    return _count_surrogates(text) + (
-        text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
-    )
-
-
-def _count_surrogates(text: str) -> int:
-    """Count the lone surrogates. A list of them would take eighty bytes for each."""
-    return (
-        len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
-        if _STRAY.search(text)
-        else 0
-    )
+    strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
+    if _STRAY.search(text):  # a list of them would take eighty bytes for each
+        strays += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
+    return strays

@@ -69,7 +69,7 @@ _COMMENT_END = re.compile(r"--!?>")
 _OF_OUTLOOK = re.compile(r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE)
 _IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
-_WHITE = "\t\n\f\r "
+WHITE_SPACE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
@@ -252,7 +252,7 @@ class _Reader:
                 if words:
                     self._after_link = False
                     words_end = position + len(words)
-                    if self._verbatim or words.strip(_WHITE):
+                    if self._verbatim or words.strip(WHITE_SPACE):
                         add(words, position, words_end, self._verbatim > 0)
                     else:
                         text.blank = True
@@ -294,7 +294,7 @@ class _Reader:
             self._text.breaks += 1
         elif element == "a":
             if self._after_link and tag.opens:
-                self._text.separate(0)  # two links side by side are not one URL
+                self._text.blank = True  # two links side by side are not one URL
             self._after_link = not tag.opens
             if self._open_link >= 0:
                 self._close_link()
@@ -302,12 +302,6 @@ class _Reader:
             self._verbatim = self._verbatim + 1 if tag.opens else max(0, self._verbatim - 1)
         if tag.has_content:
             self._add_content(tag, tag_start)
-
-    def _show(self, start: int, end: int) -> None:
-        """Add ``start..end`` of the source to the visible text."""
-        if start < end:
-            self._after_link = False
-            self._text.add(self._source[start:end], start, end, self._verbatim > 0)
 
     def _read_markup(self, start: int) -> int:
         """Read from a ``<`` that begins no tag, and return where the markup ends."""
@@ -421,22 +415,23 @@ class _Reader:
             if element not in _UNSEEN:
                 return content_start  # better a title too long than a letter lost
         content_end = closing.start() if closing else len(self._source)
+        content = self._source[content_start:content_end]
         if element not in _UNSEEN:
-            self._show(content_start, content_end)
+            if content:
+                self._after_link = False
+                self._text.add(content, content_start, content_end, self._verbatim > 0)
         elif element == "style":
             self._add_or_count(
                 element,
                 (
                     tags.Target(element, url, offset, Role.STYLE, leads_alone(url))
-                    for url, offset in find_css_urls(self._source[content_start:content_end])
+                    for url, offset in find_css_urls(content)
                     if url
                 ),
                 content_start,
             )
         else:
-            self._read_script(
-                element, element, self._source[content_start:content_end], content_start
-            )
+            self._read_script(element, element, content, content_start)
         return content_end
 
     def _add_or_count(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
@@ -521,11 +516,6 @@ class _Text:
             self.runs.append((self.length, source_start, source_end, verbatim))
         self.length += len(text)
         self.blank, self.breaks = ends_blank, 0
-
-    def separate(self, breaks: int) -> None:
-        """Set the text that follows apart by a blank, or by at least so many line breaks."""
-        self.blank = True
-        self.breaks = max(self.breaks, breaks)
 
     def value(self) -> str:
         """Return the text."""

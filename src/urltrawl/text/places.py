@@ -11,7 +11,7 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from urltrawl.text.html import INVISIBLE
+from urltrawl.text.html import INVISIBLE, WHITE_SPACE
 from urltrawl.text.references import read_reference
 from urltrawl.text.tags import WHITE
 
@@ -47,12 +47,8 @@ class Sources:
             return 0
         text_start, source_start, source_end, verbatim = self._runs[index]
         if index != self._run or offset < self._text_position:
-            self._run, self._text_position, self._source_position, self._after_blank = (
-                index,
-                text_start,
-                source_start,
-                True,
-            )
+            self._run, self._after_blank = index, True
+            self._text_position, self._source_position = text_start, source_start
         while self._source_position < source_end:
             token = _TOKEN.match(self._source, self._source_position, source_end)
             if token is None:
@@ -70,11 +66,8 @@ class Sources:
                     else self._source_position
                     + _find_visible(text, offset - self._text_position, verbatim=verbatim)
                 )
-            self._source_position, self._text_position, self._after_blank = (
-                token_end,
-                self._text_position + width,
-                ends_blank,
-            )
+            self._source_position, self._after_blank = token_end, ends_blank
+            self._text_position += width
         return min(self._source_position, source_end)
 
     def _measure(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
@@ -84,18 +77,15 @@ class Sources:
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)
-        if visible.strip(_BLANK):
+        if visible.strip(WHITE_SPACE):
             return len(visible), False
         return (0 if self._after_blank or not visible else 1), self._after_blank or bool(visible)
-
-
-_BLANK = "\t\n\f\r "
 
 
 def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
     """Return the offset in a piece of the source of its visible character ``number``, from 0."""
     if verbatim or text.isascii():
-        return number if text.strip(_BLANK) else 0
+        return number if text.strip(WHITE_SPACE) else 0
     for offset, character in enumerate(text):
         if ord(character) not in INVISIBLE:
             if not number:
@@ -120,10 +110,8 @@ class Lines:
         text, counted = self._text, self._counted
         if offset < counted:
             counted, self._line, self._line_start = 0, 1, 0
-        line_ends, line_start = (
-            text.count("\n", counted, offset),
-            text.rfind("\n", counted, offset) + 1,
-        )
+        line_ends = text.count("\n", counted, offset)
+        line_start = text.rfind("\n", counted, offset) + 1
         if self._has_returns and (
             returns := text.count("\r", counted, offset)
         ):  # line ends of CR alone, or of CR LF, which is one line end

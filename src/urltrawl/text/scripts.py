@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
-from binascii import Error
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -103,7 +102,7 @@ def find_hidden_documents(script: str) -> Iterator[str | bytes]:
         if call[1] == "atob":
             try:
                 yield b64decode(literal, validate=True)
-            except (Error, ValueError):
+            except ValueError:
                 continue
         elif "%" in literal:
             yield unquote(literal, "utf-8", "replace")
