@@ -9,13 +9,12 @@ that never occurs, a part whose header is not plainly one, line ends of CR alone
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
+from typing import NamedTuple
 
 from urltrawl.late import late
 from urltrawl.mail import content_type, headers
-
-if TYPE_CHECKING:
-    from urltrawl.mail.headers import Header
+from urltrawl.mail.headers import Header  # noqa: TC001  # compiled, a NamedTuple asks for its types
 
 DEPTH = 8
 """Most multiparts inside each other that are read here. A deeper one is odd."""
@@ -33,54 +32,16 @@ _CR, _LF = b"\r\n"
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
-class Piece:
-    """A part: its header and body, and its own parts if it is a multipart."""
+class Piece(NamedTuple):
+    """A part: a ``Node`` of which nothing is odd."""
 
-    __slots__ = ("_after", "_before", "_body", "_children", "_codes", "_header")
-
-    def __init__(
-        self,
-        header: Header,
-        body: bytes,
-        children: list[Piece],
-        before: bytes = b"",
-        after: bytes = b"",
-        codes: tuple[str, ...] = (),
-    ) -> None:
-        self._header = header
-        self._body = body
-        self._children = children
-        self._before = before
-        self._after = after
-        self._codes = codes
-
-    def children(self) -> list[Piece]:
-        """Return its parts; none where it is no multipart."""
-        return self._children
-
-    def body(self) -> bytes:
-        """Return the body of a part without children, as it stands."""
-        return self._body
-
-    def header(self) -> Header:
-        """Return its header."""
-        return self._header
-
-    def before(self) -> bytes:
-        """Return what stands before its first boundary."""
-        return self._before
-
-    def after(self) -> bytes:
-        """Return what stands after its last boundary."""
-        return self._after
-
-    def broken(self) -> bytes:
-        """Return header and body in one where the header breaks off: here never."""
-        return b""
-
-    def codes(self) -> tuple[str, ...]:
-        """Return what is wrong with it, as codes of ``mail.DEFECTS``."""
-        return self._codes
+    header: Header
+    body: bytes
+    children: Sequence[Piece] = ()
+    text_before: bytes = b""
+    text_after: bytes = b""
+    codes: tuple[str, ...] = ()
+    unsplit: bytes = b""
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
@@ -170,7 +131,7 @@ class _Body:
         kind = content_type.parse(header.get(b"content-type"))
         if kind.name.startswith("multipart/"):
             return self.multipart(header, boundary_of(kind), start + header.body, end, depth + 1)
-        return Piece(header, body[start + header.body : end], [])
+        return Piece(header, body[start + header.body : end])
 
     def _before_line_end(self, start: int, line_start: int) -> int:
         """Return where the text before the boundary line at ``line_start`` ends: the line end

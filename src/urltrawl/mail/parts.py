@@ -182,8 +182,8 @@ class _Reader:
         if node is None:
             node, defects = _split_multipart(task, kind, self._remaining)
             self._add_defects(defects)
-        self._add_defects(node.codes())
-        children = node.children()
+        self._add_defects(node.codes)
+        children = node.children
         if not children:
             # No boundary, or none that occurs, or too deep: people may read the body as text.
             if task.body.strip():
@@ -197,8 +197,8 @@ class _Reader:
         ]
         # Mailing lists put their footer after the last boundary, where no mailer shows it.
         for index, text, name in (
-            (0, node.before(), "preamble"),
-            (len(tasks) + 1, node.after(), "epilogue"),
+            (0, node.text_before, "preamble"),
+            (len(tasks) + 1, node.text_after, "epilogue"),
         ):
             if _WORTH_READING.search(text):
                 tasks.insert(
@@ -218,14 +218,14 @@ class _Reader:
         self, task: _Task, path: str, alternative: str, default: str, node: Node
     ) -> _Task:
         """Return the task of one part of a multipart."""
-        if task.level < DEPTH and (data := node.broken()):
+        if task.level < DEPTH and (data := node.unsplit):
             header = headers.split(data)
             # One level deeper: the part may be a multipart once more, and its parts as well.
             return _Task(
                 path, header, data[header.body :], task.base, alternative, default, task.level + 1
             )
         return _Task(
-            path, node.header(), node.body(), task.base, alternative, default, task.level, node=node
+            path, node.header, node.body, task.base, alternative, default, task.level, node=node
         )
 
     def _read_message(self, task: _Task) -> None:

@@ -15,6 +15,7 @@ from email.policy import compat32
 from typing import Any
 
 from urltrawl.mail import content_type, headers
+from urltrawl.mail.multipart import boundary_of
 
 DEPTH = 50
 """Most multiparts inside each other that are split. People nest three or four. A deeper one is read
@@ -70,9 +71,10 @@ class Entity(Message):
         return self.get_content_type().partition("/")[0]
 
     def get_boundary(self, failobj: str | None = None) -> str | None:  # type: ignore[override]
-        """Return the boundary. An empty one is none: ``--`` alone separates signatures."""
-        return self.content().parameters.get("boundary", "").rstrip() or failobj
+        """Return the boundary. Return ``failobj`` if there is none."""
+        return boundary_of(self.content()) or failobj
 
+    @property
     def children(self) -> list[Entity]:
         """Return its parts. Return none if it is no multipart, or one that could not be split."""
         # ``get_payload`` would decode a text, and raise for some names of charsets.
@@ -83,21 +85,24 @@ class Entity(Message):
             else []
         )
 
+    @property
     def body(self) -> bytes:
         """Return the body of a node without children, as it stands. ``get_payload`` would replace
         8-bit bytes.
         """
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
-    def broken(self) -> bytes:
+    @property
+    def unsplit(self) -> bytes:
         """Return header and body in one if the header ended in a line that is no field: it may have
         continued after that line. Return ``b""`` otherwise.
         """
         is_broken = any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
         )
-        return self._fields() + self.body() if is_broken and not self.children() else b""
+        return self._fields() + self.body if is_broken and not self.children else b""
 
+    @property
     def header(self) -> headers.Header:
         """Return its header."""
         return headers.split(self._fields())
@@ -108,14 +113,17 @@ class Entity(Message):
             b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items()
         )
 
-    def before(self) -> bytes:
+    @property
+    def text_before(self) -> bytes:
         """Return the bytes before its first boundary."""
         return to_bytes(self.preamble or "")
 
-    def after(self) -> bytes:
+    @property
+    def text_after(self) -> bytes:
         """Return the bytes after its last boundary."""
         return to_bytes(self.epilogue or "")
 
+    @property
     def codes(self) -> tuple[str, ...]:
         """Return its defects, as codes of ``mail.DEFECTS``."""
         codes = [
@@ -152,7 +160,7 @@ def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[s
         return tree, ()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (
-        *tree.codes(),
+        *tree.codes,
         "boundary-guessed",
     )
 
