@@ -165,7 +165,7 @@ def test_encoded_words_of_real_mail_are_read_as_by_email() -> None:
 )
 def test_scanned(name: str, value: str, read: bool) -> None:
     header = headers.split(f"{name}: {value}\n\n".encode())
-    assert bool(headers.scanned(header)) is read
+    assert bool(headers.read_link_fields(header)) is read
 
 
 def test_tables_are_apart() -> None:
@@ -315,7 +315,7 @@ def test_no_header_raises(data: bytes) -> None:
     header = headers.split(data)
     assert 0 <= header.body <= len(data)
     headers.envelope(header)
-    headers.scanned(header)
+    headers.read_link_fields(header)
     content_type.parse(data)
     for _, value in header.fields:
         headers.decode(value).encode()

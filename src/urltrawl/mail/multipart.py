@@ -125,7 +125,7 @@ class _Body:
         Return None if it is odd.
         """
         body = self._body
-        header = headers.sound(body, start, end)
+        header = headers.split_part(body, start, end)
         if header is None:
             return None
         kind = content_type.parse(header.get(b"content-type"))

@@ -128,7 +128,7 @@ class _Reader:
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
-        base, defects = headers.base(task.header, task.base, self.detector)
+        base, defects = headers.find_base(task.header, task.base, self.detector)
         if base != task.base or defects:
             self._add_defects(defects)
             task = task._replace(base=base)
@@ -166,7 +166,7 @@ class _Reader:
         bytes.
         """
         codec = hint.charset if hint else None
-        for name, text in headers.scanned(task.header, codec, self.detector):
+        for name, text in headers.read_link_fields(task.header, codec, self.detector):
             part = (_make_field_part_cached if len(text) <= headers.SHORT else _make_field_part)(
                 task.path, name, text, task.base
             )
