@@ -20,7 +20,7 @@ from urltrawl.text import charset
 from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
 FIELDS = 4096
 """Most fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers
@@ -61,9 +61,8 @@ _FOLD = late(r"[\r\n]+")
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
 _WORD = late(_WORD_FORM.format("("))
-_WORDS = late(
-    rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*"
-)  # RFC 2047 6.2: blanks between encoded words go
+# RFC 2047 6.2: blanks between encoded words go.
+_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
 
 # --- TEXT_FIELDS have text that people wrote, or links of software. Another field is read only if it
 # holds "://" or "mailto:". The trace, identity and signature fields of MACHINE_FIELDS are never
@@ -71,74 +70,31 @@ _WORDS = late(
 
 BASE_FIELDS = (b"content-base", b"content-location")
 """RFC 2110 section 4: the first one that a header has counts."""
-TEXT_FIELDS = frozenset(
-    {
-        # free text (RFC 822, 1036)
-        b"subject",
-        b"comments",
-        b"summary",
-        b"keywords",
-        b"organization",
-        b"organisation",
-        b"list-id",
-        b"list-help",
-        b"list-unsubscribe",
-        b"list-subscribe",
-        b"list-post",
-        b"list-owner",
-        b"list-archive",  # RFC 2369
-        b"archived-at",
-        b"x-archived-at",  # RFC 5064
-        b"url",
-        b"x-url",
-        b"x-uri",
-        b"x-www",
-        b"x-homepage",
-        b"x-home-page",
-        b"x-mailing-list",
-        b"x-list-archive",
-        *BASE_FIELDS,
-        b"openpgp",
-        b"x-pgp-key",
-        b"x-pgp-url",  # where a key is
-    }
-)
-MACHINE_FIELDS = frozenset(
-    {
-        # trace
-        b"received",
-        b"x-received",
-        b"return-path",
-        b"delivered-to",
-        b"x-delivered-to",
-        b"received-spf",
-        b"via",
-        b"path",
-        b"message-id",
-        b"resent-message-id",
-        b"in-reply-to",
-        b"references",
-        b"content-id",
-        b"x-message-id",  # identity
-        b"dkim-signature",
-        b"x-google-dkim-signature",
-        b"domainkey-signature",
-        b"authentication-results",  # signatures
-        b"x-dkim-signature",
-        b"x-authentication-results",
-        b"x-gm-message-state",
-        b"autocrypt",
-        b"face",
-        b"x-face",
-        # syntax
-        b"content-type",
-        b"content-transfer-encoding",
-        b"content-disposition",
-        b"mime-version",
-        b"date",
-        b"x-uidl",
-    }
-)
+TEXT_FIELDS = frozenset({
+    b"subject", b"comments", b"summary", b"keywords",  # free text (RFC 822, 1036)
+    b"organization", b"organisation",
+    b"list-id", b"list-help", b"list-unsubscribe", b"list-subscribe", b"list-post", b"list-owner",
+    b"list-archive",  # RFC 2369
+    b"archived-at", b"x-archived-at",  # RFC 5064
+    b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list",
+    b"x-list-archive", *BASE_FIELDS,
+    b"openpgp", b"x-pgp-key", b"x-pgp-url",  # where a key is
+})  # fmt: skip
+MACHINE_FIELDS = frozenset({
+    # trace
+    b"received", b"x-received", b"return-path", b"delivered-to", b"x-delivered-to",
+    b"received-spf", b"via", b"path",
+    # identity
+    b"message-id", b"resent-message-id", b"in-reply-to", b"references", b"content-id",
+    b"x-message-id",
+    # signatures
+    b"dkim-signature", b"x-google-dkim-signature", b"domainkey-signature",
+    b"authentication-results", b"x-dkim-signature", b"x-authentication-results",
+    b"x-gm-message-state", b"autocrypt", b"face", b"x-face",
+    # syntax
+    b"content-type", b"content-transfer-encoding", b"content-disposition", b"mime-version",
+    b"date", b"x-uidl",
+})  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _WORTH_DECODING = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
@@ -285,8 +241,9 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     else:
         text = _decode_ascii(value)
     if "=?" in text:
+        text = _WORDS.sub(lambda run: _decode_words(run, detector), text)
         text = _FOLD.sub(
-            " ", _WORDS.sub(lambda run: _decode_words(run, detector), text)
+            " ", text
         ).strip()  # an encoded word may hold a line break, a field may not
     return text
 
@@ -355,9 +312,8 @@ def read_link_fields(
         ):
             continue
         path = name.decode("ascii")
-        if (
-            header.get(name) is not value
-        ):  # a repeated name, which few headers have: only then are names counted, each field once
+        if header.get(name) is not value:
+            # A repeated name, which few headers have: only then are names counted, each field once.
             for counted_name, _ in fields[counted_end : index + 1]:
                 counts[counted_name] = counts.get(counted_name, 0) + 1
             counted_end, path = index + 1, f"{path}#{counts[name]}"
@@ -393,15 +349,14 @@ def _read_envelope(
     hint: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
+    """Return the fields of ``Envelope``, in order. The first one of a name that is not empty
+    counts.
+    """
     texts: dict[str, str] = {}
     for name, value in fields:
         if not texts.get(field := name.decode()):
             texts[field] = decode(value, hint, detector)
-    return _made(texts.get)
-
-
-def _made(get: Callable[[str, str], str]) -> tuple[str, ...]:
-    """Return the fields of ``Envelope``, in order."""
+    get = texts.get
     date = get("date", "")
     return (
         get("message-id", ""),
@@ -438,9 +393,8 @@ def find_base(
     from urltrawl.url.reference import choose_base  # noqa: PLC0415
 
     choice = choose_base(content_base=content_base, content_location=location, enclosing=outer)
-    is_wrong = (
-        bool(content_base) and choice.source != "content-base"
-    )  # a Content-Location may be relative, a Content-Base may not
+    # A Content-Location may be relative, a Content-Base may not.
+    is_wrong = bool(content_base) and choice.source != "content-base"
     return choice.url or None, ("base-not-absolute",) if is_wrong else ()
 
 
