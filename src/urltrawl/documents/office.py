@@ -61,20 +61,20 @@ def read(data: bytes) -> Iterator[Leaf]:
         unread = 0
         names = list(dict.fromkeys(archive.namelist()))[:PARTS]
         is_open = names[:1] == ["mimetype"]
-        external: dict[str, dict[str, str]] = {}
+        targets_by_part: dict[str, dict[str, str]] = {}
         for name in names:
             if relations := _RELATIONS.fullmatch(name):
                 content = _read_part(archive, name, remaining)
                 remaining -= len(content or b"")
                 if targets := _external_targets(content or b""):
-                    external[relations[1] + relations[2]] = targets
-        for name in dict.fromkeys([*names, *external]):
-            leaf = None
+                    targets_by_part[relations[1] + relations[2]] = targets
+        for name in dict.fromkeys([*names, *targets_by_part]):
+            leaf_data = None
             if is_open and name not in {"content.xml", "styles.xml"}:
                 wanted = name.lower().endswith(_PAGES)
             else:
                 wanted = bool(_READ.fullmatch(name) or _EMBEDDED.fullmatch(name))
-            targets = external.get(name, {})
+            targets = targets_by_part.get(name, {})
             if not wanted and not targets:
                 continue
             content = _read_part(archive, name, remaining) if wanted else b""
@@ -83,12 +83,12 @@ def read(data: bytes) -> Iterator[Leaf]:
                 content = b""
             remaining -= len(content)
             if _EMBEDDED.fullmatch(name) or (is_open and name.lower().endswith(_PAGES)):
-                leaf = content
+                leaf_data = content
             else:
                 body = _part_body(content, targets, plain=is_open)
-                leaf = page(body) if body.strip() else None
-            if leaf:
-                yield Leaf(name, leaf)
+                leaf_data = page(body) if body.strip() else None
+            if leaf_data:
+                yield Leaf(name, leaf_data)
         if unread:
             raise UnreadError(f"of which {unread} parts are not read")
 
@@ -161,6 +161,7 @@ class _Body(ContentHandler):
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         local = _local(name)
+        # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
             self._add_text(_BREAKS[local])
         elif local in _LINKS:
@@ -173,7 +174,7 @@ class _Body(ContentHandler):
             self._instructions = []
         elif local == "fldSimple":
             self._open_link(_field_address(_named_value(attrs, "instr")))
-        else:
+        else:  # any element may name an address
             for address in (self._related(attrs), _named_value(attrs, "href")):
                 if address and "://" in address:
                     self.pieces.append(link(address))

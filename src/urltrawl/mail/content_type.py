@@ -76,9 +76,8 @@ def external_url(parameters: Mapping[str, str]) -> str:
         return f"ftp://{parameters['site'].strip()}/{path}{mode}"
     if access == "mail-server" and parameters.get("server"):
         return f"mailto:{parameters['server'].strip()}"
-    return (
-        "".join(parameters.get("url", "").split()) if access == "url" else ""
-    )  # all white space goes: RFC 2017 3.1
+    # All white space goes: RFC 2017 3.1.
+    return "".join(parameters.get("url", "").split()) if access == "url" else ""
 
 
 def _parse_parameters(text: str) -> dict[str, str]:

@@ -111,13 +111,8 @@ def _read_unusual(date: str) -> str:
 
     try:
         parsed = parsedate_tz(date)
-    except (
-        ValueError,
-        IndexError,
-        OverflowError,
-        TypeError,
-    ):  # parsedate_tz has raised each of these over bad dates
-        return ""
+    except (ValueError, IndexError, OverflowError, TypeError):
+        return ""  # parsedate_tz has raised each of these over bad dates
     if parsed is None:
         return ""
     year, month, day, hour, minute, second = parsed[:6]

@@ -64,8 +64,8 @@ _WORD = late(_WORD_FORM.format("("))
 # RFC 2047 6.2: blanks between encoded words go.
 _WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
 
-# --- TEXT_FIELDS have text that people wrote, or links of software. Another field is read only if it
-# holds "://" or "mailto:". The trace, identity and signature fields of MACHINE_FIELDS are never
+# --- TEXT_FIELDS have text that people wrote, or links of software. Another field is read only if
+# it holds "://" or "mailto:". The trace, identity and signature fields of MACHINE_FIELDS are never
 # read.
 
 BASE_FIELDS = (b"content-base", b"content-location")
@@ -242,9 +242,7 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
         text = _decode_ascii(value)
     if "=?" in text:
         text = _WORDS.sub(lambda run: _decode_words(run, detector), text)
-        text = _FOLD.sub(
-            " ", text
-        ).strip()  # an encoded word may hold a line break, a field may not
+        text = _FOLD.sub(" ", text).strip()  # an encoded word may hold line breaks, a field none
     return text
 
 

@@ -162,8 +162,8 @@ class _Reader:
         )
 
     def _add_fields(self, task: _Task, hint: charset.Decoded | None) -> None:
-        """Add a part for each header field that may hold a URL. ``hint`` has the charset of 8-bit
-        bytes.
+        """Add a part for each header field that may hold a URL. ``hint`` names the charset of 8-bit
+        bytes in the header, if it has any.
         """
         codec = hint.charset if hint else None
         for name, text in headers.read_link_fields(task.header, codec, self.detector):
@@ -229,8 +229,9 @@ class _Reader:
         )
 
     def _read_message(self, task: _Task) -> None:
-        """Put a message inside the message on the stack. RFC 2046 5.2.1 forbids to encode it, but
-        mailers do.
+        """Put a message inside the message on the stack. If it is too deep, add it as a text.
+
+        RFC 2046 5.2.1 forbids to encode a message inside a message, but mailers do.
         """
         if task.level >= DEPTH:
             self._add_defects(("messages-too-deep",))

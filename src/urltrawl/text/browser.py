@@ -23,8 +23,9 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     r"""Return the URL that a browser makes of an attribute that is not quite a URL, and the lints
     that say what it mended.
 
-    ``base`` is the base URL of the page. An address that is relative to it (it has no scheme, or
-    the scheme of the page and no slash) stays as it is, but for its backslashes.
+    ``base`` is the base URL of the page. An address without a scheme is relative to it, and stays
+    as it is but for its backslashes. An address with the scheme of the page and no slash is
+    relative as well, and loses its scheme.
 
     >>> as_browser("//h.example/a")
     ('https://h.example/a', ('scheme-relative',))

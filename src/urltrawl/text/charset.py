@@ -197,9 +197,8 @@ def lookup(label: str) -> str | None:
     Return None if it is unknown.
     """
     if label.count("'") == 2:
-        label = (
-            label.partition("'")[0] or label
-        )  # RFC 2231 has a language after the charset: utf-8'en'
+        # RFC 2231 has a language after the charset: utf-8'en'
+        label = label.partition("'")[0] or label
     squeezed = re.sub(r"[^a-z0-9]", "", label.lower()[:80])
     codec = LABELS.get(squeezed) if squeezed else ""
     if codec is None:
@@ -406,6 +405,9 @@ def _decode_ascii(
 ) -> Decoded:
     """Decode bytes that are all ASCII. ``modal`` is the ISO 2022 codec whose escapes they hold, if
     any. HZ is written in ASCII bytes as well.
+
+    ``codec`` is the declared superset of ASCII. It is wrong only if the bytes are ISO 2022 or HZ.
+    If none is declared, ``defects`` says what is wrong with the declaration.
     """
     if modal or _is_hz(data):
         how = "iso-2022" if modal else "detected"
@@ -519,9 +521,8 @@ def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     """
     if data.isascii() and b"\x00" not in data:
         return None
-    names = (
-        [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
-    )  # big-endian first: RFC 2781 4.3
+    # Big-endian first: RFC 2781 4.3.
+    names = [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
     texts = [
         (text, name)
         for name in names
@@ -647,9 +648,9 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
 
 def _count_strays(text: str, codec: str) -> int:
     """Count the characters of a decoded text that stand for strays: lone surrogates, and U+FFFD of
-    wide and modal charsets. UTF-7 may encode half a surrogate pair.
+    wide and modal charsets. UTF-7 may encode half a surrogate pair, which counts as well.
     """
     strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
-    if _STRAY.search(text):  # a list of them would take eighty bytes for each
+    if _STRAY.search(text):  # ``findall`` would make a list, of eighty bytes for each
         strays += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
     return strays

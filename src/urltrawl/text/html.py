@@ -358,7 +358,11 @@ class _Reader:
                 self._add_document(element, name, content)
 
     def _add_attributes(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
-        """Add URLs as attributes of an element. Their offsets count from ``targets_start``."""
+        """Add URLs as attributes of an element. Their offsets count from ``targets_start``.
+
+        The first href of a ``<base>`` is the base URL of the page. An ``<a>`` becomes the open
+        link.
+        """
         for name, value, offset, role, _ in targets:
             if element == "base" and name == "href" and self._base is None:
                 if len(value) <= BASE_LIMIT:

@@ -112,9 +112,8 @@ class Lines:
             counted, self._line, self._line_start = 0, 1, 0
         line_ends = text.count("\n", counted, offset)
         line_start = text.rfind("\n", counted, offset) + 1
-        if self._has_returns and (
-            returns := text.count("\r", counted, offset)
-        ):  # line ends of CR alone, or of CR LF, which is one line end
+        if self._has_returns and (returns := text.count("\r", counted, offset)):
+            # Line ends of CR alone, or of CR LF, which is one line end.
             line_ends += returns - text.count("\r\n", counted, offset)
             line_start = max(line_start, text.rfind("\r", counted, offset) + 1)
         if line_ends:

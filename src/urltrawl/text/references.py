@@ -26,12 +26,9 @@ def decode(text: str) -> str:
     """
     if "&" not in text:
         return text
-    text = (
-        text.replace("&nbsp;", "\xa0")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", '"')
-    )  # two in three references
+    # These four are two in three references.
+    text = text.replace("&nbsp;", "\xa0").replace("&lt;", "<")
+    text = text.replace("&gt;", ">").replace("&quot;", '"')
     if "&" not in text:
         return text
     pieces = _REFERENCE.split(text)
