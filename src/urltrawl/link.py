@@ -202,18 +202,19 @@ class Link:
         """Take the link where its passage occurs first."""
         self._said = first
 
-    def words(self) -> tuple[str, str, str]:
-        """The characters before its URL, the URL, and those behind it."""
+    def words(self) -> tuple[str, str, str, str]:
+        """The characters before its URL, the URL, those behind it, and the subject of its
+        message.
+        """
         before = self._before
         if self.kind is Kind.HEADER:  # a field has no words around it: its name stands for them
             before = f"in the header field of the name {self._where.part} {before}"
-        return before, self._outcome.url, self._behind
+        return before, self._outcome.url, self._behind, self._where.envelope.subject
 
     @property
     def keys(self) -> Keys:
         """What tells its passage (``passage.keys``)."""
-        subject, longest = self._where.envelope.subject, self._outcome.longest.url
-        return keys(*self.words(), subject, longest)
+        return keys(*self.words(), self._outcome.longest.url)
 
     def _known(self) -> Said | None:
         """Return what is known of its passage, which is worked out at the first question."""

@@ -148,8 +148,14 @@ class Said(NamedTuple):
 class Saying(Protocol):
     """A link, as far as ``Sayings`` asks it."""
 
-    def words(self) -> tuple[str, str, str]:
-        """Return the characters before its URL, the URL, and those behind it."""
+    @property
+    def quote_depth(self) -> int:
+        """How many times it is quoted."""
+
+    def words(self) -> tuple[str, str, str, str]:
+        """Return the characters before its URL, the URL, those behind it, and the subject of its
+        message.
+        """
 
     def knows(self, first: Self) -> None:
         """Take the link where its passage occurs first."""
@@ -161,7 +167,9 @@ _S = TypeVar("_S", bound=Saying)
 class Sayings(Generic[_S]):
     """The passages of one source, as far as it was read: the link that comes first is the first.
 
-    Passages are compared by the letters of ``keys`` without a digest, since nobody stores them.
+    Passages are compared by the letters of ``keys`` without a digest, since nobody stores them. A
+    passage of which only quotations were read is the one of its URL in the same thread, as in
+    ``said.sql``.
     Up to ``most`` links wait until somebody asks one of them: many scans ask none.
     """
 
@@ -191,16 +199,27 @@ class Sayings(Generic[_S]):
         it.
         """
         known = self._known
-        before, url, behind = link.words()
+        before, url, behind, subject = link.words()
         url_letters = letters(url)
         sides = _sides(before, url_letters, url_letters, behind)
+        about = _subject_letters(subject)
         key_before, key_behind = hash(sides[0]), hash(sides[1])  # the hash of b"" is 0
+        key_thread = hash((about, url_letters)) if about else 0
+        in_thread = known.get(key_thread) if key_thread else None
         first = known.get(key_before) if key_before else None
         first = first or (known.get(key_behind) if key_behind else None) or link
-        for key in (key_before, key_behind):
+        if first.quote_depth:  # only quoted so far: it may be what was said in the thread
+            first = in_thread or first
+        elif in_thread is None or in_thread.quote_depth:
+            in_thread = first
+        for key, value in (
+            (key_before, first),
+            (key_behind, first),
+            (key_thread, in_thread or first),
+        ):
             if key:
                 known.pop(key, None)  # a key moves to the end, so that the oldest is dropped
-                known[key] = first
-        if len(known) > 2 * REMEMBERED:
+                known[key] = value
+        while len(known) > 3 * REMEMBERED:
             del known[next(iter(known))]
         return first

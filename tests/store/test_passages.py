@@ -126,6 +126,26 @@ def test_what_one_source_says_again() -> None:
     assert row["first"] == first.to_dict()["first"] or row["repeat"] == 1
 
 
+def test_a_scan_of_a_mailbox_says_what_its_database_says(tmp_path: Path) -> None:
+    text = "".join(one.text for one in messages(COUNT))
+    rows = made(tmp_path, {"list.mbox": text})
+    stored = {row["id"]: (row["first"], row["repeat"], row["passage"]) for row in rows}
+    found = urltrawl.scan(tmp_path / "corpus" / "list.mbox")
+    assert {link.id: (link.first, link.repeat, link.passage) for link in found} == stored
+
+
+def test_a_quotation_cut_on_both_sides_is_what_its_thread_said() -> None:
+    header = "From a@h.example Mon Jan  1 00:00:0{0} 2001\nFrom: a{0}@h.example\nSubject: {1}\n\n"
+    said, quoted = f"see {URL} and more\n\n", f"A wrote:\n> see {URL} and more\n\nyes\n\n"
+    mailbox = (
+        f"{header.format(1, 'minutes')}{said}{header.format(2, 'Re: minutes')}{quoted}"
+        f"{header.format(3, 'Re: other')}{quoted}{header.format(4, 'Re: minutes')}{said}"
+    )
+    links = list(urltrawl.scan(mailbox.encode()))
+    assert [link.repeat for link in links] == [0, 1, 0, 0]
+    assert links[1].first == links[0].id
+
+
 heard: list[tuple[Word, Word]] = []
 
 
@@ -133,9 +153,10 @@ class Word(str):
     """A passage of its own."""
 
     __slots__ = ()
+    quote_depth = 0
 
-    def words(self) -> tuple[str, str, str]:
-        return f"{self:x>30}", "http://www.example.org/", ""
+    def words(self) -> tuple[str, str, str, str]:
+        return f"{self:x>30}", "http://www.example.org/", "", ""
 
     def knows(self, first: Word) -> None:
         heard.append((self, first))
@@ -159,9 +180,9 @@ def test_links_wait_until_one_is_asked_or_they_are_too_many() -> None:
 
 def test_what_is_remembered_is_bounded() -> None:
     sayings: Sayings[Word] = Sayings()
-    said = [Word(number) for number in range(2 * REMEMBERED + 10)]
+    said = [Word(number) for number in range(3 * REMEMBERED + 10)]
     assert all(sayings.first(one) is one for one in said)
-    assert len(vars(sayings)["_known"]) == 2 * REMEMBERED
+    assert len(vars(sayings)["_known"]) == 3 * REMEMBERED
     assert sayings.first(again := Word(0)) is again
     assert sayings.first(Word(said[-1])) is said[-1]
 
