@@ -29,7 +29,7 @@ import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
 from urltrawl.documents import leaf
-from urltrawl.documents.markup import lines, page, typed
+from urltrawl.documents.markup import embed_links, page, restore_typed
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ PRINTED = [
 @pytest.mark.parametrize("drawn", [True, False])
 @pytest.mark.parametrize(("text", "url"), PRINTED)
 def test_what_is_there_for_print_is_undone(text: str, url: str, *, drawn: bool) -> None:
-    (found,) = urltrawl.scan(page(lines(typed(f"see {text} now", drawn=drawn), [])))
+    (found,) = urltrawl.scan(page(embed_links(restore_typed(f"see {text} now", drawn=drawn), [])))
     assert found.raw == url
 
 
@@ -262,12 +262,12 @@ DRAWN = [
 
 @pytest.mark.parametrize(("text", "said"), DRAWN)
 def test_what_a_page_draws_is_undone(text: str, said: str) -> None:
-    assert typed(text, drawn=True) == said
-    assert typed(text, drawn=False) == text
+    assert restore_typed(text, drawn=True) == said
+    assert restore_typed(text, drawn=False) == text
 
 
 def test_a_soft_hyphen_is_seen_only_where_it_is_drawn() -> None:
-    assert [typed("a\u00adb", drawn=drawn) for drawn in (True, False)] == ["a-b", "ab"]
+    assert [restore_typed("a\u00adb", drawn=drawn) for drawn in (True, False)] == ["a-b", "ab"]
     parts = DOCX | {"word/document.xml": "<w:p><w:t>http://h.example/a\u00adb\ufb01</w:t></w:p>"}
     assert [one.url for one in urltrawl.scan(packed(parts))][-1] == "http://h.example/abfi"
 
@@ -285,7 +285,7 @@ LINES = [
 
 @pytest.mark.parametrize(("text", "urls", "html"), LINES)
 def test_an_annotation_stands_round_its_text(text: str, urls: list[str], html: str) -> None:
-    assert lines(text, urls) == html
+    assert embed_links(text, urls) == html
 
 
 @pytest.mark.parametrize(
@@ -468,7 +468,7 @@ def test_codes_of_points_are_read(name: str) -> None:
 
 
 def test_a_picture_that_comes_again_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("urltrawl.documents.pictures._known", {})
+    monkeypatch.setattr("urltrawl.documents.pictures._cache", {})
     monkeypatch.setattr("urltrawl.documents.pictures.REMEMBERED", 2)
     sizes = widths(monkeypatch)
     pictures = [code(f"http://h.example/{number}") for number in range(3)]

@@ -165,7 +165,7 @@ def test_encoded_words_of_real_mail_are_read_as_by_email() -> None:
 )
 def test_scanned(name: str, value: str, read: bool) -> None:
     header = headers.split(f"{name}: {value}\n\n".encode())
-    assert bool(headers.scanned(header)) is read
+    assert bool(headers.read_link_fields(header)) is read
 
 
 def test_tables_are_apart() -> None:
@@ -233,7 +233,7 @@ def test_sender(field: str, sender: str) -> None:
     ],
 )
 def test_date(date: str, utc: str) -> None:
-    assert dates.utc(date) == utc
+    assert dates.to_utc(date) == utc
 
 
 BETTER = {
@@ -257,9 +257,9 @@ def test_dates_of_real_mail_are_those_of_email() -> None:
         except ValueError:
             continue
         if date in BETTER:
-            assert dates.utc(date) == BETTER[date]
+            assert dates.to_utc(date) == BETTER[date]
             continue
-        assert dates.utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime(
+        assert dates.to_utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime(
             "%Y-%m-%dT%H:%M:%SZ"
         ), path
         count += 1
@@ -271,7 +271,7 @@ def test_dates_of_real_mail_are_those_of_email() -> None:
     | st.from_regex(r"[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(:\d\d)? [+-]?\w{3,4}")
 )
 def test_no_date_raises(date: str) -> None:
-    assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.utc(date))
+    assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.to_utc(date))
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_no_header_raises(data: bytes) -> None:
     header = headers.split(data)
     assert 0 <= header.body <= len(data)
     headers.envelope(header)
-    headers.scanned(header)
+    headers.read_link_fields(header)
     content_type.parse(data)
     for _, value in header.fields:
         headers.decode(value).encode()

@@ -44,17 +44,17 @@ PIECES = (
 
 def tree(node: Any) -> object:  # either reader's
     header = (
-        node.header().fields,
-        node.header().defects,
+        node.header.fields,
+        node.header.defects,
     )  # and not where it ended in a text that either keeps for itself
     return (
         header,
-        node.body(),
-        [tree(child) for child in node.children()],
-        node.before(),
-        node.after(),
-        node.broken(),
-        node.codes(),
+        node.body,
+        [tree(child) for child in node.children],
+        node.text_before,
+        node.text_after,
+        node.unsplit,
+        node.codes,
     )
 
 
@@ -95,18 +95,18 @@ WELL_FORMED = (
 def test_what_is_well_formed_is_read_quickly(eol: bytes) -> None:
     piece = quick(WELL_FORMED.replace(b"\n", eol))
     assert piece is not None
-    first, second = piece.children()
-    assert first.body() == b"one"
-    assert [child.body() for child in second.children()] == [b"two", b"<p>three"]
-    assert piece.after() == b"footer" + eol
+    first, second = piece.children
+    assert first.body == b"one"
+    assert [child.body for child in second.children] == [b"two", b"<p>three"]
+    assert piece.text_after == b"footer" + eol
 
 
 def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
     piece = quick(WELL_FORMED.replace(b"--=_outer--\nfooter\n", b""))
     assert piece is not None
-    assert piece.codes() == ("boundary-not-closed",)
-    assert piece.children()[1].after() == b""
-    assert piece.after() == b""
+    assert piece.codes == ("boundary-not-closed",)
+    assert piece.children[1].text_after == b""
+    assert piece.text_after == b""
     assert structure.LINES >= multipart._UNCLOSED  # a byte a line
     assert quick(b"--=_outer\n\n" + b"\n" * multipart._UNCLOSED) is None
 
@@ -114,10 +114,10 @@ def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
 def test_a_multipart_inside_that_is_not_closed_ends_with_its_part() -> None:
     piece = quick(WELL_FORMED.replace(b"--=_inner--\n\n", b""))
     assert piece is not None
-    assert piece.codes() == ()
-    inner = piece.children()[1]
-    assert inner.codes() == ("boundary-not-closed",)
-    assert [child.body() for child in inner.children()] == [b"two", b"<p>three"]
+    assert piece.codes == ()
+    inner = piece.children[1]
+    assert inner.codes == ("boundary-not-closed",)
+    assert [child.body for child in inner.children] == [b"two", b"<p>three"]
 
 
 @pytest.mark.parametrize(

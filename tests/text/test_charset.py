@@ -410,9 +410,9 @@ def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(
         return {"encoding": "ISO-8859-1", "confidence": 0.9}
 
     monkeypatch.setattr(chardet, "detect", detect)
-    charset._detected.cache_clear()
+    charset._ask_chardet.cache_clear()
     found = {charset.decode(data).how for _ in range(3)}
-    charset._detected.cache_clear()
+    charset._ask_chardet.cache_clear()
     assert (len(seen), found) == (asked, {"detected"} if asked else {"default"})
 
 

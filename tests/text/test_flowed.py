@@ -41,7 +41,7 @@ def test_gap(text: str, flow: Flow, taken: str | None) -> None:
     for end in ("\n", "\r\n"):
         lines = text.replace("/", end)
         offset = newline + len(end) - 1
-        span = flowed.gap(lines, offset, flow) if newline >= 0 else None
+        span = flowed.find_soft_break(lines, offset, flow) if newline >= 0 else None
         assert flowed.soft_break(lines, offset, flow) is (taken is not None)
         assert (None if span is None else lines[span.start : span.end]) == (
             taken and taken.replace("/", end)
@@ -50,7 +50,9 @@ def test_gap(text: str, flow: Flow, taken: str | None) -> None:
 
 def test_a_url_that_delsp_has_cut_is_whole_again() -> None:
     text = "see http://h.example/lo \nng/path \nnow"
-    first, second = (flowed.gap(text, at, Flow.DELSP) for at, c in enumerate(text) if c == "\n")
+    first, second = (
+        flowed.find_soft_break(text, at, Flow.DELSP) for at, c in enumerate(text) if c == "\n"
+    )
     assert first is not None
     assert second is not None
     assert text[4 : first.start] + text[first.end : second.start] == "http://h.example/long/path"

@@ -25,12 +25,12 @@ from urltrawl.text import enriched, vobject
     ],
 )
 def test_enriched(source: str, text: str) -> None:
-    assert enriched.plain(source) == text
+    assert enriched.to_plain(source) == text
 
 
 @given(st.text("<>ab/"))
 def test_escaped_text_comes_back(text: str) -> None:
-    assert enriched.plain(text.replace("<", "<<")) == text
+    assert enriched.to_plain(text.replace("<", "<<")) == text
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_escaped_text_comes_back(text: str) -> None:
     ],
 )
 def test_vobject(source: str, text: str) -> None:
-    assert vobject.plain(source) == text
+    assert vobject.to_plain(source) == text

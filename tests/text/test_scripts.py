@@ -21,10 +21,10 @@ def test_the_table_has_an_example_each() -> None:
 @pytest.mark.parametrize("css", NAMED.values())
 @pytest.mark.parametrize("beyond", ["", "\u00e9"])  # no short way for what is beyond ASCII
 def test_each_way_is_found(css: str, beyond: str) -> None:
-    assert [url for url, _ in scripts.styled(css + beyond)] == ["a.gif"]
+    assert [url for url, _ in scripts.find_css_urls(css + beyond)] == ["a.gif"]
 
 
 @pytest.mark.parametrize("css", ["p { a: calc(1px) }", "@media x { }", "p { a: curl('a.gif') }"])
 @pytest.mark.parametrize("beyond", ["", "\u00e9"])
 def test_nothing_else_is(css: str, beyond: str) -> None:
-    assert not list(scripts.styled(css + beyond))
+    assert not list(scripts.find_css_urls(css + beyond))

@@ -1,12 +1,12 @@
 """Documents to pages of HTML: PDF, Office, OpenDocument, EPUB, and the QR codes of pictures.
 
-A document is to ``sources`` what an archive is: it has members, each a page in which links are
-looked for. What a document says of its links becomes ``<a href>``, its text stays text, with the
-line breaks that it has. The libraries are the extra ``documents``; whoever has not installed it is
-told so.
+The room ``sources`` treats a document as an archive: its members are pages in which links are
+searched. A link of a document becomes ``<a href>``. Its text stays text, with its own line breaks.
+The libraries are the extra ``documents``; if a library is not installed, ``missing`` says how to
+install it.
 
-Nothing of a document is run, fetched or written anywhere. What one may cost is bounded
-(``LIMITS``); what a library raises over a damaged one ends that page or that document.
+Nothing of a document is run, fetched or written anywhere. The cost of a document is bounded
+(``LIMITS``). An error of a library over a damaged page or document ends that page or document.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ PIP = "pip install 'urltrawl[documents]'"
 
 
 class Reader(NamedTuple):
-    """How a kind of document is read: what people call it, the libraries, and the module of this
-    room whose ``read`` makes the pages.
+    """How a kind of document is read: what people call it, the libraries that it needs, and the
+    module of this room whose ``read`` makes the pages.
     """
 
     called: str
@@ -33,7 +33,7 @@ class Reader(NamedTuple):
     module: str
 
     def read(self, data: bytes) -> Iterator[Leaf]:
-        """Give the pages of a document."""
+        """Return the pages of a document."""
         pages: Iterator[Leaf] = import_module(f"{__name__}.{self.module}").read(data)
         return pages
 
@@ -46,22 +46,23 @@ READERS = {
     "jpeg": Reader("a JPEG image", ("zxingcpp", "PIL"), "pictures"),
     "gif": Reader("a GIF image", ("zxingcpp", "PIL"), "pictures"),
 }
-"""The kinds of documents."""
+"""The kinds of documents, by the name that ``kind_of`` and ``sources`` use."""
 
 PICTURES = frozenset({"png", "jpeg", "gif"})
 
 MAGICS = {"pdf": b"%PDF-", "png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff", "gif": b"GIF8"}
-"""What documents begin with that are no zip archives."""
+"""The first bytes of documents that are not zip archives."""
 
 _BEGINNINGS = tuple(MAGICS.values())
 _BEFORE = b"\xef\xbb\xbf\0 \t\r\n\f"
-"""What programs that send a PDF put before it: readers look for it in the first 1,024 bytes
-(PDF Reference 1.7, H.3, note 13). More than blanks and a mark makes it a text that tells of one."""
+"""Bytes that sending programs put before a PDF. Readers look for its beginning in the first 1,024
+bytes (PDF Reference 1.7, H.3, note 13). If more than blanks and a byte order mark stand before it,
+the data is a text about a PDF."""
 
 
 def kind_of(head: bytes) -> str:
-    """The kind of document, of those that are no zip archives, that begins with these bytes; empty
-    where they begin none.
+    """Return the kind of document that begins with these bytes. Return ``""`` if they begin none,
+    or one that is a zip archive.
     """
     if head.startswith(_BEGINNINGS):
         return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))
@@ -69,8 +70,8 @@ def kind_of(head: bytes) -> str:
 
 
 def missing(kind: str) -> str:
-    """Why a document of that kind is not read, with what would install its libraries; empty where
-    they are there.
+    """Return what people call that kind of document if its libraries are missing, and the command
+    that installs them unless it is a picture. Return ``""`` if they are installed.
     """
     reader = READERS[kind]
     if all(find_spec(library) is not None for library in reader.libraries):

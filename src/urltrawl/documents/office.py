@@ -1,7 +1,7 @@
 """Office documents (ECMA-376), OpenDocument and EPUB: zip archives of XML.
 
-The parts that hold what people wrote are read as a stream of tags, by ``defusedxml``, which refuses
-entities and document types; what is made of them is HTML. Which tag does what is in tables.
+``defusedxml`` reads the parts that people wrote as a stream of tags, and refuses entities and
+document types. The tags become HTML; tables say what each tag does.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from zipfile import ZipFile
 from defusedxml.common import DefusedXmlException
 from defusedxml.sax import parseString
 
-from urltrawl.documents.leaf import PART, Leaf, UnreadError, measure
-from urltrawl.documents.markup import link, page, typed
+from urltrawl.documents.leaf import PART, Leaf, UnreadError, output_limit
+from urltrawl.documents.markup import link, page, restore_typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from xml.sax.xmlreader import AttributesImpl
 
 PARTS = 4096
-"""Parts of a document that are read."""
+"""Most parts of a document that are read."""
 
-# What people wrote; the rest are styles, settings and drawings.
+# Parts that people wrote. The rest are styles, settings and drawings.
 _READ = re.compile(
     r"word/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml"
     r"|xl/(?:sharedStrings|comments\d*|worksheets/[^/]+)\.xml"
@@ -36,12 +36,12 @@ _READ = re.compile(
     r"|content\.xml|styles\.xml"
 )
 _PAGES = (".xhtml", ".html", ".htm")
-"""Chapters of an EPUB (EPUB 3.3, 3.2), which are pages as they are."""
+"""Names of the chapters of an EPUB (EPUB 3.3, 3.2), which are pages already."""
 _EMBEDDED = re.compile(r"(?:word|xl|ppt)/embeddings/[^/]+")
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 _FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"]+))", re.IGNORECASE)
 
-# By the local name of a tag. OOXML has its text in some elements only, OpenDocument everywhere.
+# Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.
 _TEXT = frozenset({"t", "delText", "f", "text"})
 _INSTRUCTIONS = frozenset({"instrText"})
 _BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "line-break": "\n", "s": " ", "noBreakHyphen": "-"}
@@ -49,53 +49,55 @@ _BLOCKS = frozenset({"p", "h", "si", "row", "tr", "table-row", "comment"})
 _LINKS = frozenset({"hyperlink", "a"})
 _CLICKS = frozenset({"hlinkClick", "hlinkHover", "hlinkMouseOver"})
 _CLICKED = frozenset({"r", "cNvPr"})
-"""What a click in it is about: a run of text, a shape."""
+"""Elements that a click belongs to: a run of text, a shape."""
 
 
 def read(data: bytes) -> Iterator[Leaf]:
-    """The parts of a document that hold text or links, and what is embedded in it. Raises what
-    ``zipfile`` raises where it is none.
+    """Yield the parts of a document that hold text or links, and its embedded files. Raises what
+    ``zipfile`` raises if the data is no zip archive.
     """
     with ZipFile(BytesIO(data)) as archive:
-        left = measure(data)
+        remaining = output_limit(data)
         unread = 0
         names = list(dict.fromkeys(archive.namelist()))[:PARTS]
         is_open = names[:1] == ["mimetype"]
-        external: dict[str, dict[str, str]] = {}
+        targets_by_part: dict[str, dict[str, str]] = {}
         for name in names:
-            if of := _RELATIONS.fullmatch(name):
-                content = _content(archive, name, left)
-                left -= len(content or b"")
-                if targets := _relations(content or b""):
-                    external[of[1] + of[2]] = targets
-        for name in dict.fromkeys([*names, *external]):
-            leaf = None
+            if relations := _RELATIONS.fullmatch(name):
+                content = _read_part(archive, name, remaining)
+                remaining -= len(content or b"")
+                if targets := _external_targets(content or b""):
+                    targets_by_part[relations[1] + relations[2]] = targets
+        for name in dict.fromkeys([*names, *targets_by_part]):
+            leaf_data = None
             if is_open and name not in {"content.xml", "styles.xml"}:
                 wanted = name.lower().endswith(_PAGES)
             else:
                 wanted = bool(_READ.fullmatch(name) or _EMBEDDED.fullmatch(name))
-            targets = external.get(name, {})
+            targets = targets_by_part.get(name, {})
             if not wanted and not targets:
                 continue
-            content = _content(archive, name, left) if wanted else b""
+            content = _read_part(archive, name, remaining) if wanted else b""
             if content is None:
                 unread += 1
                 content = b""
-            left -= len(content)
+            remaining -= len(content)
             if _EMBEDDED.fullmatch(name) or (is_open and name.lower().endswith(_PAGES)):
-                leaf = content
+                leaf_data = content
             else:
-                body = _body(content, targets, plain=is_open)
-                leaf = page(body) if body.strip() else None
-            if leaf:
-                yield Leaf(name, leaf)
+                body = _part_body(content, targets, plain=is_open)
+                leaf_data = page(body) if body.strip() else None
+            if leaf_data:
+                yield Leaf(name, leaf_data)
         if unread:
             raise UnreadError(f"of which {unread} parts are not read")
 
 
-def _content(archive: ZipFile, name: str, left: int) -> bytes | None:
-    """The bytes of a part; ``None`` where it cannot be read, or is too large."""
-    limit = min(PART, left)
+def _read_part(archive: ZipFile, name: str, remaining: int) -> bytes | None:
+    """Return the bytes of a part. Return None if it cannot be read, or is longer than ``PART`` or
+    the ``remaining`` bytes.
+    """
+    limit = min(PART, remaining)
     try:
         with archive.open(name) as file:
             content = file.read(limit + 1)
@@ -104,27 +106,31 @@ def _content(archive: ZipFile, name: str, left: int) -> bytes | None:
     return content if len(content) <= limit else None
 
 
-def _parsed(content: bytes, handler: ContentHandler) -> None:
-    """Parse as far as it goes; what is behind an error is not read."""
+def _parse(content: bytes, handler: ContentHandler) -> None:
+    """Parse XML up to its first error. What follows the error is not read."""
     with suppress(SAXException, DefusedXmlException, ValueError, LookupError, RecursionError):
         parseString(content, handler, forbid_dtd=True)
 
 
 class _Relations(ContentHandler):
+    """Collects the relationships of a part that lead out of the document."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.found: dict[str, str] = {}
+        self.targets: dict[str, str] = {}
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         if _local(name) == "Relationship" and attrs.get("TargetMode") == "External":
-            self.found[attrs.get("Id") or f"#{len(self.found)}"] = attrs.get("Target") or ""
+            self.targets[attrs.get("Id") or f"#{len(self.targets)}"] = attrs.get("Target") or ""
 
 
-def _relations(content: bytes) -> dict[str, str]:
-    """The targets outside of the document by their names (ECMA-376 part 2, 6.5)."""
+def _external_targets(content: bytes) -> dict[str, str]:
+    """Return the targets outside of the document, by the identifiers of their relationships
+    (ECMA-376 part 2, 6.5).
+    """
     handler = _Relations()
-    _parsed(content, handler)
-    return handler.found
+    _parse(content, handler)
+    return handler.targets
 
 
 def _local(name: str) -> str:
@@ -132,122 +138,126 @@ def _local(name: str) -> str:
 
 
 class _Body(ContentHandler):
-    """What a part says, as HTML."""
+    """Makes HTML of a part. ``plain`` says that text counts in any element (OpenDocument)."""
 
     def __init__(self, targets: Mapping[str, str], *, plain: bool) -> None:
         super().__init__()
         self.pieces: list[str] = []
+        """The HTML so far."""
         self.unused = dict(targets)
+        """The targets that no element has named yet."""
         self._targets = targets
         self._plain = plain
         self._open: list[str] = []
-        """Addresses of the links that are open, empty for those that lead nowhere."""
+        """Addresses of the open links. The address of a link without a target is empty."""
         self._text: list[str] = []
-        self._pending = ""
+        """Text that is not written into ``pieces`` yet."""
+        self._click = ""
+        """The address of the click on the element that is open."""
         self._instructions: list[str] | None = None
-        self._showing = 0
-        """How many elements are open that hold text."""
+        """The instructions of the field that is open. None if no field is."""
+        self._text_depth = 0
+        """How many elements of ``_TEXT`` are open."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         local = _local(name)
+        # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
-            self._say(_BREAKS[local])
+            self._add_text(_BREAKS[local])
         elif local in _LINKS:
-            self._begin(self._address(attrs))
+            self._open_link(self._address(attrs))
         elif local in _CLICKS:
-            self._pending = self._address(attrs) or self._pending
+            self._click = self._address(attrs) or self._click
         elif local in _TEXT:
-            self._showing += 1
+            self._text_depth += 1
         elif local in _INSTRUCTIONS:
             self._instructions = []
         elif local == "fldSimple":
-            self._begin(_field(_named(attrs, "instr")))
-        else:
-            for address in (self._related(attrs), _named(attrs, "href")):
+            self._open_link(_field_address(_named_value(attrs, "instr")))
+        else:  # any element may name an address
+            for address in (self._related(attrs), _named_value(attrs, "href")):
                 if address and "://" in address:
                     self.pieces.append(link(address))
 
     def endElement(self, name: str) -> None:  # noqa: N802
         local = _local(name)
         if local in _LINKS or local == "fldSimple":
-            self._end()
+            self._close_link()
         elif local in _TEXT:
-            self._showing = max(0, self._showing - 1)
+            self._text_depth = max(0, self._text_depth - 1)
         elif local in _INSTRUCTIONS:
-            if address := _field("".join(self._instructions or ())):
+            if address := _field_address("".join(self._instructions or ())):
                 self.pieces.append(link(address))
             self._instructions = None
-        elif local in _CLICKED and self._pending:
-            self._flush()
+        elif local in _CLICKED and self._click:
+            self.flush()
         elif local in _BLOCKS:
-            self._flush()
+            self.flush()
             self.pieces.append("\n<p>")
 
     def characters(self, content: str) -> None:
         if self._instructions is not None:
             self._instructions.append(content)
-        elif self._plain or self._showing:
-            self._say(content)
+        elif self._plain or self._text_depth:
+            self._add_text(content)
 
-    def _say(self, text: str) -> None:
-        self._text.append(typed(text, drawn=False))
+    def _add_text(self, text: str) -> None:
+        self._text.append(restore_typed(text, drawn=False))
 
-    def _begin(self, address: str) -> None:
-        self._flush()
+    def _open_link(self, address: str) -> None:
+        self.flush()
         self._open.append(address)
 
-    def _end(self) -> None:
+    def _close_link(self) -> None:
         address = self._open.pop() if self._open else ""
         text = "".join(self._text)
         self._text.clear()
         self.pieces.append(link(address, text) if address else escape(text))
 
-    def _flush(self) -> None:
-        """Write the text so far, as that of the link that is pending, if one is."""
+    def flush(self) -> None:
+        """Write the text so far. It is a link if a click belongs to it, or a link is open."""
         text = "".join(self._text)
         self._text.clear()
-        address = self._pending or (self._open[-1] if self._open else "")
-        if address and (self._pending or text):
+        address = self._click or (self._open[-1] if self._open else "")
+        if address and (self._click or text):
             self.pieces.append(link(address, text))
         elif text:
             self.pieces.append(escape(text))
-        self._pending = ""
+        self._click = ""
 
     def _address(self, attrs: AttributesImpl) -> str:
-        return self._related(attrs) or _named(attrs, "href")
+        """Return the address that a link names. Return ``""`` if it names none."""
+        return self._related(attrs) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
-        """The target outside that an element names."""
+        """Return the external target whose relationship an attribute names. Return ``""`` if no
+        attribute names one.
+        """
         for name in attrs.getNames():
             if name.startswith("r:") and (target := self._targets.get(attrs.getValue(name))):
                 self.unused.pop(attrs.getValue(name), None)
                 return target
         return ""
 
-    def endDocument(self) -> None:  # noqa: N802
-        self.close()
 
-    def close(self) -> None:
-        """Write what is left."""
-        self._flush()
+def _named_value(attrs: AttributesImpl, local: str) -> str:
+    """Return the value of the attribute of that local name. Return ``""`` if there is none."""
+    return next((attrs.getValue(name) for name in attrs.getNames() if _local(name) == local), "")
 
 
-def _named(attrs: AttributesImpl, name: str) -> str:
-    """The value of the attribute of that local name."""
-    return next((attrs.getValue(each) for each in attrs.getNames() if _local(each) == name), "")
+def _field_address(instructions: str) -> str:
+    """Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` if the
+    instructions are of another field.
+    """
+    field = _FIELD.match(instructions)
+    return (field[1] or field[2] or "") if field else ""
 
 
-def _field(instructions: str) -> str:
-    """The address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25)."""
-    found = _FIELD.match(instructions)
-    return (found[1] or found[2] or "") if found else ""
-
-
-def _body(content: bytes, targets: Mapping[str, str], *, plain: bool) -> str:
-    """The HTML of a part; what it is related to and does not show stands behind it."""
+def _part_body(content: bytes, targets: Mapping[str, str], *, plain: bool) -> str:
+    """Return the HTML of a part. The targets that the part does not show follow as links."""
     handler = _Body(targets, plain=plain)
     if content:
-        _parsed(content, handler)
-        handler.close()
+        _parse(content, handler)
+        handler.flush()
     handler.pieces += [link(url) for url in handler.unused.values() if url]
     return "".join(handler.pieces)

@@ -1,7 +1,9 @@
-"""PDF (ISO 32000-2): the text of each page, and what its link annotations lead to (12.5.6.5, 12.6).
+"""PDF (ISO 32000-2): the text of each page, and the targets of its link annotations (12.5.6.5,
+12.6).
 
 ``pypdf`` reads objects and text. The tree of pages is walked here, with a bound: in a file of a few
-hundred bytes it can have a thousand million leaves.
+hundred bytes it can have a thousand million leaves. ``pypdf`` raises errors of many kinds over what
+a stranger wrote, so each object is read on its own.
 """
 
 from __future__ import annotations
@@ -22,88 +24,92 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf, UnreadError, measure
-from urltrawl.documents.markup import lines, page, script, typed
+from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf, UnreadError, output_limit
+from urltrawl.documents.markup import embed_links, page, restore_typed, script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NODES = 4 * PAGES
-"""Nodes of the tree of pages that are looked at."""
+"""Most nodes of the tree of pages that are read."""
 DEPTH = 50
-"""Levels of that tree; writers make three or four."""
+"""Most levels of the tree of pages that are read; writers make three or four."""
 ANNOTATIONS = 4096
-"""Annotations of a page, and links of one, that are read."""
+"""Most annotations of a page that are read, and most links of a page."""
 ACTIONS = 16
-"""Actions of one annotation, each of which may name the next."""
+"""Most actions in a chain that are read: each action may name the next."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
 _AROUND = " \t\r\n\"'"
-"""What programs that write PDF leave around an address."""
+"""Characters that programs that write PDF leave around an address."""
 _BARE = ((re.compile(r"www\.", re.IGNORECASE), "http://"), (re.compile(r"10\.\d{4,9}/"), "doi:"))
-"""What an address without its scheme begins with, and which it is (a DOI: ISO 26324)."""
+"""Beginnings of addresses without a scheme, and the scheme that is meant (a DOI: ISO 26324)."""
 _FOLIO = re.compile(r"\n[ \t]*\d{1,4}\s*\Z")
-"""The number of a page below its last line: no URL goes on with it."""
+"""The number of a page after its last line: no URL continues with it."""
 
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity on stderr
 
 
 def read(data: bytes) -> Iterator[Leaf]:
-    """The pages of a PDF, and what is attached to it. Raises what ``pypdf`` raises where nothing
-    can be read.
+    """Yield the pages of a PDF, and its attached files. Raises what ``pypdf`` raises if nothing can
+    be read.
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
         raise UnreadError("with a password")
     root = reader.trailer["/Root"]
     base = _text(_get(_get(root, "/URI"), "/Base"))
-    opening = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
-    opening += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
-    left = measure(data)
+    opening_actions = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
+    opening_actions += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
+    remaining = output_limit(data)
     unread = 0
-    for number, leaf in enumerate(_leaves(reader, root), 1):
-        actions, notes = _annotated(leaf)
-        actions += _actions(None, _get(leaf, "/AA")) + (opening if number == 1 else [])
-        urls = [url for action in actions for url in _targets(action)][:ANNOTATIONS]
-        more = [script(text) for action in actions for text in _scripts(action)] + notes
+    for number, leaf in enumerate(_walk_pages(reader, root), 1):
+        actions, notes = _read_annotations(leaf)
+        actions += _actions(None, _get(leaf, "/AA")) + (opening_actions if number == 1 else [])
+        urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
+        extras = [script(text) for action in actions for text in _follow_scripts(action)] + notes
         text = ""
         try:
             content = leaf.get_contents()
             size = len(content.get_data()) if content is not None else 0
-            left -= size
-            if 0 < size <= CONTENT and left >= 0:
-                text = typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
+            remaining -= size
+            if 0 < size <= CONTENT and remaining >= 0:
+                text = restore_typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
             elif size:
                 unread += 1
-        except Exception:  # noqa: BLE001  # a library over what a stranger wrote: this page has no text
+        except Exception:  # noqa: BLE001  # pypdf raises many kinds: this page has no text
             unread += 1
-        if urls or more or text.strip():
-            yield Leaf(f"page-{number}", page(lines(text, urls) + "".join(more), base))
-    yield from _attached(root)
+        if urls or extras or text.strip():
+            yield Leaf(f"page-{number}", page(embed_links(text, urls) + "".join(extras), base))
+    yield from _attached_files(root)
     if unread:
         raise UnreadError(f"of which the text of {unread} pages is not read")
 
 
-def _get(of: Any, name: str) -> Any:
-    """A value of a dictionary, resolved; ``None`` where there is none, or it cannot be read."""
+def _get(dictionary: Any, name: str) -> Any:
+    """Return a value of a dictionary, with references resolved. Return None if there is none, or
+    if it cannot be read.
+    """
     try:
-        of = of.get_object() if isinstance(of, IndirectObject) else of
-        value = of.get(name) if isinstance(of, DictionaryObject) else None
+        dictionary = (
+            dictionary.get_object() if isinstance(dictionary, IndirectObject) else dictionary
+        )
+        value = dictionary.get(name) if isinstance(dictionary, DictionaryObject) else None
         return value.get_object() if isinstance(value, IndirectObject) else value
-    except Exception:  # noqa: BLE001  # as above
+    except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged object
         return None
 
 
 def _text(value: Any) -> str:
-    """A string of a PDF; it may be bytes."""
+    """Return a string of a PDF, which may be bytes. Return ``""`` if the value is no string."""
     if isinstance(value, bytes):
         return value.decode("latin-1")
     return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
 
 
 def _address(value: Any) -> str:
-    """The address of an annotation as viewers read it: in UTF-8 where it is some, and with the
-    scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
+    """Return the address of an annotation as viewers read it: as UTF-8 if it is valid UTF-8, and
+    with the scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
     """
     url = _text(value)
     if not url.isascii() and not url.startswith("\ufeff"):
@@ -115,16 +121,16 @@ def _address(value: Any) -> str:
     return scheme + url
 
 
-def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
-    """The pages in their order, with what they inherit."""
+def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
+    """Yield the pages in their order, with the entries that they inherit."""
     stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
-    seen = pages = 0
-    while stack and seen < NODES and pages < PAGES:
+    nodes = pages = 0
+    while stack and nodes < NODES and pages < PAGES:
         node, inherited, depth = stack.pop()
-        seen += 1
+        nodes += 1
         try:
             node = node.get_object() if isinstance(node, IndirectObject) else node
-        except Exception:  # noqa: BLE001, S112  # as above
+        except Exception:  # noqa: BLE001, S112  # pypdf raises many kinds over a damaged object
             continue
         if not isinstance(node, DictionaryObject):
             continue
@@ -132,8 +138,8 @@ def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
         kids = _get(node, "/Kids")
         if isinstance(kids, ArrayObject):
             if depth < DEPTH:
-                some = kids[: NODES - seen]
-                stack += [(kid, inherited, depth + 1) for kid in reversed(some)]
+                first_kids = kids[: NODES - nodes]
+                stack += [(kid, inherited, depth + 1) for kid in reversed(first_kids)]
             continue
         pages += 1
         leaf = PageObject(reader)
@@ -144,47 +150,53 @@ def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
 
 
 def _items(value: Any) -> list[Any]:
-    """The items of an array, as many as are read; nothing of what is none."""
+    """Return the first items of an array, twice ``ANNOTATIONS`` at most: an array of names has two
+    items a name. Return no items if the value is no array.
+    """
     return list(value[: 2 * ANNOTATIONS]) if isinstance(value, ArrayObject) else []
 
 
-def _annotated(leaf: PageObject) -> tuple[list[Any], list[str]]:
-    """What the annotations of a page do, in their order, and what is written in them, as HTML."""
+def _read_annotations(leaf: PageObject) -> tuple[list[Any], list[str]]:
+    """Return the actions of a page's annotations in their order, and their texts as HTML."""
     actions, notes = [], []
     for annotation in _items(_get(leaf, "/Annots"))[:ANNOTATIONS]:
         actions += _actions(_get(annotation, "/A"), _get(annotation, "/AA"))
         if _get(annotation, "/Subtype") != "/Link":
             note = _text(_get(annotation, "/Contents")) or _text(_get(annotation, "/V"))
             if "." in note:
-                notes.append(lines(typed(note.replace("\r", "\n"), drawn=False), []))
+                notes.append(embed_links(restore_typed(note.replace("\r", "\n"), drawn=False), []))
     return actions, notes
 
 
-def _actions(action: Any, more: Any) -> list[Any]:
-    """An action, and those of events (12.6.3)."""
-    events = list(more)[:ACTIONS] if isinstance(more, DictionaryObject) else []
-    return [action, *(_get(more, event) for event in events)]
+def _actions(action: Any, event_actions: Any) -> list[Any]:
+    """Return an action, and the actions of a dictionary of events (12.6.3)."""
+    events = list(event_actions)[:ACTIONS] if isinstance(event_actions, DictionaryObject) else []
+    return [action, *(_get(event_actions, event) for event in events)]
 
 
-def _scripts(action: Any) -> list[str]:
-    """The programs of an action and of those that follow it (12.6.4.17): strings, or streams."""
-    found = []
+def _follow_scripts(action: Any) -> list[str]:
+    """Return the programs of an action and of the actions after it (12.6.4.17). A program is a
+    string or a stream.
+    """
+    scripts = []
     for _ in range(ACTIONS):
-        held = _get(action, "/JS")
-        if isinstance(held, StreamObject):
+        program = _get(action, "/JS")
+        if isinstance(program, StreamObject):
             try:
-                held = held.get_data()[:CONTENT]
-            except Exception:  # noqa: BLE001  # as above
-                held = None
-        if text := _text(held):
-            found.append(text)
+                program = program.get_data()[:CONTENT]
+            except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged stream
+                program = None
+        if text := _text(program):
+            scripts.append(text)
         action = _get(action, "/Next")
-    return found
+    return scripts
 
 
-def _targets(action: Any) -> list[str]:
-    """Where an action leads, and those that follow it (12.6.4): an address, a form's, a file's."""
-    found = []
+def _follow_targets(action: Any) -> list[str]:
+    """Return the targets of an action and of the actions after it (12.6.4): an address, or that of
+    a form or a file.
+    """
+    targets = []
     for _ in range(ACTIONS):
         url = _address(_get(action, "/URI"))
         if not url:
@@ -192,24 +204,24 @@ def _targets(action: Any) -> list[str]:
             url = _text(_get(file, "/UF") or _get(file, "/F") or file)
             url = url if "://" in url else ""
         if url := url.strip(_AROUND):
-            found.append(url)
+            targets.append(url)
         action = _get(action, "/Next")
-    return found
+    return targets
 
 
-def _attached(root: Any) -> Iterator[Leaf]:
-    """The files that are embedded in a PDF (7.11.4), as they are."""
-    left = SIZE
-    for file in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
+def _attached_files(root: Any) -> Iterator[Leaf]:
+    """Yield the files that are embedded in a PDF (7.11.4), as they are."""
+    remaining = SIZE
+    for item in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
         try:
-            found = file.get_object() if isinstance(file, IndirectObject) else file
-            held = _get(_get(found, "/EF"), "/F")
-            data = held.get_data() if held is not None else b""
-        except Exception:  # noqa: BLE001, S112  # as above
+            file = item.get_object() if isinstance(item, IndirectObject) else item
+            stream = _get(_get(file, "/EF"), "/F")
+            data = stream.get_data() if stream is not None else b""
+        except Exception:  # noqa: BLE001, S112  # pypdf raises many kinds over a damaged object
             continue
-        left -= len(data)
-        if left < 0:
+        remaining -= len(data)
+        if remaining < 0:
             return
-        name = _text(_get(found, "/UF") or _get(found, "/F")) or "file"
+        name = _text(_get(file, "/UF") or _get(file, "/F")) or "file"
         if data:
             yield Leaf(f"attached/{name}", data)

@@ -1,6 +1,6 @@
 """The QR codes of a picture, and the Aztec and Data Matrix codes, by ``zxing-cpp``.
 
-Codes that are lines hold numbers of goods and parcels, and no address.
+Bar codes are not read: they hold numbers of goods and parcels, and no address.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ import zxingcpp
 from PIL import Image
 
 from urltrawl.documents.leaf import PIXELS, Leaf
-from urltrawl.documents.markup import lines, page
+from urltrawl.documents.markup import embed_links, page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SMALLEST = 21
-"""Pixels of the side of the smallest code (ISO 18004 7.3.1): what is smaller holds none, as the
-pictures that only say that a mail was opened."""
+"""Side of the smallest code in pixels (ISO 18004 7.3.1). A smaller picture holds none; most of them
+only report that a mail was opened."""
 CODES = 64
-"""Codes of a picture that are read."""
+"""Most codes of a picture that are read."""
 PACKED = 100
-"""Pixels for each byte of a picture that somebody drew large, or made to cost time: photographs
-have ten, screens fifty."""
+"""Pixels a byte. A picture that has more is drawn larger than it need be, or was made to cost time:
+photographs have ten, screens fifty."""
 DRAWN = 2 * 1024 * 1024
-"""Pixels that such a picture is brought down to, or it stays as it is: a code that fills a part of
-it has many for each of its points."""
+"""Pixels to which a picture over ``PACKED`` is reduced; one that has fewer stays as it is. A code
+that fills a part of it has many pixels for each of its points."""
 REMEMBERED = 4096
-"""Pictures whose codes are remembered, by digest: of 123 in a users' list 65 came again, as logos
-and in quotations."""
+"""Pictures whose codes are remembered, by digest. Of 123 pictures in a users' list 65 came again,
+as logos and in quotations."""
 FORMATS = zxingcpp.BarcodeFormats(
     (
         zxingcpp.BarcodeFormat.QRCode,
@@ -43,29 +43,29 @@ FORMATS = zxingcpp.BarcodeFormats(
         zxingcpp.BarcodeFormat.DataMatrix,
     )
 )
-"""Codes that are looked for. With lines and PDF417, and Data Matrix codes that lie on their side,
-the pictures of a users' list take four times as long."""
+"""Codes that are searched. With bar codes and PDF417, and with Data Matrix codes that lie on their
+side, the pictures of a users' list take four times as long."""
 
-_known: dict[bytes, tuple[str, ...]] = {}
+_cache: dict[bytes, tuple[str, ...]] = {}
 
 
 def read(data: bytes) -> Iterator[Leaf]:
-    """The codes of a picture as one page; nothing where there are none. Raises what ``PIL`` raises
-    where it is none.
+    """Yield the codes of a picture as one page. Yield nothing if there are none. Raises what
+    ``PIL`` raises if the data is no picture.
     """
-    name = blake2b(data, digest_size=16).digest()
-    texts = _known.get(name)
+    digest = blake2b(data, digest_size=16).digest()
+    texts = _cache.get(digest)
     if texts is None:
-        if len(_known) >= REMEMBERED:
-            _known.clear()
-        texts = _known[name] = _codes(data)
+        if len(_cache) >= REMEMBERED:
+            _cache.clear()
+        texts = _cache[digest] = _read_codes(data)
     if texts:
         urls = [text for text in texts if "://" in text and not any(map(str.isspace, text))]
-        yield Leaf("codes", page(lines("\n".join(texts), urls)))
+        yield Leaf("codes", page(embed_links("\n".join(texts), urls)))
 
 
-def _codes(data: bytes) -> tuple[str, ...]:
-    """What the codes of a picture say, those that say nothing left out."""
+def _read_codes(data: bytes) -> tuple[str, ...]:
+    """Return the texts of the codes in a picture, without empty ones."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with Image.open(BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:

@@ -1,7 +1,7 @@
-"""What stands in the body of a text without MIME saying so: encoded files, and the armour of PGP.
+"""Clean the body of a text of what MIME does not declare: encoded files, and the armour of PGP.
 
-Encoded files are blanked, not cut out: their line breaks stay, so that line numbers hold. What is
-blanked is counted.
+Encoded files are blanked, not cut out: their line breaks stay, so that line numbers hold. Each
+blanked file is counted.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
 
 
 def _begins_line(literal: bytes, rest: bytes) -> re.Pattern[bytes]:
-    """A line that begins so. The literal comes first and what is before it is looked at then: that
-    takes a tenth of the time.
+    """Return a pattern for a line that begins with ``literal`` and continues with ``rest``. The
+    literal comes first, and a look-behind checks that the line begins there: that takes a tenth of
+    the time.
     """
     return late(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
 
 
-_NOT_BREAK = late(rb"[^\r\n]+")
+_LINE_TEXT = late(rb"[^\r\n]+")
 
-# uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may
-# be lost, a checksum character added.
+# uuencode (POSIX): a length character, then four characters for three bytes. Blanks at the end may
+# be lost, and a checksum character added.
 _UU_BEGIN = _begins_line(b"begin ", rb"[0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
 _UU_LINE = late(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
 _UU_END = late(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
-# yEnc 1.3 section 1.2: these keywords are always there and in this order.
+# yEnc 1.3 section 1.2: these keywords are always present and in this order.
 _Y_BEGIN = _begins_line(
     b"=ybegin ",
     rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)",
@@ -40,7 +41,7 @@ _Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
 _HQX_BODY = late(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
-# RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as
+# RFC 4880 7.1: "- " is put before a line that begins with a hyphen. PGP 2 put it before "From " as
 # well.
 _SIGNED = _begins_line(b"-----BEGIN PGP SIGNED MESSAGE-----", rb"[ \t]*[\r\n]")
 _SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")
@@ -53,7 +54,9 @@ _HTML_BEGINS = late(
 
 
 class Body(NamedTuple):
-    """The bytes that are text, what was blanked (a reason each) and codes of ``mail.DEFECTS``."""
+    """A cleaned body: the bytes that are text, a reason for each blanked file, and codes of
+    ``mail.DEFECTS``.
+    """
 
     data: bytes
     files: tuple[str, ...] = ()
@@ -61,120 +64,127 @@ class Body(NamedTuple):
 
 
 def is_html(data: bytes) -> bool:
-    """Whether a text begins as a page does."""
+    """Whether a text begins as an HTML page does."""
     return _HTML_BEGINS.match(data) is not None
 
 
-def may_hold(data: bytes) -> bool:
-    """Whether there may be anything in a text that ``clean`` is for: a word of each in it."""
-    return _BEGIN(data) is not None or _BINHEX(data) is not None or _CLEAR_SIGNED in data
+def may_need_cleaning(data: bytes) -> bool:
+    """Whether ``clean`` may change a text: one of the words that it searches occurs."""
+    return _FIND_BEGIN(data) is not None or _FIND_BINHEX(data) is not None or _CLEAR_SIGNED in data
 
 
 def clean(data: bytes) -> Body:
-    """Blank the files that are encoded in a text and undo the dash escapes of clear-signed
-    parts.
-    """
+    """Blank the encoded files in a text, and undo the dash escapes of clear-signed parts."""
     files: list[str] = []
     defects: dict[str, None] = {}
-    for mark, begin, end_of, reason in _FILES:
-        if mark in data:
-            data = _blank(data, begin, end_of, reason, files, defects)
+    for literal, opener, find_end, reason in _FILES:
+        if literal in data:
+            data = _blank_files(data, opener, find_end, reason, files, defects)
     if _CLEAR_SIGNED in data:
-        data = _unescape(data, defects)
+        data = _undo_dash_escapes(data, defects)
     return Body(data, tuple(files), tuple(defects))
 
 
-def _blank(
+def _blank_files(
     data: bytes,
-    begin: re.Pattern[bytes],
-    end_of: Callable[[bytes, re.Match[bytes]], tuple[int, bool]],
+    opener_pattern: re.Pattern[bytes],
+    find_end: Callable[[bytes, re.Match[bytes]], tuple[int, bool]],
     reason: str,
     files: list[str],
     defects: dict[str, None],
 ) -> bytes:
-    """Blank every file of one encoding."""
-    pieces, done, at = [], 0, 0
-    while opener := begin.search(data, at):
-        at, closed = end_of(data, opener)
-        if at == opener.end():
+    """Blank every file of one encoding, and add to ``files`` and ``defects``."""
+    pieces, copied_end, position = [], 0, 0
+    while opener := opener_pattern.search(data, position):
+        position, is_closed = find_end(data, opener)
+        if position == opener.end():
             continue
         files.append(reason)
-        if not closed:
+        if not is_closed:
             defects["unclosed-file"] = None
-        pieces += [data[done : opener.start()], _NOT_BREAK.sub(b"", data[opener.start() : at])]
-        done = at
-    return b"".join([*pieces, data[done:]])
+        pieces += [
+            data[copied_end : opener.start()],
+            _LINE_TEXT.sub(b"", data[opener.start() : position]),
+        ]
+        copied_end = position
+    return b"".join([*pieces, data[copied_end:]])
 
 
-def _uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Find where the lines of a uuencoded file end, and whether they are closed; the opener's own
-    end if there are none.
+def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
+    """Return the end of a uuencoded file, and whether it is closed. Return the end of the opener if
+    no line of a file follows it.
     """
-    at = opener.end()
-    while line := _UU_LINE.match(data, at):
+    position = opener.end()
+    while line := _UU_LINE.match(data, position):
         size = (line[1][0] - 32) & 63
         if not size or len(line[2].rstrip()) > (size + 2) // 3 * 4 + 2:
             break
-        at = line.end()
-    end = _UU_END.match(data, at)
-    return (end.end(), True) if end else (at, False)
+        position = line.end()
+    closing = _UU_END.match(data, position)
+    return (closing.end(), True) if closing else (position, False)
 
 
-def _y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Find where the lines of a yEnc block end, and whether they are closed: all but the last are
-    of the length it says.
+def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
+    """Return the end of a yEnc block, and whether it is closed. Return the end of the opener if no
+    line of a block follows it.
 
-    One more where the last character is escaped, and one where the line began with a dot (RFC 977
-    2.4.1).
+    All lines but the last have the length that the opener says. A line has one character more if
+    its last one is escaped, and one more if it begins with a dot (RFC 977 2.4.1).
     """
-    at = opener.end()
-    if part := _Y_PART.match(data, at):
-        at = part.end()
-    length, full = int(opener[1]), at
-    while (line := _Y_LINE.match(data, at)) and length <= len(line[1]) <= length + 2:
-        at = line.end()
+    position = opener.end()
+    if part := _Y_PART.match(data, position):
+        position = part.end()
+    length, lines_start = int(opener[1]), position
+    while (line := _Y_LINE.match(data, position)) and length <= len(line[1]) <= length + 2:
+        position = line.end()
     if line is None:
-        return at, False
-    last = at if line[1].startswith(b"=yend ") else line.end()
-    if end := _Y_END.match(data, last):
-        return end.end(), True
-    cut_off = last == len(data) and at > full and len(line[1]) < length
-    return (last if cut_off else at if at > full else opener.end()), False
+        return position, False
+    last_line_end = position if line[1].startswith(b"=yend ") else line.end()
+    if closing := _Y_END.match(data, last_line_end):
+        return closing.end(), True
+    is_cut_off = last_line_end == len(data) and position > lines_start and len(line[1]) < length
+    return (
+        last_line_end if is_cut_off else position if position > lines_start else opener.end()
+    ), False
 
 
-def _hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Find the closing colon of a BinHex file, or the last whole line that could belong to it."""
-    at = opener.end()
-    body = _HQX_BODY.match(data, at)
+def _find_hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
+    """Return the end of a BinHex file, and whether it is closed: the end of its closing colon, or
+    that of the last whole line that could belong to it.
+    """
+    start = opener.end()
+    body = _HQX_BODY.match(data, start)
     if body is None:
-        return at, False
+        return start, False
     if body[1]:
         return body.end(), True
-    return max(at, data.rfind(b"\n", at, body.end()), data.rfind(b"\r", at, body.end())), False
+    return max(
+        start, data.rfind(b"\n", start, body.end()), data.rfind(b"\r", start, body.end())
+    ), False
 
 
 _FILES = (
-    (b"begin ", _UU_BEGIN, _uu_end, "uuencoded file"),
-    (b"=ybegin ", _Y_BEGIN, _y_end, "yEnc file"),
-    (b"(This file must be converted with BinHex", _HQX_BEGIN, _hqx_end, "BinHex file"),
+    (b"begin ", _UU_BEGIN, _find_uu_end, "uuencoded file"),
+    (b"=ybegin ", _Y_BEGIN, _find_y_end, "yEnc file"),
+    (b"(This file must be converted with BinHex", _HQX_BEGIN, _find_hqx_end, "BinHex file"),
 )
 
-# In half the time of ``in``, which looks for the end of a word first: of these the beginning is
-# rare. A long word it finds sooner.
-_BEGIN, _BINHEX = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
+# The patterns take half the time of ``in``, which searches the end of a word first: in these words
+# the beginning is rarer than the end. ``in`` is faster for a long word.
+_FIND_BEGIN, _FIND_BINHEX = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
 _CLEAR_SIGNED = b"-----BEGIN PGP SIGNED"
 
 
-def _unescape(data: bytes, defects: dict[str, None]) -> bytes:
-    """Undo the dash escapes between each opening line and the signature that follows it."""
-    pieces, done = [], 0
-    while signed := _SIGNED.search(data, done):
+def _undo_dash_escapes(data: bytes, defects: dict[str, None]) -> bytes:
+    """Undo the dash escapes between each opening line and the signature after it."""
+    pieces, copied_end = [], 0
+    while signed := _SIGNED.search(data, copied_end):
         signature = _SIGNATURE.search(data, signed.end())
-        end = signature.start() if signature else len(data)
-        text = data[signed.start() : end]
+        text_end = signature.start() if signature else len(data)
+        text = data[signed.start() : text_end]
         for escaped, plain in _DASH_ESCAPES:
             text = text.replace(escaped, plain)
-        pieces += [data[done : signed.start()], text]
-        done = end
+        pieces += [data[copied_end : signed.start()], text]
+        copied_end = text_end
         defects["pgp-signed"] = None
-    return b"".join([*pieces, data[done:]])
+    return b"".join([*pieces, data[copied_end:]])

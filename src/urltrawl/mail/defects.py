@@ -1,7 +1,7 @@
 """What can be wrong with a message: one table of codes, for reports and for people.
 
-A defect never stops the reading; each says how it was read all the same. Those of charsets are in
-``text.charset``.
+A defect never stops the reading. Each text says how the message was read all the same. Defects of
+charsets are in ``text.charset``.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ DEFECTS = {
     "undeclared-quoted-printable": "not declared quoted-printable, and every = in it, or all but a few, is an escape",  # noqa: E501
     "bad-uuencode": "the uuencoded body has no beginning or end, or a line that is damaged",
     "unknown-encoding": "the transfer encoding is none that is known; read as it stands",
-    # what stands in a text
+    # the content of a text
     "unclosed-file": "an encoded file in the text has no end",
     "pgp-signed": "PGP clear-signed text; its dash escapes were undone (RFC 4880 section 7.1)",
-    # the whole
+    # the whole message
     "undeclared-html": "no Content-Type, and the body begins as an HTML document",
     "messages-too-deep": "messages nested deeper than the limit; read as text",
 }

@@ -1,8 +1,8 @@
-"""The header of a message: where it ends, its fields, what they say in plain text, and which of
-them may hold a URL.
+"""Read the header of a message: where it ends, its fields, their values as text, and the fields
+that may hold a URL.
 
-RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them and as mailers
-write them.
+Sources: RFC 822 section 3 and RFC 5322 section 2.2; RFC 2047 for encoded words, which are also read
+as mailers write them.
 """
 
 from __future__ import annotations
@@ -14,45 +14,46 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import transfer
-from urltrawl.mail.dates import utc
+from urltrawl.mail.dates import to_utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
 FIELDS = 4096
-"""Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a
-hundred."""
+"""Most fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers
+have a hundred."""
 
 FIELD_LIMIT = 64 * 1024
-"""Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100
-KiB (Postfix)."""
+"""Most bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or
+100 KiB (Postfix)."""
 
 PLAIN_LIMIT = 12 * 1024
-"""Bytes of the header of a part that is read at once: so many hold no more than ``FIELDS``."""
+"""Longest header of a part that is read in one match, in bytes. It holds no more than ``FIELDS``
+fields."""
 
-# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are
-# obsolete (RFC 5322 4.5). No field begins with a hyphen, and boundaries do, some with a colon in
-# them; ``http:`` at a line's start is no field either. A line of blanks alone is no continuation
-# here: ``split`` looks at what follows it.
+# RFC 822 3.2: a name is any characters but controls, space and colon. Blanks before the colon are
+# obsolete (RFC 5322 4.5). No field begins with a hyphen, but boundaries do, and some have a colon.
+# ``http:`` at a line's start is no field either. A line of blanks alone is no continuation here:
+# ``split`` reads the lines after it.
 _NAME = rb"[!-,.-9;-~][!-9;-~]*+"
 _EOL, _END = WHOLE_END, LAST_END
 _VALUE = rb"[^\r\n]*+(?:" + _EOL + rb"[ \t]++[^ \t\r\n][^\r\n]*+)*+"
 _FIELD = rb"(%b" + _NAME + rb")[ \t]*+:(?!//)[ \t]*+(%b" + _VALUE + rb")" + _END
 _FIELDS = by_line_end(_FIELD % (b"", b""))
 _RUN = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
-"""All fields up to the next line that is none, in one match."""
+"""All fields up to the next line that is no field, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
 _OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
-"""A header with which nothing is wrong, and its blank line: a few fields, as a rule."""
+"""A header without defects, and its blank line. It has a few fields, as a rule."""
 _OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
-# A field such as people know, or the blank line, perhaps after the rest of the field before it.
-_GOES_ON = late(
+# A field with a common name, or the blank line; perhaps after the rest of the field before it.
+_HEADER_CONTINUES = late(
     rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)"
 )
 _FOLD = late(r"[\r\n]+")
@@ -60,86 +61,42 @@ _FOLD = late(r"[\r\n]+")
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
 _WORD = late(_WORD_FORM.format("("))
-_WORDS = late(
-    rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*"
-)  # RFC 2047 6.2: blanks between go
+# RFC 2047 6.2: blanks between encoded words go.
+_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
 
-# --- Fields that hold text which people wrote or links that software gives. The rest is looked at
-# only if it says "://" or "mailto:", and never if it is one of the trace, identity and signature
-# fields below.
+# --- TEXT_FIELDS have text that people wrote, or links of software. Another field is read only if
+# it holds "://" or "mailto:". The trace, identity and signature fields of MACHINE_FIELDS are never
+# read.
 
 BASE_FIELDS = (b"content-base", b"content-location")
-"""RFC 2110 section 4: the first that is there counts."""
-TEXT_FIELDS = frozenset(
-    {
-        # free text (RFC 822, 1036)
-        b"subject",
-        b"comments",
-        b"summary",
-        b"keywords",
-        b"organization",
-        b"organisation",
-        b"list-id",
-        b"list-help",
-        b"list-unsubscribe",
-        b"list-subscribe",
-        b"list-post",
-        b"list-owner",
-        b"list-archive",  # RFC 2369
-        b"archived-at",
-        b"x-archived-at",  # RFC 5064
-        b"url",
-        b"x-url",
-        b"x-uri",
-        b"x-www",
-        b"x-homepage",
-        b"x-home-page",
-        b"x-mailing-list",
-        b"x-list-archive",
-        *BASE_FIELDS,
-        b"openpgp",
-        b"x-pgp-key",
-        b"x-pgp-url",  # where a key is
-    }
-)
-MACHINE_FIELDS = frozenset(
-    {
-        # trace
-        b"received",
-        b"x-received",
-        b"return-path",
-        b"delivered-to",
-        b"x-delivered-to",
-        b"received-spf",
-        b"via",
-        b"path",
-        b"message-id",
-        b"resent-message-id",
-        b"in-reply-to",
-        b"references",
-        b"content-id",
-        b"x-message-id",  # identity
-        b"dkim-signature",
-        b"x-google-dkim-signature",
-        b"domainkey-signature",
-        b"authentication-results",  # signatures
-        b"x-dkim-signature",
-        b"x-authentication-results",
-        b"x-gm-message-state",
-        b"autocrypt",
-        b"face",
-        b"x-face",
-        # syntax
-        b"content-type",
-        b"content-transfer-encoding",
-        b"content-disposition",
-        b"mime-version",
-        b"date",
-        b"x-uidl",
-    }
-)
+"""RFC 2110 section 4: the first one that a header has counts."""
+TEXT_FIELDS = frozenset({
+    b"subject", b"comments", b"summary", b"keywords",  # free text (RFC 822, 1036)
+    b"organization", b"organisation",
+    b"list-id", b"list-help", b"list-unsubscribe", b"list-subscribe", b"list-post", b"list-owner",
+    b"list-archive",  # RFC 2369
+    b"archived-at", b"x-archived-at",  # RFC 5064
+    b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list",
+    b"x-list-archive", *BASE_FIELDS,
+    b"openpgp", b"x-pgp-key", b"x-pgp-url",  # where a key is
+})  # fmt: skip
+MACHINE_FIELDS = frozenset({
+    # trace
+    b"received", b"x-received", b"return-path", b"delivered-to", b"x-delivered-to",
+    b"received-spf", b"via", b"path",
+    # identity
+    b"message-id", b"resent-message-id", b"in-reply-to", b"references", b"content-id",
+    b"x-message-id",
+    # signatures
+    b"dkim-signature", b"x-google-dkim-signature", b"domainkey-signature",
+    b"authentication-results", b"x-dkim-signature", b"x-authentication-results",
+    b"x-gm-message-state", b"autocrypt", b"face", b"x-face",
+    # syntax
+    b"content-type", b"content-transfer-encoding", b"content-disposition", b"mime-version",
+    b"date", b"x-uidl",
+})  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
-_IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
+_WORTH_DECODING = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _ENVELOPE_FIELDS = frozenset(
     (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
@@ -149,8 +106,8 @@ _COMMENT = late(r"\([^()]*\)")
 
 
 class Header:
-    """The fields in order (name in lower case, value as written), where the body begins and what
-    was wrong.
+    """The ``fields`` of a header in order (name in lower case, value as written), the offset of the
+    ``body`` in bytes, and the ``defects``.
     """
 
     __slots__ = ("_first", "body", "defects", "fields", "is_ascii")
@@ -167,10 +124,10 @@ class Header:
         self.body = body
         self.defects = defects
         self.is_ascii = is_ascii
-        self._first = dict(reversed(fields))  # six are asked for by name, in each part of a message
+        self._first = dict(reversed(fields))  # each part of a message asks for six by name
 
     def get(self, name: bytes) -> bytes:
-        """Return the value of the first field of that name, ``b""`` if there is none."""
+        """Return the value of the first field of that name. Return ``b""`` if there is none."""
         return self._first.get(name, b"")
 
 
@@ -178,268 +135,273 @@ NO_HEADER = Header([], 0, ())
 
 
 def split(data: bytes, start: int = 0) -> Header:
-    """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a
-    defect.
+    """Split a message that begins at byte ``start`` into header and body. Never raises: anything
+    odd is a defect.
     """
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
-    at = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
+    position = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
     size = len(data)
-    form, end = paragraph(data, at)
-    run_of, fields_of = _RUN[form], _FIELDS[form]
-    while at < size:
-        if run := run_of.match(data, at, end):
-            begin, at = at, run.end()
-            if at - begin <= FIELD_LIMIT:
+    form, form_end = paragraph(data, position)
+    match_run, field_pattern = _RUN[form], _FIELDS[form]
+    while position < size:
+        if run := match_run.match(data, position, form_end):
+            run_start, position = position, run.end()
+            if position - run_start <= FIELD_LIMIT:
                 fields += [
-                    (name.lower(), value) for name, value in fields_of.findall(data, begin, at)
+                    (name.lower(), value)
+                    for name, value in field_pattern.findall(data, run_start, position)
                 ]
             else:
-                # A hostile header has millions: one more than are kept tells that there are too
-                # many.
-                found = islice(fields_of.finditer(data, begin, at), FIELDS + 1 - len(fields))
-                fields += [(field[1].lower(), field[2][:FIELD_LIMIT]) for field in found]
+                # A hostile header has millions of fields. One more than are kept shows that there
+                # are too many.
+                matches = islice(
+                    field_pattern.finditer(data, run_start, position), FIELDS + 1 - len(fields)
+                )
+                fields += [(field[1].lower(), field[2][:FIELD_LIMIT]) for field in matches]
             if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
                 del fields[FIELDS:]
             continue
-        if blank := _BLANK.match(data, at):
-            spaced = data[at] in b" \t"
-            at = blank.end()
-            # An editor's blank line with a space in it ends the header, unless the header then goes
-            # on.
-            goes_on = _GOES_ON.match(data, at) if spaced else None
-            if goes_on and (goes_on[0].endswith(b":") or not goes_on[0].strip()):
+        if blank := _BLANK.match(data, position):
+            has_space = data[position] in b" \t"
+            position = blank.end()
+            # A blank line with a space in it, as editors leave, ends the header unless the header
+            # continues after it.
+            next_field = _HEADER_CONTINUES.match(data, position) if has_space else None
+            if next_field and (next_field[0].endswith(b":") or not next_field[0].strip()):
                 continue
-            if spaced:
+            if has_space:
                 defects["blank-with-space"] = None
             break
-        if separator := _FROM_LINE.match(data, at):
-            at = separator.end()
+        if separator := _FROM_LINE.match(data, position):
+            position = separator.end()
             continue
-        line = _LINE.match(data, at)
-        if line is None or not fields or not _belongs(line[0], data, line.end()):
+        line = _LINE.match(data, position)
+        if line is None or not fields or not _is_broken_field(line[0], data, line.end()):
             defects["no-blank-line"] = None
             break
         name, value = fields[-1]
         fields[-1] = (name, (value + b"\n " + line[0].strip())[:FIELD_LIMIT])
         defects["bad-header-line"] = None
-        at = line.end()
-    return Header(fields, at, tuple(defects), is_ascii=data[start:at].isascii())
+        position = line.end()
+    return Header(fields, position, tuple(defects), is_ascii=data[start:position].isascii())
 
 
-def sound(data: bytes, start: int, end: int) -> Header | None:
-    """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None``
-    for all others.
+def split_part(data: bytes, start: int, end: int) -> Header | None:
+    """Split the part at ``start..end`` into header and body. Return None if anybody could doubt
+    where the header ends.
     """
-    if part := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
-        return _of_part(part[0])
+    if match := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
+        return _read_part_header(match[0])
     header = split(data[start:end])
-    read = data[start : start + header.body]
-    plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
-    plain = plain and read.count(b"\r") == read.count(b"\r\n")
+    raw = data[start : start + header.body]
+    plain = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
+    plain = plain and raw.count(b"\r") == raw.count(b"\r\n")
     return (
         header
         if plain
         and not header.defects
-        and b" :" not in read
-        and b"\t:" not in read
-        and not _FROM_LINE.match(read)
+        and b" :" not in raw
+        and b"\t:" not in raw
+        and not _FROM_LINE.match(raw)
         else None
     )
 
 
 @lru_cache(maxsize=128)
-def _of_part(data: bytes) -> Header:
-    """The header of a part, its blank line included: two of three say the same as one before."""
+def _read_part_header(data: bytes) -> Header:
+    """Return the header of a part, from its bytes with the blank line. It is cached because two of
+    three parts have the same header as an earlier one.
+    """
     fields = [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)]
     return Header(fields, len(data), (), is_ascii=data.isascii())
 
 
-def _belongs(line: bytes, data: bytes, after: int) -> bool:
-    """Tell whether a line that is no field is one that somebody broke, or the body's first: words
-    right before a blank line.
+def _is_broken_field(line: bytes, data: bytes, line_end: int) -> bool:
+    """Whether a line that is no field is the rest of a field that somebody broke. Otherwise it is
+    the first line of the body. A line of several words right before a blank line is of the body.
     """
-    goes_on = _GOES_ON.match(data, after)
-    return goes_on is not None and (goes_on[0][-1:] == b":" or len(line.split()) == 1)
+    next_field = _HEADER_CONTINUES.match(data, line_end)
+    return next_field is not None and (next_field[0][-1:] == b":" or len(line.split()) == 1)
 
 
 def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
-    """Read a field's value: unfolded, 8-bit bytes read as ``text.charset`` reads them, encoded
-    words decoded.
+    """Return a field's value as text: unfolded, with its encoded words decoded. ``text.charset``
+    reads 8-bit bytes.
 
-    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares,
-    ``detector`` that of the message. One line, blanks at its ends taken off; blanks of the folding
-    stay (RFC 5322 2.2.3).
+    ``hint`` is the charset that the body declares, for 8-bit bytes without a declaration.
+    ``detector`` is that of the message. The text is one line without blanks at its ends. Blanks of
+    the folding stay (RFC 5322 2.2.3).
     """
     if not value.isascii() or b"\x1b" in value:
-        text = _unfolded(charset.decode(value, hint, detector=detector).text)
+        text = _unfold(charset.decode(value, hint, detector=detector).text)
     elif len(value) <= SHORT:
-        text = _of_short(value)
+        text = _decode_ascii_cached(value)
     else:
-        text = _of_ascii(value)
+        text = _decode_ascii(value)
     if "=?" in text:
-        text = _FOLD.sub(
-            " ", _WORDS.sub(lambda run: _decode_words(run, detector), text)
-        ).strip()  # a word may hold a line break, a field may not
+        text = _WORDS.sub(lambda run: _decode_words(run, detector), text)
+        text = _FOLD.sub(" ", text).strip()  # an encoded word may hold line breaks, a field none
     return text
 
 
-def _unfolded(text: str) -> str:
+def _unfold(text: str) -> str:
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
     return text.strip()
 
 
-def _of_ascii(value: bytes) -> str:
-    return _unfolded(value.decode("ascii"))
+def _decode_ascii(value: bytes) -> str:
+    return _unfold(value.decode("ascii"))
 
 
 SHORT = 256
-"""Bytes of a value whose text is remembered: those in which a list says where it is are the same in
-each message."""
-_of_short = lru_cache(maxsize=512)(_of_ascii)
+"""Longest value whose text is cached, in bytes. The fields with the addresses of a list are the
+same in each message."""
+_decode_ascii_cached = lru_cache(maxsize=512)(_decode_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
-    """Decode a run of adjacent encoded words; bytes of one charset are put together first, for
-    mailers cut characters.
+    """Return the text of a run of adjacent encoded words. The bytes of words in one charset are
+    joined before they are decoded, because mailers cut characters.
     """
-    decoded: list[tuple[str, bytearray]] = []
+    chunks: list[tuple[str, bytearray]] = []
     for label, encoding, payload in _WORD.findall(run[0]):
-        if decoded and decoded[-1][0] == label.lower():
-            decoded[-1][1].extend(_word_bytes(encoding, payload))
+        if chunks and chunks[-1][0] == label.lower():
+            chunks[-1][1].extend(_decode_word_bytes(encoding, payload))
         else:
-            decoded.append((label.lower(), bytearray(_word_bytes(encoding, payload))))
+            chunks.append((label.lower(), bytearray(_decode_word_bytes(encoding, payload))))
     return "".join(
         charset.decode(bytes(data), label.partition("*")[0], detector=detector).text
-        for label, data in decoded
+        for label, data in chunks
     )
 
 
-def _word_bytes(encoding: str, payload: str) -> bytes:
+def _decode_word_bytes(encoding: str, payload: str) -> bytes:
+    """Return the bytes of an encoded word, by its encoding B or Q."""
     data = payload.encode("utf-8", "surrogateescape")
     if encoding in "bB":
-        return transfer.quads(data)
-    return transfer.escapes(data.replace(b"_", b" "))
+        return transfer.decode_quads(data)
+    return transfer.decode_escapes(data.replace(b"_", b" "))
 
 
-def scanned(
+def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
-    """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered
-    ``name#2``.
+    """Return the fields that may hold a URL, in order: name and text. A repeated name has its
+    number: ``name#2``.
     """
-    found = []
-    fields, counted = header.fields, 0
-    count: dict[bytes, int] = {}
-    # In one expression, since three of four fields are neither.
-    for at in [
-        at
-        for at, (name, value) in enumerate(fields)
+    link_fields = []
+    fields, counted_end = header.fields, 0
+    counts: dict[bytes, int] = {}
+    # One comprehension drops most fields fast: three of four may hold no URL.
+    for index in [
+        index
+        for index, (name, value) in enumerate(fields)
         if name not in MACHINE_FIELDS and (name in TEXT_FIELDS or b":" in value)
     ]:
-        name, value = fields[at]
+        name, value = fields[index]
         if name in TEXT_FIELDS:
-            if not _IN_TEXT.search(value):
+            if not _WORTH_DECODING.search(value):
                 continue
         elif name.startswith(MACHINE_PREFIXES) or (
             b"://" not in value and b"mailto:" not in value.lower()
         ):
             continue
         path = name.decode("ascii")
-        if (
-            header.get(name) is not value
-        ):  # few headers have a second one of a field that is taken, and none is counted twice
-            for known, _ in fields[counted : at + 1]:
-                count[known] = count.get(known, 0) + 1
-            counted, path = at + 1, f"{path}#{count[name]}"
-        found.append(
+        if header.get(name) is not value:
+            # A repeated name, which few headers have: only then are names counted, each field once.
+            for counted_name, _ in fields[counted_end : index + 1]:
+                counts[counted_name] = counts.get(counted_name, 0) + 1
+            counted_end, path = index + 1, f"{path}#{counts[name]}"
+        link_fields.append(
             (
                 path,
-                _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector),
+                _read_url(value, detector)
+                if name in BASE_FIELDS
+                else decode(value, hint, detector),
             )
         )
-    return found
+    return link_fields
 
 
 def envelope(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> Envelope:
-    """Say who wrote when about what; ``hint`` and ``detector`` as in ``decode``.
+    """Return who wrote the message, when and about what. ``hint`` and ``detector`` are those of
+    ``decode``.
 
-    Where nothing is encoded it is read when somebody asks; else now, for what else is in the
-    message tells its charset.
+    Fields that are plain ASCII are decoded when somebody asks for them. Others are decoded now,
+    because the detector knows the charsets of the message.
     """
-    written = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
-    values = b"".join([value for _, value in written])
+    envelope_fields = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
+    values = b"".join([value for _, value in envelope_fields])
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
-        return Envelope.unread(_envelope, written)
-    return Envelope(*_envelope(written, hint, detector))
+        return Envelope.unread(_read_envelope, envelope_fields)
+    return Envelope(*_read_envelope(envelope_fields, hint, detector))
 
 
-def _envelope(
+def _read_envelope(
     fields: Iterable[tuple[bytes, bytes]],
     hint: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
-    said: dict[str, str] = {}
+    """Return the fields of ``Envelope``, in order. The first one of a name that is not empty
+    counts.
+    """
+    texts: dict[str, str] = {}
     for name, value in fields:
-        if not said.get(field := name.decode()):
-            said[field] = decode(value, hint, detector)
-    return _made(said.get)
-
-
-def _made(said: Callable[[str, str], str]) -> tuple[str, ...]:
-    """The fields of ``Envelope``, in order."""
-    date = said("date", "")
+        if not texts.get(field := name.decode()):
+            texts[field] = decode(value, hint, detector)
+    get = texts.get
+    date = get("date", "")
     return (
-        said("message-id", ""),
+        get("message-id", ""),
         date,
-        utc(date),
-        _address(said("from", "") or said("sender", "")),
-        said("subject", "").replace("\t", " "),  # with which many mailers fold (RFC 822 3.1.1)
-        said("newsgroups", ""),
+        to_utc(date),
+        _find_address(get("from", "") or get("sender", "")),
+        get("subject", "").replace("\t", " "),  # many mailers fold with a tab (RFC 822 3.1.1)
+        get("newsgroups", ""),
     )
 
 
-def _address(field: str) -> str:
-    """Take the address out of ``Name <address>`` or ``address (Name)``; as it stands where there is
-    none to be told.
+def _find_address(field: str) -> str:
+    """Return the address in ``Name <address>`` or ``address (Name)``. Return the field as it stands
+    if there is none.
     """
     if bracketed := _ADDRESS.search(field):
         return bracketed[1].strip()
     return _COMMENT.sub("", field).strip() or field
 
 
-def base(
+def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any
-    defect.
+    """Return the base URL that a header sets (RFC 2110 section 4), and its defects. Return the
+    ``outer`` base URL if the header sets none.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()
-    content_base, location = (_url(header.get(name), detector) for name in BASE_FIELDS)
+    content_base, location = (_unwrap_url(header.get(name), detector) for name in BASE_FIELDS)
     if not (content_base or location):
         return outer, ()
     if max(len(content_base), len(location)) > BASE_LIMIT:
         return outer, ("base-too-long",)
     from urltrawl.url.reference import choose_base  # noqa: PLC0415
 
-    chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
-    wrong = (
-        bool(content_base) and chosen.source != "content-base"
-    )  # a location may well be relative
-    return chosen.url or None, ("base-not-absolute",) if wrong else ()
+    choice = choose_base(content_base=content_base, content_location=location, enclosing=outer)
+    # A Content-Location may be relative, a Content-Base may not.
+    is_wrong = bool(content_base) and choice.source != "content-base"
+    return choice.url or None, ("base-not-absolute",) if is_wrong else ()
 
 
-def _url(field: bytes, detector: charset.Detector | None) -> str:
-    """Read a field that is a URL, as some write it in a wrapper."""
-    value = _compact(field, detector).strip('<>"') if field else ""
+def _unwrap_url(field: bytes, detector: charset.Detector | None) -> str:
+    """Return the URL of a field. Some mailers write it in a wrapper."""
+    value = _read_url(field, detector).strip('<>"') if field else ""
     return value[4:] if value[:4].upper() == "URL:" else value
 
 
-def _compact(value: bytes, detector: charset.Detector | None) -> str:
-    """Read a base URL: all white space goes, folding included (generic-1996 8.1)."""
+def _read_url(value: bytes, detector: charset.Detector | None) -> str:
+    """Return a base URL without any white space, folding included (generic-1996 8.1)."""
     return "".join(decode(value, None, detector).split())

@@ -1,19 +1,20 @@
-"""What a message is when it has been read."""
+"""What the reading of a message gives."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
 from typing import NamedTuple, Protocol
 
-from urltrawl.mail.headers import Header  # noqa: TC001  # as above
-from urltrawl.model import Envelope, Part  # noqa: TC001  # as above
+from urltrawl.mail.headers import Header  # noqa: TC001  # compiled, a NamedTuple asks for its types
+from urltrawl.model import Envelope, Part  # noqa: TC001  # compiled, a NamedTuple asks for its types
 
 
 class Skipped(NamedTuple):
-    """Something in a message that is not scanned: where, and why (for a count of reasons).
+    """Something in a message that is not scanned: its path, and the reason (for a count of
+    reasons).
 
-    Of a part ``body`` is what it holds, encoded as ``encoding`` says: who can open things may look
-    at what it is. ``base`` and ``alternative`` are those of a ``Part``.
+    ``body`` is the content of a skipped part, still encoded as ``encoding`` says, for those who can
+    open it. ``base`` and ``alternative`` are those of a ``Part``.
     """
 
     path: str
@@ -25,11 +26,11 @@ class Skipped(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of
-    its structure.
+    """A message that was read: its ``parts`` in document order, what was ``skipped``, and the
+    ``defects`` of its structure.
 
-    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` says who wrote when about
-    what.
+    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` says who wrote the message,
+    when and about what.
     """
 
     parts: tuple[Part, ...]
@@ -39,25 +40,32 @@ class Message(NamedTuple):
 
 
 class Node(Protocol):
-    """A part of a multipart that was taken apart, by either way to do it."""
+    """A part of a multipart that was split, in either way to do it."""
 
+    @property
     def header(self) -> Header:
         """Its header fields."""
 
+    @property
     def body(self) -> bytes:
-        """What stands behind its header."""
+        """The bytes after its header, if it has no children."""
 
+    @property
     def children(self) -> Sequence[Node]:
-        """The parts in it; none where it is no multipart."""
+        """Its parts. There are none if it is no multipart."""
 
-    def before(self) -> bytes:
-        """What stands above its first boundary."""
+    @property
+    def text_before(self) -> bytes:
+        """The bytes before its first boundary."""
 
-    def after(self) -> bytes:
-        """What stands below its last boundary."""
+    @property
+    def text_after(self) -> bytes:
+        """The bytes after its last boundary."""
 
-    def broken(self) -> bytes:
-        """Its header and body in one, where its header ended in a line that is no field."""
+    @property
+    def unsplit(self) -> bytes:
+        """Its header and body in one if its header ended in a line that is no field, or ``b""``."""
 
+    @property
     def codes(self) -> tuple[str, ...]:
-        """What is wrong with it."""
+        """Its defects, as codes of ``mail.DEFECTS``."""

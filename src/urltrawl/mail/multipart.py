@@ -1,92 +1,52 @@
-"""The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told
-by their boundary lines.
+"""Split a multipart body that is as RFC 2046 section 5.1 wants it, as nearly all are, at its
+boundary lines.
 
-The standard library's parser looks at each line of a message and takes four tenths of the time that
-mail with HTML in it needs. Here each boundary is searched once. Whatever is odd (a boundary that
-never occurs, a part whose header is not plainly one, line ends of CR alone around a boundary) is
-not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser, whose reading is the
-measure of this one in the tests.
+The parser of the standard library reads each line of a message and takes four tenths of the time
+that mail with HTML in it needs. Here each boundary is searched once. If anything is odd (a boundary
+that never occurs, a part whose header is not plainly one, line ends of CR alone around a boundary),
+``parse`` returns None, and ``structure`` calls that parser. The tests compare this module with it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
+from typing import NamedTuple
 
 from urltrawl.late import late
 from urltrawl.mail import content_type, headers
-
-if TYPE_CHECKING:
-    from urltrawl.mail.headers import Header
+from urltrawl.mail.headers import Header  # noqa: TC001  # compiled, a NamedTuple asks for its types
 
 DEPTH = 8
-"""Multiparts inside each other that are read here; what is deeper is odd."""
+"""Most multiparts inside each other that are read here. A deeper one is odd."""
 
 
 LARGE = 4 * 1024 * 1024
-"""Bytes of a body that is read here: each multipart inside another one is searched once more while
-it is taken apart."""
+"""Longest body that is read here, in bytes. Each multipart inside another one is searched once more
+while it is split."""
 
 _UNCLOSED = 1_000_000
-"""Bytes of a body without its final boundary that is read here: a longer one may have more than
-``structure.LINES``."""
+"""Longest body without a final boundary that is read here, in bytes. A longer one may have more
+than ``structure.LINES`` lines."""
 
 _CR, _LF = b"\r\n"
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
-class Piece:
-    """A part: its header and body, and its children where it is a multipart itself."""
+class Piece(NamedTuple):
+    """A part: a ``Node`` of which nothing is odd."""
 
-    __slots__ = ("_after", "_before", "_body", "_children", "_codes", "_header")
-
-    def __init__(
-        self,
-        header: Header,
-        body: bytes,
-        children: list[Piece],
-        before: bytes = b"",
-        after: bytes = b"",
-        codes: tuple[str, ...] = (),
-    ) -> None:
-        self._header = header
-        self._body = body
-        self._children = children
-        self._before = before
-        self._after = after
-        self._codes = codes
-
-    def children(self) -> list[Piece]:
-        """Return its parts; none where it is no multipart."""
-        return self._children
-
-    def body(self) -> bytes:
-        """Return the body of a part without children, as it stands."""
-        return self._body
-
-    def header(self) -> Header:
-        """Return its header."""
-        return self._header
-
-    def before(self) -> bytes:
-        """Return what stands before its first boundary."""
-        return self._before
-
-    def after(self) -> bytes:
-        """Return what stands after its last boundary."""
-        return self._after
-
-    def broken(self) -> bytes:
-        """Return header and body in one where the header breaks off: here never."""
-        return b""
-
-    def codes(self) -> tuple[str, ...]:
-        """Return what is wrong with it, as codes of ``mail.DEFECTS``."""
-        return self._codes
+    header: Header
+    body: bytes
+    children: Sequence[Piece] = ()
+    text_before: bytes = b""
+    text_after: bytes = b""
+    codes: tuple[str, ...] = ()
+    unsplit: bytes = b""
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
-    """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have
-    more than ``limit`` parts.
+    """Split a multipart body. Return None if anything about it is odd, or if it may have more than
+    ``limit`` parts.
     """
     if len(body) > LARGE or body.endswith(b"\r"):
         return None
@@ -94,88 +54,94 @@ def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
 
 
 class _Body:
-    """A body that is taken apart, and how many boundary lines may still be found in it: no fewer
-    than there are parts.
+    """A body that is being split, and how many boundary lines may still be found in it. It has no
+    more parts than boundary lines.
     """
 
-    __slots__ = ("_body", "_left")
+    __slots__ = ("_body", "_remaining")
 
     def __init__(self, body: bytes, limit: int) -> None:
         self._body = body
-        self._left = limit
+        self._remaining = limit
 
     def multipart(
         self, header: Header, boundary: str, start: int, end: int, depth: int
     ) -> Piece | None:
-        """Take the multipart apart whose body is that stretch."""
+        """Split the multipart whose body is ``start..end``. Return None if it is odd."""
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
         body = self._body
-        lines, closed = self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
-        ends = [self._before_line_end(start, at) for at, _ in lines]
+        lines, is_closed = self._find_boundary_lines(start, end, b"--" + boundary.encode("ascii"))
+        part_ends = [self._before_line_end(start, line_start) for line_start, _ in lines]
         codes: tuple[str, ...] = ()
-        if (
-            lines and not closed and len(body) <= _UNCLOSED
-        ):  # it ends where the text does, or the part that it is
+        if lines and not is_closed and len(body) <= _UNCLOSED:
+            # The multipart ends where the text ends, or the part that it is.
             lines.append((end, end))
-            ends.append(end if depth else self._before_line_end(start, end))
-            codes, closed = ("boundary-not-closed",), True
-        if len(lines) < 2 or not closed:
+            part_ends.append(end if depth else self._before_line_end(start, end))
+            codes, is_closed = ("boundary-not-closed",), True
+        if len(lines) < 2 or not is_closed:
             return None
         children: list[Piece] = []
-        for (_, begin), until in zip(lines, ends[1:], strict=False):
-            child = self._part(begin, max(begin, until), depth)
+        for (_, part_start), part_end in zip(lines, part_ends[1:], strict=False):
+            child = self._read_part(part_start, max(part_start, part_end), depth)
             if child is None:
                 return None
             children.append(child)
-        return Piece(header, b"", children, body[start : ends[0]], body[lines[-1][1] : end], codes)
+        return Piece(
+            header, b"", children, body[start : part_ends[0]], body[lines[-1][1] : end], codes
+        )
 
-    def _boundary_lines(
-        self, start: int, end: int, mark: bytes
+    def _find_boundary_lines(
+        self, start: int, end: int, delimiter: bytes
     ) -> tuple[list[tuple[int, int]], bool]:
-        """Find the boundary lines with their line ends, up to the first that closes, and whether
-        one does.
+        """Return where each boundary line of ``start..end`` begins and where its line end ends, up
+        to the closing one, and whether there is a closing one. Return no lines if one is odd, or if
+        there are too many.
 
-        RFC 2046 5.1.1: two more hyphens, blanks to the end of the line.
+        RFC 2046 5.1.1: two more hyphens close a multipart, and blanks may follow.
         """
         body = self._body
         lines: list[tuple[int, int]] = []
-        at = body.find(mark, start, end)
-        while at >= 0 and self._left >= 0:
-            before = body[at - 1] if at > start else _LF
-            rest = _REST.match(body, at + len(mark), end) if before in (_LF, _CR) else None
+        line_start = body.find(delimiter, start, end)
+        while line_start >= 0 and self._remaining >= 0:
+            before = body[line_start - 1] if line_start > start else _LF
+            rest = (
+                _REST.match(body, line_start + len(delimiter), end)
+                if before in (_LF, _CR)
+                else None
+            )
             if rest:
                 if rest[2] or before == _CR:
                     return [], False
-                self._left -= 1
-                lines.append((at, rest.end()))
+                self._remaining -= 1
+                lines.append((line_start, rest.end()))
                 if rest[1]:
-                    return lines, self._left >= 0
-            at = body.find(mark, at + len(mark), end)
-        return lines if self._left >= 0 else [], False
+                    return lines, self._remaining >= 0
+            line_start = body.find(delimiter, line_start + len(delimiter), end)
+        return lines if self._remaining >= 0 else [], False
 
-    def _part(self, start: int, end: int, depth: int) -> Piece | None:
-        """Read the part that is that stretch: a header that is plainly one, a blank line, a
-        body.
+    def _read_part(self, start: int, end: int, depth: int) -> Piece | None:
+        """Read the part at ``start..end``: a header that is plainly one, a blank line, a body.
+        Return None if it is odd.
         """
         body = self._body
-        header = headers.sound(body, start, end)
+        header = headers.split_part(body, start, end)
         if header is None:
             return None
         kind = content_type.parse(header.get(b"content-type"))
         if kind.name.startswith("multipart/"):
             return self.multipart(header, boundary_of(kind), start + header.body, end, depth + 1)
-        return Piece(header, body[start + header.body : end], [])
+        return Piece(header, body[start + header.body : end])
 
-    def _before_line_end(self, start: int, at: int) -> int:
-        """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046
-        5.1.1).
+    def _before_line_end(self, start: int, line_start: int) -> int:
+        """Return where the text before the boundary line at ``line_start`` ends: the line end
+        before a boundary belongs to the boundary (RFC 2046 5.1.1).
         """
-        if self._body.endswith(b"\r\n", start, at):
-            return at - 2
-        return at - self._body.endswith(b"\n", start, at)
+        if self._body.endswith(b"\r\n", start, line_start):
+            return line_start - 2
+        return line_start - self._body.endswith(b"\n", start, line_start)
 
 
 def boundary_of(kind: content_type.ContentType) -> str:
-    """Find the boundary, which must not be empty: ``--`` alone separates signatures."""
+    """Return the boundary. An empty one is none: ``--`` alone separates signatures."""
     return kind.parameters.get("boundary", "").rstrip()

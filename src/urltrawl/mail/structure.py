@@ -1,9 +1,8 @@
-"""The parts of a multipart body of which anything is odd, by the standard library's parser
-(``multipart`` reads the others).
+"""Split a multipart body that is odd in any way with the parser of the standard library
+(``multipart`` splits the others).
 
-Two things are taken out of its hands: how a Content-Type is read (``content``), and nested
-messages, which are cut out as they stand and read by ``parts`` in their turn, so that depth costs
-no recursion here.
+The parser does not decide two things. ``content`` reads a Content-Type. Nested messages are cut out
+as they stand, and ``parts`` reads them in their turn, so that depth costs no recursion here.
 """
 
 from __future__ import annotations
@@ -16,17 +15,18 @@ from email.policy import compat32
 from typing import Any
 
 from urltrawl.mail import content_type, headers
+from urltrawl.mail.multipart import boundary_of
 
 DEPTH = 50
-"""Multiparts inside each other that are told apart; people nest three or four. What is deeper is
-read as text."""
+"""Most multiparts inside each other that are split. People nest three or four. A deeper one is read
+as text."""
 
 LINES = 1_000_000
-"""Lines of a multipart that is taken apart, since the parser keeps each line as a string; 16 MiB of
-base64 are 230,000."""
+"""Most lines of a multipart that is split, because the parser keeps each line as a string. 16 MiB
+of base64 have 230,000 lines."""
 
 PIECE = 64 * 1024
-"""Bytes that the parser is given at once: of these it keeps what it has not read yet."""
+"""Bytes that the parser gets at once. It keeps a copy of those that it has not read yet."""
 
 _CODES = {
     "NoBoundaryInMultipartDefect": "no-boundary",
@@ -41,99 +41,103 @@ _LIKE_A_BOUNDARY = re.compile(
 
 
 class Entity(Message):
-    """A node of the tree, that tells the parser as much of its type as it needs to find
-    boundaries.
-    """
+    """A node of the tree. It tells the parser only what it needs of a type to find boundaries."""
 
     depth = 0
     cut_off = False
-    """Whether there are more parts than were made (of the root)."""
-    _payload: object  # the parser's own, which typeshed does not know
+    """Whether there are more parts than were made. Only the root says it."""
+    _payload: object  # an attribute of the parser that typeshed does not know
 
     def attach(self, payload: Message | str) -> None:
-        """Take a child, which is then one level deeper."""
+        """Add a child, one level deeper than this node."""
         if isinstance(payload, Entity):
             payload.depth = self.depth + 1
         super().attach(payload)
 
     def content(self) -> content_type.ContentType:
-        """Read its Content-Type."""
+        """Return the type in its Content-Type field."""
         value = next(
             (value for name, value in self.raw_items() if name.lower() == "content-type"), ""
         )
         return content_type.parse(to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
-        """Say multipart or text: nothing else is the parser's business."""
+        """Return a multipart type or text/plain: the parser needs to know no other."""
         name = self.content().name
         return name if name.startswith("multipart/") and self.depth < DEPTH else "text/plain"
 
     def get_content_maintype(self) -> str:
-        """Say the first half of ``get_content_type``."""
+        """Return the first half of ``get_content_type``."""
         return self.get_content_type().partition("/")[0]
 
     def get_boundary(self, failobj: str | None = None) -> str | None:  # type: ignore[override]
-        """Find the boundary, which must not be empty: ``--`` alone separates signatures."""
-        return self.content().parameters.get("boundary", "").rstrip() or failobj
+        """Return the boundary. Return ``failobj`` if there is none."""
+        return boundary_of(self.content()) or failobj
 
+    @property
     def children(self) -> list[Entity]:
-        """Return its parts; none where it is no multipart, or one that could not be taken apart."""
-        payload = (
-            self._payload
-        )  # ``get_payload`` would decode a text, and raise for some names of charsets
+        """Return its parts. Return none if it is no multipart, or one that could not be split."""
+        # ``get_payload`` would decode a text, and raise for some names of charsets.
+        payload = self._payload
         return (
             [child for child in payload if isinstance(child, Entity)]
             if isinstance(payload, list)
             else []
         )
 
+    @property
     def body(self) -> bytes:
-        """Return the body of a node without children, as it stood: ``get_payload`` would replace
+        """Return the body of a node without children, as it stands. ``get_payload`` would replace
         8-bit bytes.
         """
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
-    def broken(self) -> bytes:
-        """Return header and body in one where the header ended in a line that is no field: it may
-        have gone on after that.
+    @property
+    def unsplit(self) -> bytes:
+        """Return header and body in one if the header ended in a line that is no field: it may have
+        continued after that line. Return ``b""`` otherwise.
         """
-        broken = any(
+        is_broken = any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
         )
-        return self._fields() + self.body() if broken and not self.children() else b""
+        return self._fields() + self.body if is_broken and not self.children else b""
 
+    @property
     def header(self) -> headers.Header:
         """Return its header."""
         return headers.split(self._fields())
 
     def _fields(self) -> bytes:
-        """Return its header as it stood, without the blank line."""
+        """Return its header as it stands, without the blank line."""
         return b"".join(
             b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items()
         )
 
-    def before(self) -> bytes:
-        """Return what stands before its first boundary."""
+    @property
+    def text_before(self) -> bytes:
+        """Return the bytes before its first boundary."""
         return to_bytes(self.preamble or "")
 
-    def after(self) -> bytes:
-        """Return what stands after its last boundary."""
+    @property
+    def text_after(self) -> bytes:
+        """Return the bytes after its last boundary."""
         return to_bytes(self.epilogue or "")
 
+    @property
     def codes(self) -> tuple[str, ...]:
-        """Return what the parser found wrong, as codes of ``mail.DEFECTS``."""
-        found = [
+        """Return its defects, as codes of ``mail.DEFECTS``."""
+        codes = [
             _CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES
         ]
         if self.cut_off:
-            found.append("too-many-parts")
+            codes.append("too-many-parts")
         if self.depth >= DEPTH and self.content().name.startswith("multipart/"):
-            found.append("too-deep")
-        return tuple(dict.fromkeys(found))
+            codes.append("too-deep")
+        return tuple(dict.fromkeys(codes))
 
 
 def to_bytes(text: object) -> bytes:
-    """Give back the bytes of what the parser keeps as text."""
+    """Return the original bytes of a text that the parser keeps."""
     return str(text).encode("utf-8", "surrogateescape")
 
 
@@ -142,11 +146,11 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
 
 
 def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
-    """Take a multipart body apart, given its Content-Type field; also says what was wrong with that
-    field (codes).
+    """Split a multipart body by its Content-Type field. Return the root of its tree, and the
+    defects of that field (codes).
 
-    No more than ``limit`` parts are made. Where the boundary that it names never occurs, and a line
-    looks like one, that line is taken.
+    At most ``limit`` parts are made. If the boundary that the field names never occurs, and a line
+    looks like a boundary, that line is taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Entity(), ("too-many-lines",)
@@ -156,27 +160,28 @@ def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[s
         return tree, ()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (
-        *tree.codes(),
+        *tree.codes,
         "boundary-guessed",
     )
 
 
 def _feed(content_type: bytes, body: bytes, limit: int) -> Entity:
-    made: list[Entity] = []
+    """Return the root of the tree that the parser makes, with at most ``limit`` parts."""
+    entities: list[Entity] = []
 
-    def make(**policy: Any) -> Entity:
-        if len(made) > limit:
+    def make_entity(**policy: Any) -> Entity:
+        if len(entities) > limit:
             raise _TooMany
-        made.append(Entity(**policy))
-        return made[-1]
+        entities.append(Entity(**policy))
+        return entities[-1]
 
-    parser = BytesFeedParser(make, policy=compat32)
-    made.clear()  # it has tried how the factory is called
+    parser = BytesFeedParser(make_entity, policy=compat32)
+    entities.clear()  # the parser has made one to see how the factory is called
     try:
         parser.feed(b"Content-Type: " + content_type + b"\n\n")
-        for at in range(0, len(body), PIECE):
-            parser.feed(body[at : at + PIECE])
+        for start in range(0, len(body), PIECE):
+            parser.feed(body[start : start + PIECE])
         parser.close()
     except _TooMany:
-        made[0].cut_off = True
-    return made[0]
+        entities[0].cut_off = True
+    return entities[0]

@@ -1,9 +1,9 @@
-"""Content transfer encodings undone, damaged ones included: bytes in, bytes and defects out.
+"""Undo content transfer encodings, damaged ones included: bytes in, bytes and defects out.
 
-Quoted-printable and base64 are RFC 2045 section 6; uuencode is what POSIX 1003.2 writes.
-``binascii`` decodes what is whole; what is not is put in order here first. (``binascii.a2b_qp``
-reads ``==`` as ``=`` and drops text up to the next line feed after ``=`` at a line that ends in CR
-alone: it is given neither.)
+Quoted-printable and base64 are RFC 2045 section 6. uuencode is what POSIX 1003.2 writes.
+``binascii`` decodes sound data; damaged data is mended here first. (``binascii.a2b_qp`` reads
+``==`` as ``=``, and after ``=`` at a line that ends in CR alone it drops text up to the next line
+feed. It is given neither.)
 """
 
 from __future__ import annotations
@@ -14,51 +14,40 @@ from functools import lru_cache
 
 from urltrawl.late import late
 
-# Names as mailers write them, letters and digits only.
+# Encodings by the names that mailers write, letters and digits only.
 ENCODINGS = {
-    "": "7bit",
-    "7bit": "7bit",
-    "7bits": "7bit",
-    "usascii": "7bit",
-    "ascii": "7bit",
-    "none": "7bit",
-    "text": "7bit",
-    "8bit": "8bit",
-    "8bits": "8bit",
+    "": "7bit", "7bit": "7bit", "7bits": "7bit", "usascii": "7bit", "ascii": "7bit",
+    "none": "7bit", "text": "7bit",
+    "8bit": "8bit", "8bits": "8bit",
     "binary": "binary",
-    "quotedprintable": "quoted-printable",
-    "quotedprintible": "quoted-printable",
+    "quotedprintable": "quoted-printable", "quotedprintible": "quoted-printable",
     "qp": "quoted-printable",
-    "base64": "base64",
-    "xbase64": "base64",
-    "b64": "base64",
-    "xuuencode": "uuencode",
-    "uuencode": "uuencode",
-    "xuue": "uuencode",
-    "uue": "uuencode",
+    "base64": "base64", "xbase64": "base64", "b64": "base64",
+    "xuuencode": "uuencode", "uuencode": "uuencode", "xuue": "uuencode", "uue": "uuencode",
     "uu": "uuencode",
-}
+}  # fmt: skip
 
 _NOT_NAME = re.compile(r"[^a-z0-9]")
 _ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
 _BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
 _NO_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
-# What ``binascii`` and this module read differently, or neither knows.
+# Escapes that ``binascii`` and this module read differently, or that neither knows.
 _ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
 _SOFT_BREAK = late(rb"=[ \t]*[\r\n]")
 _CLEAR_ESCAPE = late(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
-# "?id=9472&page=" at a line end looks like both; encoders fill their 76 characters before they
-# break.
+# "?id=9472&page=" at a line end may be a soft break or the text itself. Encoders fill their 76
+# characters before they break.
 _FULL_SOFT_BREAK = late(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
 _CLEAR_PER_STRAY = 20
-_NULS_OF_UTF16 = 8  # bytes for each ``=00``: "a=00" has four
-_USUAL_ESCAPE = late(rb"=[89][0-9]")
+"""Escapes beyond doubt that outweigh one ``=`` that begins no escape."""
+_BYTES_PER_NUL = 8
+"""Bytes for each ``=00`` in UTF-16, at most: "a=00" has four."""
+_LIKELY_ESCAPE = late(rb"=[89][0-9]")
 
-_DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_BASE64_DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _FULL_LINE = late(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
-# What may follow the last full line: short lines, of which one may end in = with something behind
-# it.
-_REST = late(
+# What may follow the last full line: short lines. One of them may end in = with something after it.
+_SHORT_LINES = late(
     rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?"
 )
 _NOT_BASE64 = late(rb"[^A-Za-z0-9+/=]+")
@@ -69,58 +58,62 @@ _UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
 @lru_cache(maxsize=64)
 def name(field: bytes) -> str:
-    """Name the encoding that a Content-Transfer-Encoding field means; ``""`` where nobody knows."""
+    """Return the name of the encoding in a Content-Transfer-Encoding field. Return ``""`` if it is
+    unknown.
+    """
     label = field.partition(b";")[0].decode("latin-1").lower()[:40]
     return ENCODINGS.get(_NOT_NAME.sub("", label), "")
 
 
 def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
-    """Decode a body; ``encoding`` is a value of ``ENCODINGS`` or ``""``."""
+    """Return a decoded body and the defects of its encoding. ``encoding`` is a value of
+    ``ENCODINGS`` or ``""``.
+    """
     if encoding == "quoted-printable":
         if not _ODD_ESCAPE.search(data) and b"=00" not in data:
             return binascii.a2b_qp(data), ()
-        return escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
+        return decode_escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
     if encoding == "base64":
         return base64(data)
     if encoding == "uuencode":
-        return uuencode(data)
+        return _decode_uuencode(data)
     return data, () if encoding else ("unknown-encoding",)
 
 
-def escapes(data: bytes) -> bytes:
-    """Undo quoted-printable: escapes become bytes, soft breaks go; an ``=`` that begins neither
+def decode_escapes(data: bytes) -> bytes:
+    """Decode quoted-printable: escapes become bytes, soft breaks go. An ``=`` that begins neither
     stays.
 
-    Nobody writes NUL: a few ``=00`` are the ``?id=00417`` of somebody who did not encode. UTF-16 is
-    full of them.
+    Nobody writes NUL, so a few ``=00`` stay: they are ``?id=00417`` of a writer who did not encode.
+    UTF-16 is full of ``=00``.
     """
-    nul = b"" if b"=00" not in data or data.count(b"=00") * _NULS_OF_UTF16 > len(data) else b"00"
-    if not (nul or _ODD_ESCAPE.search(data)):
+    kept_digits = (
+        b"" if b"=00" not in data or data.count(b"=00") * _BYTES_PER_NUL > len(data) else b"00"
+    )
+    if not (kept_digits or _ODD_ESCAPE.search(data)):
         return binascii.a2b_qp(data)
-    decoded, at = (
-        bytearray(),
-        0,
-    )  # ``sub`` makes a list of all that it puts in, eighty bytes for each
+    # ``sub`` would make a list of all replacements, of eighty bytes each.
+    decoded, copied_end = bytearray(), 0
     for escape in _ESCAPE.finditer(data):
         digits = escape[1]
-        if digits != nul:
-            decoded += data[at : escape.start()]
+        if digits != kept_digits:
+            decoded += data[copied_end : escape.start()]
             if digits:
                 decoded += _BYTES[digits.lower()]
-            at = escape.end()
-    decoded += data[at:]
+            copied_end = escape.end()
+    decoded += data[copied_end:]
     return bytes(decoded)
 
 
 def is_escaped(data: bytes) -> bool:
-    """Tell that a body is quoted-printable though nothing says so: every ``=`` is an escape, and
-    breaks are among them.
+    """Whether a body is quoted-printable though nothing declares it: every ``=`` begins an escape
+    or a soft break, and soft breaks are among them.
 
-    A stray ``=`` in the text that somebody put before or behind it is outweighed by many that leave
-    no doubt.
+    A stray ``=`` in text that somebody put before or after it is outweighed by many escapes beyond
+    doubt.
     """
     if not (
-        _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _USUAL_ESCAPE.search(data))
+        _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _LIKELY_ESCAPE.search(data))
     ):
         return False  # "=====" under a title is as common, and has no end of strays
     if strays := len(_NO_ESCAPE.findall(data)):
@@ -132,47 +125,49 @@ def is_escaped(data: bytes) -> bool:
 
 
 def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Undo base64, also where it was cut short, padded line by line, or has lines of text behind
-    it.
+    """Return decoded base64 and its defects. The base64 may be cut short, padded line by line, or
+    have lines of text after it.
     """
     compact = data.translate(None, b" \t\r\n")
     digits = compact.rstrip(b"=")
     if (
         len(compact) % 4 == 0
         and len(compact) - len(digits) <= 2
-        and not digits.translate(None, _DIGITS)
+        and not digits.translate(None, _BASE64_DIGITS)
     ):
         return binascii.a2b_base64(compact), ()
-    # Where the base64 ends and text begins that somebody added: behind the last full line and the
-    # short one after it.
-    full = 0
+    # The base64 ends after the last full line and the short lines after it. Somebody may have added
+    # text there.
+    full_lines_end = 0
     for line in _FULL_LINE.finditer(data):
-        full = line.end()
-    rest = _REST.match(data, full)
-    end = rest.end() if rest else full
-    head, tail = data[:end], data[end:]
-    if not full and b"=" not in head:
+        full_lines_end = line.end()
+    short_lines = _SHORT_LINES.match(data, full_lines_end)
+    base64_end = short_lines.end() if short_lines else full_lines_end
+    encoded, text = data[:base64_end], data[base64_end:]
+    if not full_lines_end and b"=" not in encoded:
         return data, ("not-base64",)  # a word or two
-    if not tail.strip():
-        return quads(head), ("bad-base64",)
-    return quads(head) + (b"" if tail[0] in b"\r\n" else b"\n") + tail, ("text-after-base64",)
+    if not text.strip():
+        return decode_quads(encoded), ("bad-base64",)
+    return decode_quads(encoded) + (b"" if text[0] in b"\r\n" else b"\n") + text, (
+        "text-after-base64",
+    )
 
 
-def quads(data: bytes) -> bytes:
-    """Decode whatever base64 there is in ``data``, from padding to padding; what is left over at
-    the end is dropped.
+def decode_quads(data: bytes) -> bytes:
+    """Decode whatever base64 there is in ``data``, from padding to padding. A rest at the end that
+    is too short for a byte goes.
     """
-    return b"".join(_quads(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
+    return b"".join(_decode_run(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
 
 
-def _quads(run: bytes) -> bytes:
-    """Decode base64 that lacks its padding; a single last character holds less than a byte."""
+def _decode_run(run: bytes) -> bytes:
+    """Decode base64 without its padding. A single last digit holds less than a byte, and goes."""
     spare = len(run) % 4
     return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
 
 
-def uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Undo a body that is one uuencoded file."""
+def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """Return the file that a body is in uuencode, and its defects."""
     begin = _UU_BEGIN.search(data)
     if begin is None:
         return data, ("bad-uuencode",)
@@ -182,9 +177,8 @@ def uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
             return b"".join(decoded), ()
         try:
             decoded.append(binascii.a2b_uu(line))
-        except (
-            binascii.Error
-        ):  # a checksum or blanks at the end: take what the length byte asks for
+        except binascii.Error:
+            # A checksum or blanks at the end: take as many characters as the length byte says.
             length = line[0] - 32 & 63
             try:
                 decoded.append(binascii.a2b_uu(line[: (length * 4 + 5) // 3]))

@@ -1,1 +1,1 @@
-"""Bytes to text with account of how: charsets, format=flowed, HTML."""
+"""Bytes to text, with a record of how they were read: charsets, format=flowed, HTML."""

@@ -1,7 +1,7 @@
-"""Which attributes of which elements hold URLs, and how a reader would come to each of them.
+"""Which attributes of which elements hold URLs, and how a reader would come to each URL.
 
-HTML 3.2 and 4, the HTML standard (https://html.spec.whatwg.org/#attributes-3), what browsers and
-mailers have of their own. Names are in lower case.
+Sources: HTML 3.2 and 4, the HTML standard (https://html.spec.whatwg.org/#attributes-3), and the
+attributes that browsers and mailers added. Names are in lower case.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "pluginspage": ANY,
     "srcset": ANY,
     "imagesrcset": ANY,
-    # what Outlook and Gmail had, or have, for the href beside it
+    # of Outlook and Gmail: what the href of the same tag was, or leads to
     "originalsrc": ANY,
     "data-saferedirecturl": ANY,
     "o:href": ANY,  # of Word's drawings
-    "data-src": ANY,  # of pictures that a script fetches when they come into sight
-    # (of others that begin with "data-" an absolute URL is one: ``text.tags``)
+    "data-src": ANY,  # of pictures that a script fetches when the reader scrolls to them
+    # (other names that begin with "data-" count if their value is an absolute URL: ``text.tags``)
     "action": frozenset({"form", "isindex"}),
     "cite": frozenset({"blockquote", "q", "del", "ins"}),
     "classid": frozenset({"object"}),
@@ -41,13 +41,13 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "manifest": frozenset({"html"}),
     "icon": frozenset({"command", "menuitem"}),
     "ping": frozenset({"a", "area"}),
-    "content": frozenset({"meta"}),  # http-equiv=refresh, and an absolute URL
+    "content": frozenset({"meta"}),  # the URL of http-equiv=refresh, or an absolute URL
     "value": frozenset(
         {"param", "input", "option", "button"}
-    ),  # an absolute URL only: names and texts are free
-    "style": ANY,  # url(...) and the like only
+    ),  # an absolute URL only: the value may be any name or text
+    "style": ANY,  # only url(...) and the like
 }
-"""The attributes that hold URLs, and the elements in which they do."""
+"""The attributes that hold URLs, and the elements in which they hold them."""
 
 _NO_ELEMENT: frozenset[str] = frozenset()
 
@@ -58,8 +58,8 @@ def holds_url(element: str, attribute: str) -> bool:
     return elements is None or element in elements
 
 
-# An attribute that is in this table tells the role, whatever its element is; of the others the
-# element tells it, and elements that are in neither table are clicked (SVG, VML's buttons).
+# An attribute of this table has its role in any element. Other attributes have the role of their
+# element. Elements that are not in the second table are clicked (SVG, VML's buttons).
 _OF_ATTRIBUTES = {
     Role.CLICK: "data-saferedirecturl onclick onmousedown onmouseup ondblclick onsubmit refresh",
     Role.IMAGE: "background data-src icon longdesc lowsrc o:href poster usemap",
@@ -85,18 +85,14 @@ _BY_ATTRIBUTE, _BY_ELEMENT = (
 
 @lru_cache(maxsize=1024)
 def role_of(element: str, attribute: str) -> Role:
-    """How a reader would come to what this attribute of this element holds.
+    """Return how a reader would come to the URL in this attribute of this element.
 
     >>> str(role_of("a", "href")), str(role_of("img", "src")), str(role_of("link", "href"))
     ('click', 'image', 'style')
     >>> str(role_of("img", "data-original")), str(role_of("div", "data-href"))
     ('image', 'script')
     """
-    role = _BY_ATTRIBUTE.get(attribute)
     if attribute == "value" and element == "param":
         return Role.MEDIA
-    if role is None:
-        role = _BY_ELEMENT.get(element)
-    if role is None:
-        role = Role.SCRIPT if attribute.startswith(("on", "data-")) else Role.CLICK
-    return role
+    role = _BY_ATTRIBUTE.get(attribute) or _BY_ELEMENT.get(element)
+    return role or (Role.SCRIPT if attribute.startswith(("on", "data-")) else Role.CLICK)

@@ -1,9 +1,9 @@
-"""An address in a page as browsers read it (https://url.spec.whatwg.org/#url-parsing), where they
-read more than the grammar of a URL allows.
+"""Read an address in a page as browsers do if they accept more than the grammar of a URL allows
+(https://url.spec.whatwg.org/#url-parsing).
 
 In the schemes that the standard calls special, a backslash before the query is a slash, and any
-number of slashes behind the colon, none included, comes before the host. What begins with two
-slashes has the scheme of its page, and of a page that nobody fetched, ``https``.
+number of slashes may stand between the colon and the host, even none. An address that begins with
+two slashes has the scheme of its page. If nobody fetched the page, that scheme is ``https``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from urltrawl.late import late
 from urltrawl.lexicon import SPECIAL, alternatives
 
 SCHEME_RELATIVE, BACKSLASH, SLASHES = "scheme-relative", "backslash", "missing-slashes"
-"""The lints that say what was read so."""
+"""The lints that say what a browser mends in an address."""
 
 _SPECIAL = late(rf"(?i:({alternatives(SPECIAL)}):)([\\/]*)")
 _SLASHES = late(r"[\\/]{2}")
@@ -20,10 +20,12 @@ _BEFORE_QUERY = late(r"[^?#]*")
 
 
 def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...]]:
-    r"""What a browser makes of an attribute that is not quite a URL, and the lints that say so.
+    r"""Return the URL that a browser makes of an attribute that is not quite a URL, and the lints
+    that say what it mended.
 
-    ``base`` is that of its page, to which what lacks a scheme, or has its scheme and no slash, is
-    relative: it is left as it is, but for its backslashes.
+    ``base`` is the base URL of the page. An address without a scheme is relative to it, and stays
+    as it is but for its backslashes. An address with the scheme of the page and no slash is
+    relative as well, and loses its scheme.
 
     >>> as_browser("//h.example/a")
     ('https://h.example/a', ('scheme-relative',))
@@ -36,12 +38,12 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     if special is None and value[:1] not in "/\\":
         return value, ()
     if special is not None and special[2] == "//" and "\\" not in value:
-        return value, ()  # nearly all of them
+        return value, ()  # nearly all attributes
     lints = []
-    before = _BEFORE_QUERY.match(value)
-    end = before.end() if before else 0
-    if "\\" in value[:end]:
-        value = value[:end].replace("\\", "/") + value[end:]
+    before_query = _BEFORE_QUERY.match(value)
+    query_start = before_query.end() if before_query else 0
+    if "\\" in value[:query_start]:
+        value = value[:query_start].replace("\\", "/") + value[query_start:]
         lints.append(BACKSLASH)
     if special is None:
         if base is None and _SLASHES.match(value) and value.lstrip("/"):

@@ -1,13 +1,13 @@
-"""Bytes to characters, and how it was known which charset they are in.
+"""Decode bytes to characters, and say how their charset was found.
 
-The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or the
-escapes of ISO 2022 or HZ; valid UTF-8; what chardet makes of it; ``default``. A declaration is not
-borne out when the bytes do not decode by it, or when they decode to what nobody writes: 8-bit bytes
-in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
+The first of these that fits decides: a declaration that the bytes confirm; a byte order mark or the
+escapes of ISO 2022 or HZ; valid UTF-8; the answer of chardet; ``default``. The bytes do not confirm
+a declaration if they do not decode by it, or if they decode to what nobody writes: 8-bit bytes in
+us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
 
-A byte that its charset does not know is read singly as windows-1252, so that one bad byte costs one
-character and never its neighbours. Wide and modal charsets have no single bytes: there U+FFFD
-stands for what cannot be read.
+A byte that its charset does not know is a *stray*. It is read singly as windows-1252, so that one
+bad byte costs one character and never its neighbours. Wide and modal charsets have no single bytes:
+there U+FFFD stands for what cannot be read.
 
 Names of charsets are the names of Python's codecs (``us-ascii`` aside, which is how ``model.Part``
 spells ASCII).
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from codecs import IncrementalDecoder
 
 HEAD = 64 * 1024
-"""How many bytes of an endless stream decide its charset (DESIGN section 4, promise 5)."""
+"""Bytes of an endless stream that decide its charset (DESIGN section 4, promise 5)."""
 
 DEFECTS = {
     "unknown-charset": "the declared charset is none that is known",
@@ -38,8 +38,8 @@ DEFECTS = {
 }
 """Every defect that this module reports."""
 
-# The charsets that are read, by how they are built. Python knows more codecs (``unicode_escape``,
-# ``idna``, EBCDIC); a declaration that names one of those would turn plain text into something that
+# The charsets that are read, by their structure. Python knows more codecs (``unicode_escape``,
+# ``idna``, EBCDIC). A declaration that names one of those would turn plain text into something that
 # nobody wrote.
 _FAMILIES = {
     # One byte a character, ASCII below 0x80 (which leaves out cp864: it has an Arabic sign for %).
@@ -66,7 +66,7 @@ _FAMILIES = {
 }
 SINGLE, MULTI, MODAL, WIDE = (frozenset(names.split()) for names in _FAMILIES.values())
 
-# A charset that mailers name when they mean a larger one
+# Charsets that mailers name, and the larger ones that they mean
 # (https://encoding.spec.whatwg.org/#names-and-labels).
 MEANT = {
     "shift_jis": "cp932",
@@ -80,9 +80,9 @@ MEANT = {
     "iso2022_jp_1": "iso2022_jp_2",
 }
 
-# Labels of real mail that Python does not know, by what they mean; letters and digits only.
+# Labels of real mail that Python does not know, by codec. They are letters and digits only.
 _LABELS = {
-    # These say nothing.
+    # Labels that say nothing.
     "": """
         unknown unknown8bit xunknown userdefined xuserdefined default none null 7bit 8bit binary
         xbinaryenc ansi xansi charset iso iso8859 autodetect
@@ -111,8 +111,10 @@ _LABELS = {
     "big5": "xxbig5 cnbig5 xbig5 big5eten bigfive",
 }
 LABELS = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
-_PAGE = late(r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z")
-_PART = late(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
+_CODE_PAGE = late(
+    r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z"
+)
+_ISO_8859_PART = late(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -121,19 +123,19 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_MARKS = tuple(mark for mark, _ in _BOMS)
-# The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another
-# reason.
+_BOM_BYTES = tuple(mark for mark, _ in _BOMS)
+# The designations of RFC 1468, 1554, 1557 and 2237. No text has such escapes for another reason.
 _ESCAPES = (
     (late(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
     (late(rb"\x1b\$\)C"), "iso2022_kr"),
     (late(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
     (late(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
 )
-# RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. Written in news before
-# there was MIME, and never declared. ``~~`` for a tilde is forgotten in every URL of a home page.
+# RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. News used it before
+# there was MIME, and never declared it. A tilde should be ``~~``, which writers forget in every URL
+# of a home page.
 _HZ_RUN = late(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
-# JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J
+# JIS X 0201 Roman differs from ASCII in two places. Mail that switches to it means ASCII (``ESC ( J
 # ~user``).
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
@@ -142,8 +144,10 @@ _STRAY = late(r"[\ud800-\udfff]")
 
 
 @cache
-def _singly() -> dict[int, str]:
-    """What is read for a byte that no charset has, and for half of a pair."""
+def _stray_characters() -> dict[int, str]:
+    """Return the characters that strays are read as, by lone surrogate. The error handler
+    ``surrogateescape`` makes 0xDC80 to 0xDCFF of bytes. Other surrogates are halves of a pair.
+    """
     of_bytes = {
         0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
         for byte in range(0x80, 0x100)
@@ -152,30 +156,30 @@ def _singly() -> dict[int, str]:
 
 
 SAMPLE = 4096
-"""Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and
-half a millisecond for this."""
+"""Bytes of lines with 8-bit bytes that are enough to detect a charset. chardet takes 4 ms for 64
+KiB and half a millisecond for these."""
 CONFIDENT = 0.15
-"""Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian
-is 0.3 and more."""
-_FEW = late(
+"""The confidence below which chardet is guessing. It calls one ``é`` in an English text Greek at
+0.03; real Russian has 0.3 and more."""
+_FEW_SIGNS = late(
     rb"[\0-\x7f]*+(?:(?:(?<=[A-Za-z])[\xe0-\xff]|[\x85\x91-\x97\x99\xa0-\xbf])(?![\x80-\xff])[\0-\x7f]*+){1,3}"
 )
-"""Up to three lone letters, signs or quotation marks of Western Europe, which tell chardet too
-little: of 112 such samples of twenty archives it named a charset for ten, seven times windows-1252
-and three times a wrong one ("aren\\x92t" in MacLatin2). To load it takes a tenth of a second."""
+"""Up to three lone letters, signs or quotation marks of Western Europe, which are too few for
+chardet. Of 112 such samples of twenty archives it named a charset for ten, seven times windows-1252
+and three times a wrong one ("aren\\x92t" in MacLatin2). Loading it takes a tenth of a second."""
 REMEMBERED = 128
-"""Samples whose charset is remembered, for a signature that comes with each message: one in seven
-of twenty archives came before."""
+"""Samples whose charset is cached, for a signature that comes with each message. In twenty archives
+one sample in seven had come before."""
 DETECTIONS = 32
-"""How often chardet is asked over one message, at 1 to 3 ms each: people's messages have one to
-three texts of no or a wrong charset."""
+"""Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
+texts with no charset or a wrong one."""
 GOOD_PER_BAD = 8
-"""How many characters must decode for one that does not, for the charset still to be the right one.
-"""
+"""Characters that must decode for each one that does not, for the charset still to be the right
+one."""
 
 
 class Decoded(NamedTuple):
-    """Text, the codec it was read with, how that was known and what was wrong (codes of
+    """A decoded text, its codec, how the codec was found, and what was wrong (codes of
     ``DEFECTS``).
 
     ``how`` is ``declared``, ``bom``, ``iso-2022``, ``utf-8``, ``detected`` or ``default``.
@@ -189,19 +193,18 @@ class Decoded(NamedTuple):
 
 @lru_cache(maxsize=512)
 def lookup(label: str) -> str | None:
-    """Name the codec for a charset label of real mail: ``""`` if the label says nothing, ``None``
-    if it is unknown.
+    """Return the codec for a charset label of real mail. Return ``""`` if the label says nothing.
+    Return None if it is unknown.
     """
     if label.count("'") == 2:
-        label = (
-            label.partition("'")[0] or label
-        )  # RFC 2231 has a language behind the charset: utf-8'en'
+        # RFC 2231 has a language after the charset: utf-8'en'
+        label = label.partition("'")[0] or label
     squeezed = re.sub(r"[^a-z0-9]", "", label.lower()[:80])
     codec = LABELS.get(squeezed) if squeezed else ""
     if codec is None:
-        if page := _PAGE.match(squeezed):
+        if page := _CODE_PAGE.match(squeezed):
             codec = LABELS.get(f"cp{page[1]}", f"cp{page[1]}")
-        elif part := _PART.match(squeezed):
+        elif part := _ISO_8859_PART.match(squeezed):
             codec = f"iso8859-{part[1]}"
         else:
             codec = label.strip(" \t\r\n\"';,<>()")
@@ -216,51 +219,40 @@ def lookup(label: str) -> str | None:
 
 
 DEFAULT = "cp1252"
-"""What 8-bit text is read as that nothing else tells: Latin-1 with the curly quotes that people
-write."""
+"""The codec of 8-bit text if nothing says which charset it is in: Latin-1 with the curly quotes
+that people write."""
 
 BY_DEFAULT = "default"
-"""How a charset was found that nothing told."""
+"""The value of ``Decoded.how`` if nothing says which charset a text is in."""
 
 
 class Detector:
-    """What chardet makes of the texts of one message, asked ``DETECTIONS`` times at most.
-
-    Of the texts after that it is supposed that they are as most of those before.
+    """Detects the charsets of the texts of one message with chardet, asked ``DETECTIONS`` times at
+    most. Further texts are taken to be in the charset of most texts before them.
     """
 
     def __init__(self) -> None:
-        self._known: dict[bytes, str | None] = {}
-        self._said: list[str | None] = []
+        self._cache: dict[bytes, str | None] = {}
+        self._answers: list[str | None] = []
 
     def __call__(self, sample: bytes) -> str | None:
-        """The name that chardet gives the charset of a sample, None where it is guessing."""
-        if sample not in self._known:
-            if len(self._known) >= DETECTIONS:
-                return Counter(self._said).most_common(1)[0][0]
-            self._known[sample] = None if _FEW.fullmatch(sample) else _detected(sample)
-        self._said.append(self._known[sample])
-        return self._known[sample]
+        """Return the name that chardet gives the charset of a sample. Return None if it is
+        guessing.
+        """
+        if sample not in self._cache:
+            if len(self._cache) >= DETECTIONS:
+                return Counter(self._answers).most_common(1)[0][0]
+            self._cache[sample] = None if _FEW_SIGNS.fullmatch(sample) else _ask_chardet(sample)
+        self._answers.append(self._cache[sample])
+        return self._cache[sample]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _detected(sample: bytes) -> str | None:
+def _ask_chardet(sample: bytes) -> str | None:
     import chardet  # noqa: PLC0415
 
-    found = chardet.detect(sample)
-    return found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
-
-
-def is_plain(data: bytes) -> bool:
-    """Whether bytes are ASCII, and nothing in them could be of a charset that writes in ASCII (ISO
-    2022, HZ, UTF-16).
-    """
-    return (
-        data.isascii()
-        and b"\x1b" not in data
-        and b"\x00" not in data
-        and not (b"~" in data and b"~{" in data)
-    )
+    result = chardet.detect(sample)
+    return result["encoding"] if (result["confidence"] or 0) >= CONFIDENT else None
 
 
 def decode(
@@ -273,21 +265,27 @@ def decode(
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a
     codec.
 
-    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is
+    ``declared`` is a charset label as it stands in a message, or ``None`` or ``""`` if there is
     none. The texts of one message share a ``detector``.
     """
-    if is_plain(data) and (said := _of_plain(declared or "")):
-        return Decoded(data.decode("ascii"), *said)
-    return _choose(data, declared, default, detector, final=True)
+    # ISO 2022, UTF-16 and HZ write in ASCII bytes, but not without one of these.
+    if (
+        data.isascii()
+        and b"\x1b" not in data
+        and b"\x00" not in data
+        and not (b"~" in data and b"~{" in data)
+        and (description := _describe_ascii_by_label(declared or ""))
+    ):
+        return Decoded(data.decode("ascii"), *description)
+    return _decode(data, declared, default, detector, final=True)
 
 
 class StreamDecoder:
-    """Text of an endless stream: ``feed(bytes)`` and ``close()`` return what can be told so far.
+    """Decodes an endless stream: ``feed(bytes)`` and ``close()`` return the text so far.
 
-    The charset is decided on the first 64 KiB, which are held back until they are complete, so that
-    the text does not depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set
-    from then on; ``invalid`` counts the characters that stand for bytes which the charset does not
-    know.
+    The first 64 KiB decide the charset. They are held back until they are complete, so that the
+    text does not depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set
+    from then on. ``invalid`` counts the characters that stand for strays.
     """
 
     def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
@@ -301,120 +299,128 @@ class StreamDecoder:
         self.invalid = 0
 
     def feed(self, data: bytes) -> str:
-        """Take the next bytes."""
+        """Take the next bytes, and return the text that they complete."""
         if self._decoder is not None:
             return self._read(data, final=False)
         self._head += data
         return self._begin(final=False) if len(self._head) >= HEAD else ""
 
     def close(self) -> str:
-        """Take the end of the stream."""
+        """Take the end of the stream, and return the rest of the text."""
         return self._begin(final=True) if self._decoder is None else self._read(b"", final=True)
 
     def _begin(self, *, final: bool) -> str:
+        """Decide the charset by the head of the stream, and return the text so far."""
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
-        choice = _choose(head, self._declared, self._default, None, final=final)
-        # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays
-        # singly all the same.
-        codec = "utf-8" if choice.charset == "us-ascii" and not final else choice.charset
-        self.charset, self.how, self.defects = codec, choice.how, choice.defects
-        self._decoder = codecs.getincrementaldecoder(codec)(_on_error(codec))
-        bom, _ = _mark(head)
+        decoded = _decode(head, self._declared, self._default, None, final=final)
+        # A head of plain ASCII does not say what the rest will be. UTF-8 reads ASCII as it is, and
+        # strays singly all the same.
+        codec = "utf-8" if decoded.charset == "us-ascii" and not final else decoded.charset
+        self.charset, self.how, self.defects = codec, decoded.how, decoded.defects
+        self._decoder = codecs.getincrementaldecoder(codec)(_error_handler(codec))
+        bom, _ = _find_bom(head)
         return self._read(head[len(bom) :], final=False) + self._read(rest, final=final)
 
     def _read(self, data: bytes, *, final: bool) -> str:
         assert self._decoder is not None  # noqa: S101  # both callers have made sure
-        text, strays = _mend(self._decoder.decode(data, final), self.charset)
+        text, strays = _replace_strays(self._decoder.decode(data, final), self.charset)
         self.invalid += strays
         return text
 
 
 @lru_cache(maxsize=512)
-def _of_plain(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """The same by the label; ``None`` where a charset is declared that writes other things in
-    ASCII.
+def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
+    """Return ``_describe_ascii`` of the codec for a label. Return None if the label names a charset
+    that writes other characters in ASCII bytes.
     """
     codec = lookup(declared) if declared else ""
-    return None if codec in WIDE or codec in MODAL else _plain(codec)
+    return None if codec in WIDE or codec in MODAL else _describe_ascii(codec)
 
 
-def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
-    """Say what plain ASCII is, given the codec that was declared."""
+def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
+    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes. ``codec`` is the result of
+    ``lookup``.
+    """
     if not codec:
         return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
 
 
-def _choose(
+def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
-    """Find the charset of ``data``; unless ``final``, it may end inside a character."""
+    """Find the charset of ``data`` and decode it. Unless ``final``, the data may end inside a
+    character.
+    """
     codec = lookup(declared) if declared else ""
-    if choice := _marked(data, codec, final=final):
-        return choice
-    defects = _blame(data, codec)
+    if decoded := _follow_bom(data, codec, final=final):
+        return decoded
+    defects = _declaration_defects(data, codec)
     if codec in WIDE or codec in MODAL:
-        follow = _declared_wide if codec in WIDE else _declared_modal
-        if choice := follow(data, codec, final=final):
-            return choice
+        follow = _follow_wide if codec in WIDE else _follow_modal
+        if decoded := follow(data, codec, final=final):
+            return decoded
         codec = ""
-    if b"\x00" in data and (wide := _wide(data)):
-        return _settle(data, wide, "detected", defects, final=final)
-    modal = _modal(data)
+    if b"\x00" in data and (wide := _detect_utf_16(data)):
+        return _decode_anyway(data, wide, "detected", defects, final=final)
+    modal = _detect_iso_2022(data)
     if data.isascii():
-        return _of_ascii(data, codec, modal, defects, final=final)
-    if codec and (choice := _declared(data, codec, final=final)):
-        return choice
+        return _decode_ascii(data, codec, modal, defects, final=final)
+    if codec and (decoded := _follow_declared(data, codec, final=final)):
+        return decoded
     if modal:
-        return _settle(data, modal, "iso-2022", defects, final=final)
-    text = _attempt(data, "utf-8", final=final)
+        return _decode_anyway(data, modal, "iso-2022", defects, final=final)
+    text = _decode_strictly(data, "utf-8", final=final)
     if text is not None:
         return Decoded(text, "utf-8", "utf-8", defects)
     return (
-        _tolerant(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
-        or _detect(data, defects, detector or Detector(), final=final)
-        or _fall_back(data, default, defects, final=final)
+        _decode_tolerantly(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
+        or _decode_detected(data, defects, detector or Detector(), final=final)
+        or _decode_by_default(data, default, defects, final=final)
     )
 
 
-def _marked(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
-    """Follow a byte order mark."""
-    bom, marked = _mark(data)
+def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
+    """Decode by the byte order mark. Return None if the data has none."""
+    bom, bom_codec = _find_bom(data)
     if not bom:
         return None
-    is_declared = codec and marked.startswith(codec)
-    how, defects = ("declared", ()) if is_declared else ("bom", _blame(data, codec))
-    return _settle(data[len(bom) :], marked, how, defects, final=final)
+    is_declared = codec and bom_codec.startswith(codec)
+    how, defects = ("declared", ()) if is_declared else ("bom", _declaration_defects(data, codec))
+    return _decode_anyway(data[len(bom) :], bom_codec, how, defects, final=final)
 
 
-def _mark(data: bytes) -> tuple[bytes, str]:
-    """The byte order mark that data begin with, and its charset; both empty where there is none."""
-    if not data.startswith(_MARKS):
+def _find_bom(data: bytes) -> tuple[bytes, str]:
+    """Return the byte order mark at the start of the data, and its codec. Both are empty if there
+    is none.
+    """
+    if not data.startswith(_BOM_BYTES):
         return b"", ""
-    return next(each for each in _BOMS if data.startswith(each[0]))
+    return next(bom for bom in _BOMS if data.startswith(bom[0]))
 
 
-def _of_ascii(
+def _decode_ascii(
     data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Choose for bytes that are all ASCII. ``modal`` is the ISO 2022 whose escapes stand in them,
-    if any; HZ writes in such bytes, too. Else they are what they look like.
+    """Decode bytes that are all ASCII. ``modal`` is the ISO 2022 codec whose escapes they hold, if
+    any. HZ is written in ASCII bytes as well.
+
+    ``codec`` is the declared superset of ASCII. It is wrong only if the bytes are ISO 2022 or HZ.
+    If none is declared, ``defects`` says what is wrong with the declaration.
     """
-    if modal:
-        return _settle(
-            data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final
-        )
-    if _is_hz(data):
-        return _settle(
-            data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final
-        )
-    name, how, _ = _plain(codec)
+    if modal or _is_hz(data):
+        how = "iso-2022" if modal else "detected"
+        defects = ("wrong-charset",) if codec else defects
+        return _decode_anyway(data, modal or "hz", how, defects, final=final)
+    name, how, _ = _describe_ascii(codec)
     return Decoded(data.decode("ascii"), name, how, () if codec else defects)
 
 
-def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Say what is wrong with a declaration that is not followed."""
+def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
+    """Return the defects of a declaration that is not followed. ``codec`` is the result of
+    ``lookup``.
+    """
     if codec is None:
         return ("unknown-charset",)
     if codec == "ascii" and not data.isascii():
@@ -422,103 +428,105 @@ def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:
     return ("wrong-charset",) if codec else ()
 
 
-def _declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
-    """Follow a declaration of a superset of ASCII if the 8-bit bytes agree with it."""
+def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+    """Decode by a declared superset of ASCII. Return None if the 8-bit bytes do not fit it."""
     if codec in SINGLE:
-        if codec == "ascii" or _attempt(data, "utf-8", final=final) is not None:
+        if codec == "ascii" or _decode_strictly(data, "utf-8", final=final) is not None:
             return None  # Latin-1 declared and UTF-8 sent is common; the reverse accident is not
         if codec == "iso8859-1" and _C1.search(data):
             codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
-    text = _attempt(data, codec, final=final)
+    text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "declared")
-    # Any byte is something in most single-byte sets, and UTF-8 is hit by accident hardly ever; East
-    # Asian sets are.
+    # Most single-byte charsets have a character for any byte, and bytes are valid UTF-8 by accident
+    # hardly ever. East Asian charsets fit by accident.
     good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
-    return _tolerant(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
+    return _decode_tolerantly(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
 
 
-def _declared_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
-    """Follow a declared ISO 2022, UTF-7 or HZ, if what comes out is text."""
+def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+    """Decode by a declared ISO 2022, UTF-7 or HZ. Return None if the result is no text."""
     if codec.startswith("iso2022"):
-        modal = _modal(data)
+        modal = _detect_iso_2022(data)
         if modal and data.isascii():
-            return _settle(data, modal, "declared", (), final=final)
+            return _decode_anyway(data, modal, "declared", (), final=final)
         codec = modal or codec
     elif codec == "hz" and _is_hz(data):
-        return _settle(data, codec, "declared", (), final=final)
-    raw = _attempt(data, codec, final=final)
+        return _decode_anyway(data, codec, "declared", (), final=final)
+    raw = _decode_strictly(data, codec, final=final)
     if raw is not None:
-        text, strays = _mend(raw, codec)
+        text, strays = _replace_strays(raw, codec)
         if not strays:
             return Decoded(text, codec, "declared")
-    return _declared_utf_7(data, final=final) if codec == "utf-7" else None
+    return _follow_utf_7(data, final=final) if codec == "utf-7" else None
 
 
-# RFC 2152: base64 of UTF-16 between a plus and a hyphen, or whatever else is no base64.
+# RFC 2152: base64 of UTF-16 between a plus and a hyphen. Any other character that is no base64 ends
+# it as well.
 _SHIFTED = late(r"\+([A-Za-z0-9+/]*+)-?")
 
 
-def _declared_utf_7(data: bytes, *, final: bool) -> Decoded | None:
-    """Follow a declared UTF-7 in which something is not: people write ``C++`` and ``?q=a+b`` into
-    it. What decodes is decoded, the rest stays; ``None`` where nothing does.
+def _follow_utf_7(data: bytes, *, final: bool) -> Decoded | None:
+    """Decode by a declared UTF-7 that not all of the data is in: people write ``C++`` and
+    ``?q=a+b`` into it. Runs that are no UTF-7 stay as they are. Return None if no run is UTF-7.
     """
-    decoded = 0
+    runs = 0
 
-    def characters(shifted: re.Match[str]) -> str:
-        nonlocal decoded
-        text = _of_base64(shifted[1])
-        decoded += text is not None
+    def decode_run(shifted: re.Match[str]) -> str:
+        nonlocal runs
+        text = _decode_shifted(shifted[1])
+        runs += text is not None
         return shifted[0] if text is None else text
 
-    codec = "utf-8" if _attempt(data, "utf-8", final=final) is not None else DEFAULT
-    text = _SHIFTED.sub(characters, data.decode(codec, "replace"))
-    return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if decoded else None
+    codec = "utf-8" if _decode_strictly(data, "utf-8", final=final) is not None else DEFAULT
+    text = _SHIFTED.sub(decode_run, data.decode(codec, "replace"))
+    return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if runs else None
 
 
-def _of_base64(digits: str) -> str | None:
-    """The characters of a shifted run of UTF-7; ``None`` where it is none."""
+def _decode_shifted(digits: str) -> str | None:
+    """Return the characters of a shifted run of UTF-7. Return None if it is no such run."""
     if not digits:
         return None
     try:
         data = a2b_base64(digits + "=" * (-len(digits) % 4))
         whole, rest = data[: len(data) // 2 * 2], data[len(data) // 2 * 2 :]
         return whole.decode("utf-16-be") if whole and not any(rest) else None
-    except ValueError:  # of which both errors are kinds
+    except ValueError:  # the errors of base64 and of UTF-16 are kinds of it
         return None
 
 
-def _modal(data: bytes) -> str | None:
-    """Recognise ISO 2022 by its escapes."""
+def _detect_iso_2022(data: bytes) -> str | None:
+    """Return the ISO 2022 codec whose escapes the data holds. Return None if it holds none."""
     if b"\x1b" not in data:
         return None
     return next((name for pattern, name in _ESCAPES if pattern.search(data)), None)
 
 
 def _is_hz(data: bytes) -> bool:
-    """Recognise HZ: there are runs of Chinese, and nothing that only begins like one (the
-    directives of Lisp do).
+    """Whether the data is HZ: it has runs of Chinese, and no other ``~{`` (directives of Lisp
+    begin with it).
     """
-    whole = data[: data.rfind(b"\n") + 1] or data
-    rest, runs = _HZ_RUN.subn(b"", whole)
+    lines = data[: data.rfind(b"\n") + 1] or data
+    rest, runs = _HZ_RUN.subn(b"", lines)
     return (
         runs > 0
         and b"~{" not in rest
-        and _attempt(b"".join(_HZ_RUN.findall(whole)), "hz", final=True) is not None
+        and _decode_strictly(b"".join(_HZ_RUN.findall(lines)), "hz", final=True) is not None
     )
 
 
-def _declared_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
-    """Follow a declared UTF-16 or UTF-32 without a byte order mark: the order in which more of it
-    is ASCII.
+def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+    """Decode by a declared UTF-16 or UTF-32 without a byte order mark, in the byte order that gives
+    more ASCII. Return None if the data does not fit.
     """
     if data.isascii() and b"\x00" not in data:
         return None
-    names = (
-        [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
-    )  # big-endian first: RFC 2781 4.3
+    # Big-endian first: RFC 2781 4.3.
+    names = [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
     texts = [
-        (text, name) for name in names if (text := _attempt(data, name, final=final)) is not None
+        (text, name)
+        for name in names
+        if (text := _decode_strictly(data, name, final=final)) is not None
     ]
     if not texts:
         return None
@@ -526,119 +534,123 @@ def _declared_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     return Decoded(text, name, "declared")
 
 
-def _wide(data: bytes) -> str | None:
-    """Recognise UTF-16 by where its zero bytes fall: Western text has every other byte zero."""
+def _detect_utf_16(data: bytes) -> str | None:
+    """Return the codec of UTF-16 whose zero bytes the data has: in Western text every other byte is
+    zero. Return None if the zero bytes fall otherwise.
+    """
     sample = data[:4096]
     units = len(sample) // 2
-    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    even_zeros, odd_zeros = sample[0::2].count(0), sample[1::2].count(0)
     if units < 4:
         return None
-    if odd * 2 > units and even * 8 <= odd:
+    if odd_zeros * 2 > units and even_zeros * 8 <= odd_zeros:
         return "utf-16-le"
-    if even * 2 > units and odd * 8 <= even:
+    if even_zeros * 2 > units and odd_zeros * 8 <= even_zeros:
         return "utf-16-be"
     return None
 
 
-def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bool) -> Decoded:
-    """Read what nothing tells as the caller says. Whole units of a wide charset it may be only if
-    there are NULs in it.
+def _decode_by_default(
+    data: bytes, default: str, defects: tuple[str, ...], *, final: bool
+) -> Decoded:
+    """Decode by the charset of the caller. A wide charset is used only if the data holds NULs and
+    fits it.
     """
     if default in WIDE:
-        wide = _declared_wide(data, default, final=final) if b"\0" in data else None
-        return (
-            wide._replace(how="default", defects=defects)
-            if wide
-            else _settle(data, DEFAULT, "default", defects, final=final)
-        )
-    return _settle(data, default, "default", defects, final=final)
+        if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
+            return wide._replace(how="default", defects=defects)
+        default = DEFAULT
+    return _decode_anyway(data, default, "default", defects, final=final)
 
 
-def _detect(
+def _decode_detected(
     data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool
 ) -> Decoded | None:
-    """Ask chardet. It is shown the lines that hold 8-bit bytes: a Russian signature under a page of
-    English is Russian.
+    """Decode by the charset that chardet names. Return None if it names none, or one that does not
+    fit. It sees only the lines that hold 8-bit bytes: a Russian signature under a page of English
+    is Russian.
     """
-    said = detector(
+    label = detector(
         b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE]
     )
-    codec = lookup(said or "")
+    codec = lookup(label or "")
     if not codec or codec == "ascii" or codec in WIDE:
         return None
-    text = _attempt(data, codec, final=final)
+    text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "detected", defects)
-    return _tolerant(data, codec, "detected", defects, final=final, good_per_bad=GOOD_PER_BAD)
+    return _decode_tolerantly(
+        data, codec, "detected", defects, final=final, good_per_bad=GOOD_PER_BAD
+    )
 
 
-def _attempt(data: bytes, codec: str, *, final: bool) -> str | None:
-    """Decode strictly, or not at all."""
+def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
+    """Decode without strays. Return None if there are any."""
     try:
         return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
-    except UnicodeError:  # without a mark the decoder of UTF-16 raises its parent
+    except UnicodeError:  # not UnicodeDecodeError: the decoder of UTF-16 without a mark raises this
         return None
 
 
-def _tolerant(
+def _decode_tolerantly(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, good_per_bad: int
 ) -> Decoded | None:
-    """Decode with strays read singly, if enough of the rest is good."""
-    raw = codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final)
-    strays = _strays(raw, codec)
+    """Decode and read strays singly. Return None if there are too many strays: more than one for
+    ``good_per_bad`` characters beyond ASCII that decode.
+    """
+    raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
+    strays = _count_strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
     return (
-        Decoded(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
+        Decoded(_replace_strays(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
         if good >= strays * good_per_bad
         else None
     )
 
 
-def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool) -> Decoded:
-    """Decode by this codec, come what may."""
-    text, strays = _mend(
-        codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final), codec
+def _decode_anyway(
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
+) -> Decoded:
+    """Decode by this codec, however many strays there are."""
+    text, strays = _replace_strays(
+        codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final), codec
     )
     return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)
 
 
-def _on_error(codec: str) -> str:
-    """Name the error handler: strays are kept apart byte by byte where the charset has bytes."""
+def _error_handler(codec: str) -> str:
+    """Return the name of the error handler for a codec. It keeps strays apart byte by byte if the
+    charset has single bytes.
+    """
     if codec == "hz":
         return _TILDE
     return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"
 
 
-def _single_tilde(error: UnicodeError) -> tuple[str, int]:
-    """Read a tilde of HZ that was not doubled as what it is."""
+def _read_single_tilde(error: UnicodeError) -> tuple[str, int]:
+    """Read a tilde of HZ that was not doubled as a tilde, and any other stray as U+FFFD."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return ("~" if error.object[error.start] == ord("~") else "\ufffd"), error.start + 1
 
 
 _TILDE = "urltrawl.single-tilde"
-codecs.register_error(_TILDE, _single_tilde)
+codecs.register_error(_TILDE, _read_single_tilde)
 
 
-def _mend(text: str, codec: str) -> tuple[str, int]:
-    """Give strays their characters; says how many there were."""
-    strays = _strays(text, codec)
+def _replace_strays(text: str, codec: str) -> tuple[str, int]:
+    """Return a decoded text with characters in place of its strays, and the number of strays."""
+    strays = _count_strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    return (text.translate(_singly()) if strays and _STRAY.search(text) else text, strays)
+    return (text.translate(_stray_characters()) if strays and _STRAY.search(text) else text, strays)
 
 
-def _strays(text: str, codec: str) -> int:
-    """Count what stands for bytes that the charset does not know; UTF-7 may encode half a surrogate
-    pair besides.
+def _count_strays(text: str, codec: str) -> int:
+    """Count the characters of a decoded text that stand for strays: lone surrogates, and U+FFFD of
+    wide and modal charsets. UTF-7 may encode half a surrogate pair, which counts as well.
     """
-    return _lone(text) + (text.count("\ufffd") if codec in MODAL or codec in WIDE else 0)
-
-
-def _lone(text: str) -> int:
-    """Count the lone surrogates. A list of them would take eighty bytes for each."""
-    return (
-        len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
-        if _STRAY.search(text)
-        else 0
-    )
+    strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
+    if _STRAY.search(text):  # ``findall`` would make a list, of eighty bytes for each
+        strays += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
+    return strays

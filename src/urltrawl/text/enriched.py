@@ -1,33 +1,33 @@
-"""text/enriched (RFC 1896) and its forerunner text/richtext (RFC 1341 section 7.1.3) to the text
-that people see.
+"""Turn text/enriched (RFC 1896) and its forerunner text/richtext (RFC 1341 section 7.1.3) into the
+text that people see.
 """
 
 from __future__ import annotations
 
 from urltrawl.late import late
 
-# RFC 1896: << is a less-than sign; a command is <name> or </name>; what <param> encloses is not
-# shown. RFC 1341 has <lt> for the sign and encloses comments instead.
+# RFC 1896: << is a less-than sign, a command is <name> or </name>, and the content of <param> is
+# not shown. RFC 1341 writes <lt> for the sign, and hides the content of <comment>.
 _COMMAND = late(r"<<|</?[A-Za-z][A-Za-z0-9\-]{0,60}>")
 _HIDDEN = {"<param>": "</param>", "<comment>": "</comment>"}
 _SHOWN = {"<<": "<", "<lt>": "<", "<nl>": "\n", "<np>": "\n", "</paragraph>": "\n"}
 
 
-def plain(text: str) -> str:
-    """Take the commands out of an enriched text; its line breaks stay, for they may have cut a
-    URL.
+def to_plain(text: str) -> str:
+    """Return an enriched text without its commands. Its line breaks stay, because they may have cut
+    a URL.
     """
-    shown, at = [], 0
-    hidden = ""
+    shown, position = [], 0
+    hidden_until = ""  # the command that ends the hidden content
     for command in _COMMAND.finditer(text):
         name = command[0].lower()
-        if not hidden:
-            shown.append(text[at : command.start()])
+        if not hidden_until:
+            shown.append(text[position : command.start()])
             shown.append(_SHOWN.get(name, ""))
-            hidden = _HIDDEN.get(name, "")
-        elif name == hidden:
-            hidden = ""
-        at = command.end()
-    if not hidden:
-        shown.append(text[at:])
+            hidden_until = _HIDDEN.get(name, "")
+        elif name == hidden_until:
+            hidden_until = ""
+        position = command.end()
+    if not hidden_until:
+        shown.append(text[position:])
     return "".join(shown)

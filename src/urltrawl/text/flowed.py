@@ -1,9 +1,9 @@
 """format=flowed (RFC 3676): which line breaks the writer made, and which his mailer put in.
 
-A hint to whoever joins a URL over a line break; the text itself is never rewritten, so that offsets
-hold. What a soft break means for a URL depends on DelSp. With ``DelSp=yes`` the blank before the
-break was put in with it (section 4.1): both go, and a URL goes on. Without, that blank was the
-writer's, and no URL has one: the break is behind its end.
+The answers are hints for joining a URL over a line break. The text itself is never rewritten, so
+that offsets hold. What a soft break means for a URL depends on DelSp. With ``DelSp=yes`` the mailer
+put in the blank before the break as well (section 4.1): both go, and the URL continues. Without it
+the blank is the writer's. No URL has a blank, so the URL ends before the break.
 """
 
 from __future__ import annotations
@@ -11,33 +11,34 @@ from __future__ import annotations
 from urltrawl.model import Flow, Span
 
 SIGNATURE = "-- "
-"""The line that begins a signature; its blank makes no soft break (section 4.3)."""
+"""The line that begins a signature. Its blank makes no soft break (section 4.3)."""
 
 
 def soft_break(text: str, newline: int, flow: Flow) -> bool:
-    """Tell whether the line break at ``newline``, the offset of its line feed, was put in by a
-    mailer (section 4.2).
+    """Whether a mailer put in the line break at ``newline``, the offset of its line feed (section
+    4.2).
     """
-    return gap(text, newline, flow) is not None
+    return find_soft_break(text, newline, flow) is not None
 
 
-def gap(text: str, newline: int, flow: Flow) -> Span | None:
-    """Find what a soft break takes up: from the end of one line's words to the beginning of the
-    next one's.
+def find_soft_break(text: str, newline: int, flow: Flow) -> Span | None:
+    """Return the span of the soft break at ``newline``, the offset of its line feed: from the end
+    of one line's words to the beginning of the next line's words. Return None if it is a hard
+    break.
 
-    That is the line feed, the quote marks and stuffing of the next line, and with DelSp the blank
-    before the break. ``None`` for a hard break. Offsets are those of ``text``.
+    The span holds the line feed, the quote marks and stuffing of the next line, and with DelSp the
+    blank before the break. Its offsets are those of ``text``.
     """
     if flow is Flow.FIXED:
         return None
-    end = newline - 1 if text[newline - 1 : newline] == "\r" else newline
-    if text[end - 1 : end] != " ":
+    line_end = newline - 1 if text[newline - 1 : newline] == "\r" else newline
+    if text[line_end - 1 : line_end] != " ":
         return None
-    start = max(text.rfind("\n", 0, end), text.rfind("\r", 0, end)) + 1
-    depth, words = _begin(text, start)
-    if words >= end or text[words:end] == SIGNATURE:
+    line_start = max(text.rfind("\n", 0, line_end), text.rfind("\r", 0, line_end)) + 1
+    depth, words_start = _read_quote_marks(text, line_start)
+    if words_start >= line_end or text[words_start:line_end] == SIGNATURE:
         return None
-    next_depth, next_words = _begin(text, newline + 1)
+    next_depth, next_words = _read_quote_marks(text, newline + 1)
     if next_depth != depth or newline + 1 >= len(text):
         return None  # section 4.5: a paragraph does not change its depth
     if text.startswith(SIGNATURE, next_words) and text[next_words + 3 : next_words + 4] in {
@@ -46,14 +47,16 @@ def gap(text: str, newline: int, flow: Flow) -> Span | None:
         "\n",
     }:
         return None
-    return Span(end - 1 if flow is Flow.DELSP else end, next_words)
+    return Span(line_end - 1 if flow is Flow.DELSP else line_end, next_words)
 
 
-def _begin(text: str, at: int) -> tuple[int, int]:
-    """Say how deep the line at ``at`` is quoted and where its words begin (sections 4.4 and
-    4.5).
+def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:
+    """Return how deep the line at ``line_start`` is quoted, and the offset of its first word
+    (sections 4.4 and 4.5).
     """
-    words = at
-    while text[words : words + 1] == ">":
-        words += 1
-    return words - at, words + 1 if text[words : words + 1] == " " else words
+    marks_end = line_start
+    while text[marks_end : marks_end + 1] == ">":
+        marks_end += 1
+    return marks_end - line_start, marks_end + 1 if text[
+        marks_end : marks_end + 1
+    ] == " " else marks_end

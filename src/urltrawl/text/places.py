@@ -1,8 +1,8 @@
-"""Where what a page shows stands in its source: a character of the text, and the line and column of
-a place.
+"""Find the place in the source of a page for a character of its text, and the line and column of a
+place.
 
-Both are asked for places in ascending order, as links come, and go on from the last answer, so that
-a page is gone through once.
+Links ask for places in ascending order. Both classes continue from the last answer, so that a page
+is read once.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from urltrawl.text.html import INVISIBLE
-from urltrawl.text.references import reference
+from urltrawl.text.html import INVISIBLE, WHITE_SPACE
+from urltrawl.text.references import read_reference
 from urltrawl.text.tags import WHITE
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Run
 
 _TOKEN = re.compile(rf"&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
-"""A piece of the source that is shown as it stands, but for its blanks; of a bounded length, since
-each is read once a place in it."""
+"""A piece of the source that the text shows unchanged, but for its blanks. Its length is bounded,
+because a piece is read again for each place in it."""
 
 
 class Sources:
@@ -31,61 +31,65 @@ class Sources:
     def __init__(self, source: str, runs: Sequence[Run]) -> None:
         self._source = source
         self._runs = runs
-        self._starts = [shown for shown, _, _, _ in runs]
+        self._starts = [text_start for text_start, _, _, _ in runs]
+        # Where the last answer stopped: the index of the run, the offsets in the text and in the
+        # source, whether the text before ends in a blank.
         self._run = -1
-        self._shown = self._at = 0
-        self._blank = True
+        self._text_position = self._source_position = 0
+        self._after_blank = True
 
-    def of(self, at: int) -> int:
-        """The offset in the source of the character ``at`` of the text; as near as is known where
-        nobody could say.
+    def of(self, offset: int) -> int:
+        """Return the offset in the source of the character at ``offset`` of the text. Return the
+        nearest known place if the exact one is not known.
         """
-        number = bisect_right(self._starts, at) - 1
-        if number < 0:
+        index = bisect_right(self._starts, offset) - 1
+        if index < 0:
             return 0
-        shown, start, until, verbatim = self._runs[number]
-        if number != self._run or at < self._shown:
-            self._run, self._shown, self._at, self._blank = number, shown, start, True
-        while self._at < until:
-            token = _TOKEN.match(self._source, self._at, until)
+        text_start, source_start, source_end, verbatim = self._runs[index]
+        if index != self._run or offset < self._text_position:
+            self._run, self._after_blank = index, True
+            self._text_position, self._source_position = text_start, source_start
+        while self._source_position < source_end:
+            token = _TOKEN.match(self._source, self._source_position, source_end)
             if token is None:
                 break
-            end, text = (
-                reference(self._source, self._at) if token[0] == "&" else (token.end(), token[0])
+            token_end, text = (
+                read_reference(self._source, self._source_position)
+                if token[0] == "&"
+                else (token.end(), token[0])
             )
-            width, blank = self._width(text, verbatim=verbatim)
-            if self._shown + width > at:
+            width, ends_blank = self._measure(text, verbatim=verbatim)
+            if self._text_position + width > offset:
                 return (
-                    self._at
+                    self._source_position
                     if token[0] == "&"
-                    else self._at + _place(text, at - self._shown, verbatim=verbatim)
+                    else self._source_position
+                    + _find_visible(text, offset - self._text_position, verbatim=verbatim)
                 )
-            self._at, self._shown, self._blank = end, self._shown + width, blank
-        return min(self._at, until)
+            self._source_position, self._after_blank = token_end, ends_blank
+            self._text_position += width
+        return min(self._source_position, source_end)
 
-    def _width(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
-        """How many characters are shown of a piece of the source, and whether they end in a
-        blank.
+    def _measure(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
+        """Return how many characters the page shows of a piece of the source, and whether they end
+        in a blank.
         """
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)
-        if visible.strip(_BLANK):
+        if visible.strip(WHITE_SPACE):
             return len(visible), False
-        return (0 if self._blank or not visible else 1), self._blank or bool(visible)
+        return (0 if self._after_blank or not visible else 1), self._after_blank or bool(visible)
 
 
-_BLANK = "\t\n\f\r "
-
-
-def _place(text: str, number: int, *, verbatim: bool) -> int:
-    """Where the character stands that is so many visible ones behind the first."""
+def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
+    """Return the offset in a piece of the source of its visible character ``number``, from 0."""
     if verbatim or text.isascii():
-        return number if text.strip(_BLANK) else 0
-    for at, character in enumerate(text):
+        return number if text.strip(WHITE_SPACE) else 0
+    for offset, character in enumerate(text):
         if ord(character) not in INVISIBLE:
             if not number:
-                return at
+                return offset
             number -= 1
     return len(text)
 
@@ -95,24 +99,25 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._returns = "\r" in text
+        self._has_returns = "\r" in text
         self._counted = 0
+        """Offset up to which line ends are counted."""
         self._line = 1
-        self._start = 0
+        self._line_start = 0
 
-    def of(self, at: int) -> tuple[int, int]:
-        """The line and the column of the character ``at``, which stands behind the one before."""
-        text, low = self._text, self._counted
-        if at < low:
-            low, self._line, self._start = 0, 1, 0
-        count, last = text.count("\n", low, at), text.rfind("\n", low, at) + 1
-        if self._returns and (
-            returns := text.count("\r", low, at)
-        ):  # line ends of CR alone, or of CR LF, which are one
-            count += returns - text.count("\r\n", low, at)
-            last = max(last, text.rfind("\r", low, at) + 1)
-        if count:
-            self._line += count
-            self._start = last
-        self._counted = at
-        return self._line, at - self._start + 1
+    def of(self, offset: int) -> tuple[int, int]:
+        """Return the line and the column of the character at ``offset``."""
+        text, counted = self._text, self._counted
+        if offset < counted:
+            counted, self._line, self._line_start = 0, 1, 0
+        line_ends = text.count("\n", counted, offset)
+        line_start = text.rfind("\n", counted, offset) + 1
+        if self._has_returns and (returns := text.count("\r", counted, offset)):
+            # Line ends of CR alone, or of CR LF, which is one line end.
+            line_ends += returns - text.count("\r\n", counted, offset)
+            line_start = max(line_start, text.rfind("\r", counted, offset) + 1)
+        if line_ends:
+            self._line += line_ends
+            self._line_start = line_start
+        self._counted = offset
+        return self._line, offset - self._line_start + 1

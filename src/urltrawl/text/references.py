@@ -12,35 +12,34 @@ _REFERENCE = re.compile(r"(&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
 
 
-def reference(source: str, at: int) -> tuple[int, str]:
-    """Where the character reference at the ``&`` ends, and what it shows; the ``&`` itself where
-    there is none.
+def read_reference(source: str, start: int) -> tuple[int, str]:
+    """Return where the character reference at the ``&`` at ``start`` ends, and the text that it
+    stands for. If the ``&`` begins none, it stands for itself.
     """
-    found = _REFERENCE.match(source, at)
-    return (found.end(), _referred(found[0])) if found else (at + 1, "&")
+    match = _REFERENCE.match(source, start)
+    return (match.end(), _resolve(match[0])) if match else (start + 1, "&")
 
 
 def decode(text: str) -> str:
-    """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in
-    running text as well.
+    """Return the text with its character references decoded, by the rule for attributes, which
+    spares ``?a=1&copy=2``. The same rule serves running text.
     """
     if "&" not in text:
         return text
-    text = (
-        text.replace("&nbsp;", "\xa0")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", '"')
-    )  # two in three
+    # These four are two in three references.
+    text = text.replace("&nbsp;", "\xa0").replace("&lt;", "<")
+    text = text.replace("&gt;", ">").replace("&quot;", '"')
     if "&" not in text:
         return text
     pieces = _REFERENCE.split(text)
-    pieces[1::2] = map(_usual if len(text) <= USUAL else _referred, pieces[1::2])
+    pieces[1::2] = map(_resolve_cached if len(text) <= USUAL else _resolve, pieces[1::2])
     return "".join(pieces)
 
 
-def _referred(reference: str) -> str:
-    """Name the character that a reference stands for."""
+def _resolve(reference: str) -> str:
+    """Return the characters that a reference stands for. A name that HTML does not know stands for
+    itself.
+    """
     if reference[1] != "#":
         return html5.get(reference[1:], reference)
     digits = reference[2:].rstrip(";").lstrip("0")
@@ -52,5 +51,6 @@ def _referred(reference: str) -> str:
 
 
 USUAL = 1000
-"""Characters of a text whose references are remembered: no more than these are in one."""
-_usual = lru_cache(maxsize=512)(_referred)
+"""Longest text whose references are cached, in characters. It bounds the length of a reference, and
+so the memory of the cache."""
+_resolve_cached = lru_cache(maxsize=512)(_resolve)

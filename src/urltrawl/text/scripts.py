@@ -1,15 +1,14 @@
-"""The URLs of style sheets and scripts, as far as they stand there as they are.
+"""Find the URLs of style sheets and scripts, if they stand there literally.
 
-Nothing is run. A style sheet is read by the grammar of CSS (CSS Syntax 4.3.6, CSS Values 4.5); of a
-script the literal strings are unescaped (ECMA-262 12.9.4), and whoever looks for URLs in text finds
-those in them.
+Nothing is run. A style sheet is read by the grammar of CSS (CSS Syntax 4.3.6, CSS Values 4.5). In a
+script the literal strings are unescaped (ECMA-262 12.9.4), so that the finder of URLs in text finds
+the URLs in them.
 """
 
 from __future__ import annotations
 
 import re
 from base64 import b64decode
-from binascii import Error
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -23,10 +22,10 @@ _IN_STYLE = (
     (r"\b", "url(", rf"\s*+{_STRING}|([^)(\s\"']++))"),
     ("", "@import", rf"\s*+{_STRING})"),
     (r"\b", "image-set(", rf"\s*+{_STRING})"),
-    # Internet Explorer's (src='...')
+    # the filter of Internet Explorer, (src='...')
     ("", "alphaimageloader(", rf"[^()'\"]{{0,80}}+{_STRING})"),
 )
-"""What announces a URL in a style sheet, what must stand before that, and the URL."""
+"""Rows for a style sheet: the pattern before a word, the word that announces a URL, the URL."""
 _STYLED = re.compile(
     "|".join(before + re.escape(word) + url for before, word, url in _IN_STYLE), re.IGNORECASE
 )
@@ -39,70 +38,71 @@ _GOES = late(
 _HIDDEN = late(r"\b(unescape|decodeURI(?:Component)?|atob)\s*+\(\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
 
 
-def styled(css: str) -> Iterator[tuple[str, int]]:
-    """The URLs of a style sheet, each with its offset.
+def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
+    """Yield the URLs of a style sheet, each with the offset of the words that announce it.
 
-    >>> list(styled("@import '//h.example/a.css'; p { background: url(b.gif) }"))
-    [('//h.example/a.css', 0), ('b.gif', 44)]
+    >>> list(find_css_urls("@import '//h.example/a.css'; p { background: url(b.gif) }"))
+    [('//h.example/a.css', 0), ('b.gif', 45)]
     """
     if "(" not in css and "@" not in css:
         return
     if css.isascii():
-        small = css.lower()
-        if not any(word in small for _, word, _ in _IN_STYLE):
+        lower = css.lower()
+        if not any(word in lower for _, word, _ in _IN_STYLE):
             return
-    for found in _STYLED.finditer(css):
-        url = next((one for one in found.groups() if one), "")
+    for match in _STYLED.finditer(css):
+        url = next((group for group in match.groups() if group), "")
         if "\\" in url:
-            url = _CSS_ESCAPE.sub(_css_character, url)
-        yield url, found.start()
+            url = _CSS_ESCAPE.sub(_decode_css_escape, url)
+        yield url, match.start()
 
 
-def _css_character(escape: re.Match[str]) -> str:
+def _decode_css_escape(escape: re.Match[str]) -> str:
     if escape[2]:
         return escape[2]
     code = int(escape[1], 16)
     return chr(code) if 0 < code <= 0x10FFFF and not 0xD800 <= code < 0xE000 else "\ufffd"
 
 
-def unescaped(script: str) -> str:
-    r"""A script with the escapes of printable ASCII undone in it: line breaks stay where they are.
+def unescape_script(script: str) -> str:
+    r"""Return a script with its escapes of printable ASCII undone. Escaped line breaks stay
+    escaped.
 
-    >>> unescaped(r'"http:\/\/h.example\x2fa"')
+    >>> unescape_script(r'"http:\/\/h.example\x2fa"')
     '"http://h.example/a"'
     """
-    return _JS_ESCAPE.sub(_js_character, script) if "\\" in script else script
+    return _JS_ESCAPE.sub(_decode_js_escape, script) if "\\" in script else script
 
 
-def _js_character(escape: re.Match[str]) -> str:
+def _decode_js_escape(escape: re.Match[str]) -> str:
     digits = escape[1] or escape[2] or escape[3]
     return chr(int(digits, 16)) if digits and digits.lower() != "7f" else "/"
 
 
-def literals(script: str) -> Iterator[tuple[str, int]]:
-    """Where a script sends the browser, as far as that is a literal without a scheme, each with
-    its offset.
+def find_destinations(script: str) -> Iterator[tuple[str, int]]:
+    """Yield the literals without a scheme to which a script sends the browser, each with the offset
+    of its opening quote.
 
-    >>> list(literals("location.href = '//h.example/a'; window.open('http://h.example/b')"))
-    [('//h.example/a', 16)]
+    >>> list(find_destinations("location = '//h.example/a'; window.open('http://h.example/b')"))
+    [('//h.example/a', 11)]
     """
     if "location" in script or "window" in script:
-        for found in _GOES.finditer(script):
-            yield found[1] or found[2], found.start(found.lastindex or 0) - 1
+        for match in _GOES.finditer(script):
+            yield match[1] or match[2], match.start(match.lastindex or 0) - 1
 
 
-def hidden(script: str) -> Iterator[str | bytes]:
-    """The documents that a script writes out of a literal that hides it: ``unescape("%3Ca...")``,
-    ``atob("PGEg...")``.
+def find_hidden_documents(script: str) -> Iterator[str | bytes]:
+    """Yield the documents that a script writes out of an encoded literal:
+    ``unescape("%3Ca...")``, ``atob("PGEg...")``.
     """
     if "unescape" not in script and "decodeURI" not in script and "atob" not in script:
         return
-    for found in _HIDDEN.finditer(script):
-        text = found[2] or found[3] or ""
-        if found[1] == "atob":
+    for call in _HIDDEN.finditer(script):
+        literal = call[2] or call[3] or ""
+        if call[1] == "atob":
             try:
-                yield b64decode(text, validate=True)
-            except (Error, ValueError):
+                yield b64decode(literal, validate=True)
+            except ValueError:
                 continue
-        elif "%" in text:
-            yield unquote(text, "utf-8", "replace")
+        elif "%" in literal:
+            yield unquote(literal, "utf-8", "replace")

@@ -1,10 +1,9 @@
-"""The text that a terminal shows: sequences that set colours, move the cursor or draw links read as
-nothing.
+"""Take the sequences that set colours, move the cursor or draw links out of a text for a terminal.
 
 ECMA-48 (5th edition) 5.4: control sequences; 8.3.89: operating system commands. A hyperlink ("OSC
-8", the specification of Egmont Koblinger and others, 2017) has its address inside: that stays in
-the text, up to what ends the sequence, and what is shown for it goes where it is a piece of the
-address: a program that breaks lines shows it in pieces.
+8", the specification of Egmont Koblinger and others, 2017) has its address inside the sequence. The
+address stays in the text. The text that the link shows goes if it is a piece of the address: a
+program that breaks lines shows an address in pieces.
 """
 
 from __future__ import annotations
@@ -16,13 +15,15 @@ from urltrawl.late import late
 
 ESCAPE = "\x1b"
 LONGEST = 4096
-"""Characters of a sequence, or of a hyperlink with what is shown for it: a longer one is text."""
+"""Longest sequence, or hyperlink with the text that it shows, in characters. A longer one is
+text."""
 KEPT = 1 << 17
-"""Characters of the text behind which no link begins that is still to come: the finder decides
-24,000 behind its input, and may be fed 64 KiB at a time."""
+"""Characters at the end of the text in which links may begin that are still to come. The finder
+decides 24,000 characters after its input, and may be fed 64 KiB at a time."""
 FORGOTTEN_AT_ONCE = 4096
+"""Sequences that are forgotten at once, at least."""
 LONGEST_OF_CONTROL = 64
-"""Characters of a control sequence: colours of 24 bits for both grounds take 40."""
+"""Longest control sequence, in characters. Colours of 24 bits for text and background take 40."""
 
 _END = r"(?:\x07|\x1b\\)"
 _LINK = late(
@@ -39,7 +40,7 @@ _ANY = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
 
 
 class Removed(NamedTuple):
-    """A sequence, and the offset in the text without them at which it stood."""
+    """A sequence, and the offset at which it stood, in the text without sequences."""
 
     at: int
     text: str
@@ -48,99 +49,106 @@ class Removed(NamedTuple):
 class Places:
     """Where sequences stood, by offsets in the text without them (code points)."""
 
-    __slots__ = ("_ats", "_sums")
+    __slots__ = ("_offsets", "_sums")
 
-    def __init__(self, ats: list[int], sums: list[int]) -> None:
-        self._ats = ats
-        self._sums = sums  # characters taken out before each, and in all
+    def __init__(self, offsets: list[int], sums: list[int]) -> None:
+        self._offsets = offsets
+        self._sums = sums  # characters taken out before each sequence, and in all
 
     def start(self, at: int) -> int:
-        """The offset as given of the character at ``at``."""
-        return at + self._sums[bisect_right(self._ats, at)]
+        """Return the offset in the original text of the character at ``at``."""
+        return at + self._sums[bisect_right(self._offsets, at)]
 
     def end(self, at: int) -> int:
-        """The offset as given behind the character before ``at``."""
-        return at + self._sums[bisect_left(self._ats, at)]
+        """Return the offset in the original text right after the character before ``at``."""
+        return at + self._sums[bisect_left(self._offsets, at)]
 
 
 class Screen(Places):
-    """Text that comes in pieces, without its sequences; it knows where they stood.
+    """Text that comes in pieces, without its sequences, and the places where they stood.
 
-    ``feed`` and ``close`` give the text as it is shown. Whatever the pieces, the answer is the
-    same. ``given`` says what offsets in it are in the text as it came (code points).
+    ``feed`` and ``close`` return the text as it is shown. The answer does not depend on how the
+    text was cut into pieces. ``start`` and ``end`` turn offsets in it into offsets in the original
+    text (code points).
     """
 
-    __slots__ = ("_length", "_rest", "_shown", "_texts")
+    __slots__ = ("_length", "_rest", "_shown_url", "_texts")
 
     def __init__(self) -> None:
         super().__init__([], [0])
         self._rest = ""
+        """The beginning of a sequence whose end has not come yet."""
         self._length = 0
+        """Characters that were shown so far."""
         self._texts: list[str] = []
-        self._shown = ""  # the address of the last hyperlink
+        """The sequences that were taken out, one for each of ``_offsets``."""
+        self._shown_url = ""
+        """The address of the last hyperlink."""
 
     def feed(self, text: str) -> str:
-        """Take the next piece."""
+        """Take the next piece, and return what it shows."""
         return self._take(self._rest + text, final=False)
 
     def close(self) -> str:
-        """The text has ended."""
+        """Take the end of the text, and return what is left to show."""
         return self._take(self._rest, final=True)
 
     def _take(self, text: str, *, final: bool) -> str:
+        """Return what ``text`` shows. Unless ``final``, keep an undecided sequence for later."""
         parts: list[str] = []
-        at = 0
+        position = 0
         self._rest = ""
-        while (escape := text.find(ESCAPE, at)) >= 0:
-            self._keep(parts, text[at:escape])
-            at = escape
-            if not final and len(text) - at < LONGEST and not _is_decided(text, at):
-                self._rest = text[at:]
+        while (escape := text.find(ESCAPE, position)) >= 0:
+            self._keep(parts, text[position:escape])
+            position = escape
+            if not final and len(text) - position < LONGEST and not _is_decided(text, position):
+                self._rest = text[position:]
                 return "".join(parts)
-            at = self._one(parts, text, at)
-        self._keep(parts, text[at:])
+            position = self._take_sequence(parts, text, position)
+        self._keep(parts, text[position:])
         return "".join(parts)
 
-    def _one(self, parts: list[str], text: str, at: int) -> int:
-        """Take the sequence at ``at`` out, and say where it ends."""
-        end = at + LONGEST
-        if link := _LINK.match(text, at, end):
+    def _take_sequence(self, parts: list[str], text: str, start: int) -> int:
+        """Take the sequence at ``start`` out, and return where it ends."""
+        limit = start + LONGEST
+        if link := _LINK.match(text, start, limit):
             url, shown = link[1], _ANY.sub("", link[2])
             if shown.strip() not in url:
-                self._remove(text[at : link.start(1)])
-                self._keep(parts, url + ESCAPE)  # which ends it, as it did
+                self._remove(text[start : link.start(1)])
+                self._keep(parts, url + ESCAPE)  # the escape ends the URL in this text as well
                 self._remove(text[link.end(1) + 1 : link.start(2)])
-                self._shown = ""
+                self._shown_url = ""
                 return link.start(2)
-            if url == self._shown:
+            if url == self._shown_url:
                 self._remove(link[0])
                 return link.end()
-            self._shown = url
-            self._remove(text[at : link.start(1)])
+            self._shown_url = url
+            self._remove(text[start : link.start(1)])
             self._keep(parts, url)
             self._remove(text[link.end(1) : link.end()])
             return link.end()
-        if opened := _OPENED.match(text, at, end):
+        if opened := _OPENED.match(text, start, limit):
             self._remove(opened[0])
             return opened.end()
-        if sequence := _SEQUENCE.match(text, at, end):
+        if sequence := _SEQUENCE.match(text, start, limit):
             self._remove(sequence[0])
             return sequence.end()
         self._keep(parts, ESCAPE)
-        return at + 1
+        return start + 1
 
     def _keep(self, parts: list[str], text: str) -> None:
         parts.append(text)
         self._length += len(text)
 
     def _remove(self, text: str) -> None:
+        """Record that ``text`` was taken out here."""
         if not text:
             return
-        if self._ats and self._ats[-1] == self._length:
+        if self._offsets and self._offsets[-1] == self._length:
             self._texts[-1] += text
             self._sums[-1] += len(text)
         else:
-            self._ats.append(self._length)
+            self._offsets.append(self._length)
             self._texts.append(text)
             self._sums.append(self._sums[-1] + len(text))
 
@@ -149,42 +157,40 @@ class Screen(Places):
         return self._sums[-1] > 0
 
     def forget(self) -> None:
-        """Keep no more of the sequences than may stand in a link that is still to come: memory is
-        bounded.
-        """
-        low = bisect_left(self._ats, self._length - KEPT)
-        if low > FORGOTTEN_AT_ONCE:
-            del self._ats[:low], self._texts[:low], self._sums[:low]
+        """Forget the sequences before any link that is still to come, so that memory is bounded."""
+        forgotten = bisect_left(self._offsets, self._length - KEPT)
+        if forgotten > FORGOTTEN_AT_ONCE:
+            del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
 
     def near(self, start: int, end: int) -> Places:
-        """The places between two offsets, for as long as somebody may ask."""
-        low, high = bisect_left(self._ats, start), bisect_right(self._ats, end)
-        return Places(self._ats[low:high], self._sums[low : high + 1])
+        """Return the places between two offsets, as a copy that outlives ``forget``."""
+        first, after = bisect_left(self._offsets, start), bisect_right(self._offsets, end)
+        return Places(self._offsets[first:after], self._sums[first : after + 1])
 
     def back(self, text: str, start: int) -> str:
-        """What was given for a piece of text that begins at ``start``."""
-        pieces, at = [], start
-        for one in self.within(start, start + len(text)):
-            pieces += [text[at - start : one.at - start], one.text]
-            at = one.at
-        return "".join([*pieces, text[at - start :]])
+        """Return the original of a shown text that begins at ``start``, with its sequences."""
+        pieces, position = [], start
+        for sequence in self.within(start, start + len(text)):
+            pieces += [text[position - start : sequence.at - start], sequence.text]
+            position = sequence.at
+        return "".join([*pieces, text[position - start :]])
 
     def shows(self, start: int, end: int) -> bool:
-        """Whether it shows all that was given for ``start..end``: no sequence stood before its
-        first character or between it and the last.
+        """Whether ``start..end`` shows all of its original: no sequence stood right before its
+        first character, or between the first and the last.
         """
-        return bisect_left(self._ats, start) == bisect_left(self._ats, end)
+        return bisect_left(self._offsets, start) == bisect_left(self._offsets, end)
 
     def within(self, start: int, end: int) -> list[Removed]:
-        """The sequences that stood between the first character of ``start..end`` and its last."""
-        low, high = bisect_right(self._ats, start), bisect_left(self._ats, end)
-        return [Removed(self._ats[n], self._texts[n]) for n in range(low, high)]
+        """Return the sequences between the first character of ``start..end`` and the last."""
+        first, after = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
+        return [Removed(self._offsets[n], self._texts[n]) for n in range(first, after)]
 
 
-def _is_decided(text: str, at: int) -> bool:
-    """Whether no further character changes what begins at ``at``."""
-    if text.startswith("\x1b]8;", at):
-        return _CLOSED.match(text, at) is not None or _LINK.match(text, at) is not None
-    if text[at + 1 : at + 2] in ("]", "P", "X", "^", "_"):
-        return _SEQUENCE.match(text, at) is not None
-    return _SEQUENCE.match(text, at) is not None or len(text) - at > LONGEST_OF_CONTROL
+def _is_decided(text: str, start: int) -> bool:
+    """Whether no further character changes how the sequence at ``start`` is read."""
+    if text.startswith("\x1b]8;", start):
+        return _CLOSED.match(text, start) is not None or _LINK.match(text, start) is not None
+    if text[start + 1 : start + 2] in ("]", "P", "X", "^", "_"):
+        return _SEQUENCE.match(text, start) is not None
+    return _SEQUENCE.match(text, start) is not None or len(text) - start > LONGEST_OF_CONTROL

@@ -1,4 +1,4 @@
-"""iCalendar and vCard (RFC 5545, RFC 6350) to the text that people wrote into them."""
+"""Turn iCalendar and vCard (RFC 5545, RFC 6350) into the text that people wrote into them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ _ESCAPE = late(r"\\([\\;,nN])")  # RFC 5545 3.3.11
 _ESCAPED = {"n": "\n", "N": "\n"}
 
 
-def plain(text: str) -> str:
-    """Unfold the content lines and undo the escapes of their values."""
+def to_plain(text: str) -> str:
+    """Return the text with its content lines unfolded and the escapes of their values undone."""
     return _ESCAPE.sub(lambda escape: _ESCAPED.get(escape[1], escape[1]), _FOLD.sub("", text))

@@ -1,11 +1,11 @@
-"""A small list of words that begin a line of prose: function words and the commonest verbs, in the
-languages of the lists.
+"""Lists of words that begin a line of prose, or that stand in paths of URLs.
 
-Not a dictionary: the text at hand is one (``evidence`` looks a continuation up in the paragraphs
-around it as well). A word of ``PROSE`` is one that hardly ever is the tail of a URL. ``COMMON`` was
-counted, by ``tests/fit/words.py``: words that recur in news articles and RFC texts alike and are
-rarely a segment of a URL in list archives. ``SEGMENTS`` are words that stand in the paths of URLs
-in many archives, counted by the same.
+``PROSE`` holds function words and the commonest verbs, in the languages of the mailing lists. They
+hardly ever are the tail of a URL. The list is small, because the text at hand serves as a
+dictionary (``evidence`` looks a continuation up in the paragraphs around it as well). ``COMMON``
+and ``SEGMENTS`` were counted by ``tests/fit/words.py``. Words of ``COMMON`` recur in news articles
+and RFC texts alike and are rarely a segment of a URL in list archives. Words of ``SEGMENTS`` stand
+in the paths of URLs in many archives.
 """
 
 from __future__ import annotations
