@@ -17,12 +17,14 @@ _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
 def layout(_data: bytes) -> Layout:
-    """Nothing is to be skipped."""
+    """Return a layout in which nothing is skipped."""
     return Layout()
 
 
 def probe(head: bytes) -> float:
-    """By the first thing that is no comment; of UTF-16, what is not ASCII does not matter here."""
+    """Return 0.8 if the first thing that is no comment is a tag of HTML. Of UTF-16 only the ASCII
+    characters matter here.
+    """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")
     before = _BEFORE.match(head)

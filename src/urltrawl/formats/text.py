@@ -1,4 +1,4 @@
-"""Anything that is text: read as one stream, from its first byte to its last."""
+"""Plain text, read as one stream from its first byte to its last."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from urltrawl.formats.framing import Format, Layout, WholeFramer
 
 
 def layout(_data: bytes) -> Layout:
-    """Nothing is to be skipped."""
+    """Return a layout in which nothing is skipped."""
     return Layout()
 
 
 def probe(_head: bytes) -> float:
-    """What nothing else claims is text."""
+    """Return 0.1: a content that fits no other format is text."""
     return 0.1
 
 
