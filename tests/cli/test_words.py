@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from urltrawl.cli import COMMANDS, main, parser_of
 from urltrawl.cli.query import SAMPLES
-from urltrawl.cli.words import _words, defaults, meant
+from urltrawl.cli.words import _table_words, complete_words, defaults
 from urltrawl.errors import StoreError
 from urltrawl.url.target import extend
 
@@ -321,7 +321,7 @@ NAMES = st.sampled_from(["find", "batch", "kind", "scheme", "host", "since", "ba
 def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> None:
     parser = parser_of(["find"])
     try:
-        words = list(_words("x.toml", table, "find", parser.known, COMMANDS))
+        words = list(_table_words("x.toml", table, "find", parser.known, COMMANDS))
     except StoreError:
         return
     assert all(word.startswith("--") for word in words)
@@ -364,10 +364,10 @@ def test_manuals_hold_every_command_and_option(
 
 
 def test_meant_leaves_options_alone() -> None:
-    assert meant(["--version"], COMMANDS) == ["--version"]
-    assert meant(["-"], COMMANDS) == ["find", "-"]
+    assert complete_words(["--version"], COMMANDS) == ["--version"]
+    assert complete_words(["-"], COMMANDS) == ["find", "-"]
     with pytest.raises(StoreError, match="no such command or file"):
-        meant(["/no/such/file"], COMMANDS)
+        complete_words(["/no/such/file"], COMMANDS)
 
 
 def test_a_batch_of_nothing_makes_nothing(
