@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -361,6 +362,20 @@ def test_manuals_hold_every_command_and_option(
     assert not [name for name in COMMANDS if name not in said]
     assert "min-confidence" in said or what == "tcsh"
     assert "no-footer" in said or what == "tcsh"
+
+
+@pytest.mark.parametrize(
+    ("what", "library"), [("man", "argparse_manpage"), ("bash", "shtab"), ("zsh", "shtab")]
+)
+def test_a_manual_without_its_extra_names_the_pip_line(
+    what: str, library: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in (library, f"{library}.manpage"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert main(["manual", what]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert f"this needs {library}: pip install 'urltrawl[manual]'" in printed.err
 
 
 def test_meant_leaves_options_alone() -> None:
