@@ -12,6 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
+from urltrawl.cli import idle
 from urltrawl.cli.console import TROUBLE, abandon, complain, streams
 from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, defaults
 from urltrawl.errors import UrltrawlError
@@ -122,8 +123,6 @@ def _parse_words(words: Sequence[str]) -> argparse.Namespace:
     parser = parser_of(command)
     if not command:
         return parser.parse_args(typed_words or ["--help"])
-    from urltrawl.cli import idle  # noqa: PLC0415  # help does not need it
-
     parser.command, parser.commands_with = command[0], _find_commands_with
     default_words = defaults(command[0], parser.known, COMMANDS, parser.reading)
     options, leftover = parser.parse_known_args([*command, *default_words, *typed_words[1:]])

@@ -20,6 +20,8 @@ from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
+from urltrawl.store import database
+from urltrawl.store.dataset import is_dataset
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -117,7 +119,6 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # at once: the workers start while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.store import database  # noqa: PLC0415
 
     reading = options_of(options)
     plan_options = {
@@ -175,8 +176,6 @@ def _report_failures(into: str, summary: Summary) -> None:
 
 def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
     """Print what was done, and what to type next."""
-    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
-
     if options.field and not is_dataset(options.into) and not _has_row_links(options.into):
         complain(no_rows_message(options.field))
     if is_dataset(options.into):
@@ -198,8 +197,8 @@ def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
 
 def _has_row_links(path: str) -> bool:
     """Return whether a link of a database stands in a row of JSON lines or Parquet."""
-    with given(path, counted=False) as database:
-        members = database.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
+    with given(path, counted=False) as opened:
+        members = opened.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
 
 
@@ -319,8 +318,6 @@ def _make_progress(
 
 def _print_statistics(path: str, summary: Summary) -> None:
     """Print the closing table of what the database holds."""
-    from urltrawl.store import database  # noqa: PLC0415
-
     lines: list[tuple[str, str]] = []
 
     def add(name: str, value: object) -> None:
