@@ -260,7 +260,7 @@ class Picker(App[list[str]]):
             lines = [
                 (is_marked, row)
                 for is_marked, line in item.around()
-                for row in _fold_line(printable(line), width)
+                for row in chop_cells(printable(line), width) or [""]
             ]
             for is_marked, row in _lines_in_view(lines, rows_left):
                 text.append("\n")
@@ -379,11 +379,6 @@ class Picker(App[list[str]]):
                 self.notify("a browser does not open that", severity="warning")
             else:
                 webbrowser.open(item.url)
-
-
-def _fold_line(line: str, width: int) -> list[str]:
-    """Return a line as the rows that it takes on a terminal."""
-    return chop_cells(line, width) or [""]
 
 
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:

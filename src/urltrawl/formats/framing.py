@@ -117,6 +117,11 @@ class Format(NamedTuple):
     most: float = 1.0
 
 
+def whole_layout(_data: bytes) -> Layout:
+    """Return the layout of a record that is all message."""
+    return Layout()
+
+
 class SeparatorFramer:
     """Cuts its input before every separator line: one that begins with ``keyword`` and matches
     ``separator``.

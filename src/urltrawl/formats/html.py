@@ -6,7 +6,7 @@ import codecs
 import re
 from functools import partial
 
-from urltrawl.formats.framing import Format, Layout, WholeFramer
+from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 from urltrawl.late import late
 
 _TAG = late(
@@ -14,11 +14,6 @@ _TAG = late(
     re.IGNORECASE,
 )
 _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
-
-
-def layout(_data: bytes) -> Layout:
-    """Return a layout in which nothing is skipped."""
-    return Layout()
 
 
 def probe(head: bytes) -> float:
@@ -34,9 +29,9 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="html",
     description="an HTML document",
-    framer=partial(WholeFramer, "html", layout),
+    framer=partial(WholeFramer, "html", whole_layout),
     probe=probe,
-    layout=layout,
+    layout=whole_layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
     most=0.8,
 )

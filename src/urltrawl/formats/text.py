@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from urltrawl.formats.framing import Format, Layout, WholeFramer
-
-
-def layout(_data: bytes) -> Layout:
-    """Return a layout in which nothing is skipped."""
-    return Layout()
+from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 
 
 def probe(_head: bytes) -> float:
@@ -20,9 +15,9 @@ def probe(_head: bytes) -> float:
 FORMAT: Format = Format(
     name="text",
     description="plain text, source code, anything that is no container",
-    framer=partial(WholeFramer, "text", layout),
+    framer=partial(WholeFramer, "text", whole_layout),
     probe=probe,
-    layout=layout,
+    layout=whole_layout,
     suffixes=(".txt",),
     streamed=True,
     most=0.1,

@@ -35,7 +35,7 @@ from urltrawl.sources.names import (
     told_apart,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
-from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
+from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Budget, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -67,9 +67,6 @@ __all__ = [
 DEPTH_LIMIT = 8
 """Layers of compression and archives, one inside another, that are undone at most."""
 
-_OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags to open a listed file without waiting: by now a pipe may stand in its place, into which
-nobody writes."""
 _PACKED_SUFFIX = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
@@ -288,11 +285,7 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
     path = path_of(file.name)
     if file.size is None:  # a pipe, perhaps: opening it waits for its writer
         return open(path, "rb")  # noqa: PTH123  # the caller closes it
-    return open(path, "rb", opener=_without_waiting)
-
-
-def _without_waiting(path: str, _: int) -> int:
-    return os.open(path, _OPEN_FLAGS)
+    return open(path, "rb", opener=lambda path, _: os.open(path, OPEN_FLAGS))
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:

@@ -253,13 +253,9 @@ _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the en
 
 def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
     members = partial(_members, make=make, magics=magics)
-    return Codec(name, magics, partial(_chunks_of, members), members)
-
-
-def _chunks_of(
-    members: Callable[[Stream, str], Iterator[tuple[int, bytes]]], stream: Stream, name: str
-) -> Iterator[bytes]:
-    return (chunk for _, chunk in members(stream, name))
+    return Codec(
+        name, magics, lambda stream, name: (chunk for _, chunk in members(stream, name)), members
+    )
 
 
 CODECS: Mapping[str, Codec] = MappingProxyType(

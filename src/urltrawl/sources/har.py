@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import needed
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, Stream
+from urltrawl.sources.streams import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,23 +23,12 @@ _START_EVENTS = frozenset(("start_map", "start_array"))
 _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
-class _Readable:
-    """A stream with the ``read`` that the parser expects."""
-
-    def __init__(self, stream: Stream) -> None:
-        self._stream = stream
-
-    def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """Return ``size`` bytes. The parser also asks for zero bytes, and gets none."""
-        return self._stream.read(size) if size else b""
-
-
 def members(stream: Stream, name: str) -> Iterator[Member]:
     """Yield the bodies of the responses, each named by its URL."""
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    events = _limit_depth(library.basic_parse(_Readable(stream), use_float=True), name)
+    events = _limit_depth(library.basic_parse(stream, use_float=True), name)
     for entry in library.items(library.parse(events), "log.entries.item"):
         url, body, reason = _body(entry)
         yield (

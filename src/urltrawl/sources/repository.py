@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, Stream
+from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,6 @@ TREE = 4096
 """Bytes of a commit's tree: one entry has 40."""
 COMMIT = 64 * 1024
 """Bytes of a commit: its message is empty, or a subject."""
-_OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 _TREE_MODE = b"40000"
 
 _OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
@@ -343,7 +342,7 @@ def _find_head(path: str) -> str:
 def _read_reference(path: Path) -> str:
     """Return what a small regular file holds, or "" for anything else."""
     try:
-        descriptor = os.open(path, _OPEN_FLAGS)
+        descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):
         return ""
     with open(descriptor, "rb") as file:  # noqa: PTH123  # a Path cannot take a descriptor

@@ -4,6 +4,7 @@ hold for all of them.
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from io import BufferedReader
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Flags to open a listed file without waiting: by now a pipe may stand in its place, into which
+nobody writes."""
 CHUNK_SIZE = 256 * 1024
 """Bytes of a chunk, at most."""
 SPARE_SIZE = 4096
