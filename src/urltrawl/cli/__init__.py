@@ -50,6 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run_command(words: Sequence[str]) -> int:
+    """Run a command and report its errors. Return the exit code."""
     try:
         try:
             options = _parse_words(words)

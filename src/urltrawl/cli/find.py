@@ -355,10 +355,12 @@ Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
 
 
 def _text_cells(options: argparse.Namespace) -> Cells:
-    """Return the cells of text output: the place of a link as grep prints it, and its URL."""
+    """Return the cells of text output: the place of a link as grep prints it, and its URL. With
+    ``--readings`` the lines that explain them follow. The cells have no names.
+    """
     text_of = _link_text(options)
-    has_several = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
-    with_source = options.with_filename or (options.line_number and has_several)
+    has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
+    with_source = options.with_filename or (options.line_number and has_many_sources)
 
     def cells_of(link: Link) -> Iterator[Sequence[object]]:
         place = link.place

@@ -363,6 +363,7 @@ def _is_calendar_date(text: str) -> bool:
     from datetime import datetime  # noqa: PLC0415
 
     try:
+        # What is missing of the first ten characters comes from "-01-01"; a time may follow them.
         datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
     except ValueError:
         return False
@@ -395,6 +396,7 @@ def _refuse_several(text: str) -> None:
 
 
 def _parse_scheme(text: str) -> str:
+    """Return the value of an option as the name of a scheme. ``http://`` counts as ``http``."""
     _refuse_several(text)
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
@@ -415,6 +417,7 @@ def _parse_pattern(text: str) -> str:
 
 
 def _read_patterns(path: str) -> tuple[str, ...]:
+    """Return the patterns of a file, one a line, without comments."""
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:

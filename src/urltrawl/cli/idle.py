@@ -108,7 +108,9 @@ IDLE: Mapping[str, Sequence[Idle]] = {
 
 
 def refuse(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
-    """Raise ``StoreError`` if some of the typed options would do nothing."""
+    """Raise ``StoreError`` if some of the typed options would do nothing. It names those that do
+    nothing for one reason.
+    """
     reasons: dict[str, str] = {}
     for rule in IDLE.get(command, ()):
         if reason := rule.reason(options):

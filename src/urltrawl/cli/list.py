@@ -24,6 +24,7 @@ Rows = list[tuple[str, ...]]
 
 
 def _code_rows() -> Rows:
+    """Return the rows of problems and lints."""
     problems: Rows = [
         (
             code.value,

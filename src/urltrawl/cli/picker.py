@@ -200,6 +200,7 @@ class Picker(App[list[str]]):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def _fill_table(self, row: int = 0) -> None:
+        """Fill the table with the shown items, and put the cursor on ``row``."""
         table = self._table
         table.clear(columns=True)
         number_width = max(2, len(str(len(self._items))))
@@ -244,6 +245,7 @@ class Picker(App[list[str]]):
         self._show_around()
 
     def _show_around(self) -> None:
+        """Show the URL, the message and the lines of the link under the cursor."""
         current = self._current
         text = Text()
         if current is not None:

@@ -131,6 +131,7 @@ def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading
 def _rows_from_database(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+    """Yield the links of a database whose id begins with ``id_start``, with their readings."""
     names = [column.name for column in COLUMNS]
     with given(store, counted=False) as links:
         columns = ", ".join(f'"{name}"' for name in names)
@@ -150,6 +151,7 @@ def _rows_from_database(
 
 
 def _make_reading(cells: tuple[object, ...]) -> Reading:
+    """Return the reading of a row of the table ``readings``. Its lists are JSON."""
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
     return Reading(
@@ -166,6 +168,7 @@ def _make_reading(cells: tuple[object, ...]) -> Reading:
 def _rows_from_lines(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+    """Yield the links of JSON lines whose id begins with ``id_start``, with their readings."""
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             try:

@@ -423,7 +423,9 @@ def field_names(header: bytes | bytearray, line_form: int = ANY) -> frozenset[by
 
 
 def unnest_digest(record: Record, framer: Framer) -> list[Record | Nested]:
-    """Return the record. If its message is a digest, return that digest, to be framed again."""
+    """Return the record. If its message is a digest, return that digest, to be framed again. A
+    digest as MIME stays a record.
+    """
     if record.format != "digest" and holds_digest(record.data):
         message_start = record.start + record.skip
         header = (

@@ -299,13 +299,15 @@ def _is_announced(text_before: bytes, header: bytes) -> bool:
     """Return whether the text before a message says that the message stands inside another one.
     ``header`` is that of the message.
     """
+    # Find the last line that is more than a rule.
     text, line = text_before, b""
-    while text and not line.strip(_RULES):  # a rule under the line does not count
+    while text and not line.strip(_RULES):
         text = text.rstrip(b"\r\n")
-        line_start = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
-        text, line = text[:line_start], text[line_start:]
-    in_parts = _BLANK_BEFORE.search(text_before[-3:]) or header[:8].lower() == b"content-"
-    if _ANNOUNCES.match(line) or (in_parts and _PART_BOUNDARY.match(line)):
+        last_start = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
+        text, line = text[:last_start], text[last_start:]
+    # A line between parts announces a message only after a blank line or the fields of a part.
+    may_be_part = _BLANK_BEFORE.search(text_before[-3:]) or header[:8].lower() == b"content-"
+    if _ANNOUNCES.match(line) or (may_be_part and _PART_BOUNDARY.match(line)):
         return True
     last_paragraph = _last_paragraph(text_before)
     return _PART_FIELD.search(last_paragraph) is not None and _MESSAGE_FIELDS.isdisjoint(

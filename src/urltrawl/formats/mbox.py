@@ -125,7 +125,7 @@ def _content_length_end(data: bytes) -> int | None:
     return blank_line.end() + int(match[1]) if blank_line else None
 
 
-def _is_unanswered(data: bytes, line_start: int) -> bool:
+def _is_outside_reply(data: bytes, line_start: int) -> bool:
     """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
     line before it nor the line after it is quoted.
     """
@@ -159,12 +159,12 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
         and claimed_end <= len(data) <= claimed_end + 4
         and not data[claimed_end:].strip(b"\r\n")
     )
-    unanswered = (
-        [_is_unanswered(data, match.start()) for match in _QUOTED.finditer(data, skip + 1)]
+    outside_reply = (
+        [_is_outside_reply(data, match.start()) for match in _QUOTED.finditer(data, skip + 1)]
         if _ANY_QUOTED.search(data)
         else []
     )
-    unquote = bool(unanswered) and all(unanswered)
+    unquote = bool(outside_reply) and all(outside_reply)
     if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
     elif claim_fits:
@@ -183,6 +183,7 @@ def probe(head: bytes) -> float:
         return 0.0
     if re.match(_FIRST_SEPARATOR, head):  # compiled only here: most single files have no such line
         return 1.0
+    # A match counts only at the start of a line.
     return (
         0.5
         if any(head[match.start() - 1] in b"\r\n" for match in _LATER_SEPARATOR.finditer(head, 1))

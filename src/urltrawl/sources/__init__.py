@@ -32,7 +32,7 @@ from urltrawl.sources.names import (
     label,
     path_of,
     safe_name,
-    told_apart,
+    unique_name,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
 from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Budget, Stream, chunked, guarded
@@ -289,8 +289,8 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
-    """Open a file to read a little here and there, or ``much``. Raises ``SourceError`` if the file
-    is remote and can only be read from its start.
+    """Open a file to read a little here and there, or ``much``, which fetches larger blocks of a
+    remote file. Raises ``SourceError`` if the file is remote and can only be read from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
@@ -429,6 +429,6 @@ class _Location(NamedTuple):
 
     def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
         """Return the location of a member. ``names`` counts the names of the members before it."""
-        name = told_apart(label, names)
+        name = unique_name(label, names)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
         return self._replace(member=member, depth=depth, cut=None)

@@ -20,7 +20,7 @@ from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
-from urltrawl.sources.names import told_apart
+from urltrawl.sources.names import unique_name
 from urltrawl.sources.outcomes import Cut
 from urltrawl.sources.streams import Stream, chunked, guarded, limited
 
@@ -120,7 +120,7 @@ def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[
             if label is None:
                 return
             if label:
-                told_apart(label, names)
+                unique_name(label, names)
 
 
 def _read_head(chunks: Iterator[bytes]) -> bytes:

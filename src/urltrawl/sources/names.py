@@ -49,7 +49,7 @@ def member_name(label: str) -> str:
     )
 
 
-def told_apart(label: str, names: Counter[str]) -> str:
+def unique_name(label: str, names: Counter[str]) -> str:
     """Return a unique name for the next member of an archive. The second of the same name is
     ``name#2``, and one without a name is ``#1``. ``names`` counts the names so far; the new name is
     added.

@@ -46,6 +46,7 @@ def largest_page(group: Any, file: BinaryIO, name: str, field: str) -> int:
 
 
 def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
+    """Return the bytes of the largest page of one column of a row group, decompressed."""
     first_page = column.data_page_offset
     if column.dictionary_page_offset:
         first_page = min(first_page, column.dictionary_page_offset)

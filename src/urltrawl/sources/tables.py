@@ -74,6 +74,7 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], broken: 
 
 
 def _read_jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
+    """Yield the rows of JSON lines. A dot in ``field`` leads into an object."""
     import json  # noqa: PLC0415
 
     def read_text(line: bytes) -> object:

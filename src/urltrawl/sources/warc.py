@@ -137,6 +137,7 @@ def _correct_until_fault(
     at_end = False
 
     def fill(size: int) -> None:
+        """Read until the buffer holds ``size`` bytes, or the stream ends or fails."""
         nonlocal at_end
         while len(buffer) < size and not at_end:
             try:
@@ -270,6 +271,7 @@ def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) ->
 
 
 def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[bytes]:
+    """Yield the content of a record. Raises ``SourceError`` after it if the record is damaged."""
     content = _raise_damage(record.content_stream())
     while chunk := content.read(CHUNK_SIZE):
         yield chunk

@@ -48,6 +48,7 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def _read_archive(file: BinaryIO, name: str) -> Iterator[Member]:
+    """Yield the members of an open zip archive, or the pages if it is a document."""
     _check_directory(file, name)
     with zipfile.ZipFile(file) as archive:
         entries = archive.infolist()
