@@ -38,8 +38,8 @@ class EmlxFramer(WholeFramer):
             if b"\n" not in data and len(data) < _LINE_LIMIT:
                 self._held_line = data
                 return []
-            line = _LENGTH.match(data)
-            self._remaining = line.end() + int(line[1]) if line else maxsize
+            length_line = _LENGTH.match(data)
+            self._remaining = length_line.end() + int(length_line[1]) if length_line else maxsize
         message_data = data[: self._remaining]
         self._remaining -= len(message_data)
         self.unframed += len(data) - len(message_data)
@@ -52,10 +52,13 @@ class EmlxFramer(WholeFramer):
 
 def layout(data: bytes) -> Layout:
     """Return where the message begins, with a defect if not all of it is there."""
-    line = _LENGTH.match(data)
-    if line is None:
+    length_line = _LENGTH.match(data)
+    if length_line is None:
         return Layout(defects=("no-envelope",))
-    return Layout(line.end(), defects=() if line.end() + int(line[1]) <= len(data) else ("count",))
+    return Layout(
+        length_line.end(),
+        defects=() if length_line.end() + int(length_line[1]) <= len(data) else ("count",),
+    )
 
 
 def probe(head: bytes) -> float:

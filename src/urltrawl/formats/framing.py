@@ -202,27 +202,25 @@ class SeparatorFramer:
         self._needed_size = 0
         records: list[Record | Nested] = []
         record_start = 0
-        while (separator_start := self._next_separator(final=final)) is not None:
-            data = self._copy_bytes(record_start, separator_start)
+        while (record_end := self._next_separator(final=final)) is not None:
+            data = self._copy_bytes(record_start, record_end)
             length = None if self._is_split else self.claimed_length(data)
             if (
                 length is not None
-                and separator_start < record_start + length <= record_start + RECORD_LIMIT
+                and record_end < record_start + length <= record_start + RECORD_LIMIT
             ):
-                record_end = self._resolve_claim(
-                    record_start + length, separator_start, final=final
-                )
-                if record_end is None:
+                claimed_end = self._resolve_claim(record_start + length, record_end, final=final)
+                if claimed_end is None:
                     break
-                if record_end > separator_start:
-                    separator_start, data = record_end, self._copy_bytes(record_start, record_end)
-            if self._is_split or separator_start - record_start > RECORD_LIMIT:
-                records += self._frame_stretch(data, record_start, separator_start)
-                record_start = separator_start
+                if claimed_end > record_end:
+                    record_end, data = claimed_end, self._copy_bytes(record_start, claimed_end)
+            if self._is_split or record_end - record_start > RECORD_LIMIT:
+                records += self._frame_stretch(data, record_start, record_end)
+                record_start = record_end
             elif self._index or data.strip():
-                first_byte, self._start = self._start, self._start + separator_start - record_start
-                records += self.make_records(data, first_byte, self._start, is_whole=True)
-                record_start = separator_start
+                start, self._start = self._start, self._start + record_end - record_start
+                records += self.make_records(data, start, self._start, is_whole=True)
+                record_start = record_end
             # Blank lines before the first separator stay in the buffer. They belong to the record
             # that this separator begins.
         if final and record_start < len(self._buffer):
@@ -231,10 +229,11 @@ class SeparatorFramer:
             )
             record_start = len(self._buffer)
         self._drop_framed(record_start)
+        # A record that is too long leaves the buffer in pieces before its end has come.
         while self._searched_to - self.context > RECORD_LIMIT:
-            separator_start = find_split(self._buffer, 0)
-            records += self._take_piece(self._copy_bytes(0, separator_start), is_last=False)
-            self._drop_framed(separator_start)
+            piece_end = find_split(self._buffer, 0)
+            records += self._take_piece(self._copy_bytes(0, piece_end), is_last=False)
+            self._drop_framed(piece_end)
         return records
 
     def _learn_line_end(self, *, final: bool) -> bool:

@@ -82,10 +82,11 @@ class MboxFramer(SeparatorFramer):
         )  # of the last record: its bytes, and its claimed end
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
-        """Return whether the line is a separator."""
-        return SEPARATOR.match(data, line_start, view_end) is not None or _is_dateless(
-            data, line_start, view_end
-        )
+        """Return whether the line is a separator. One that lost its date follows a blank line."""
+        if SEPARATOR.match(data, line_start, view_end):
+            return True
+        before = bytes(data[max(0, line_start - 3) : line_start])
+        return before.endswith(_BLANKS) and bool(DATELESS.match(data, line_start, view_end))
 
     def claimed_length(self, data: bytes) -> int | None:
         """Return where the body of a record ends by its Content-Length, or None without one."""
@@ -96,13 +97,6 @@ class MboxFramer(SeparatorFramer):
         """Return where the message begins, and of which dialect the record is."""
         last_data, last_end = self._last_claim
         return _layout_of(data, last_end if last_data is data else _content_length_end(data))
-
-
-def _is_dateless(data: bytes | bytearray, line_start: int, view_end: int) -> bool:
-    """Return whether the line is a separator that lost its date: a blank line precedes it."""
-    return DATELESS.match(data, line_start, view_end) is not None and bytes(
-        data[max(0, line_start - 3) : line_start]
-    ).endswith(_BLANKS)
 
 
 def _is_pipermail(line: bytes) -> bool:

@@ -44,29 +44,24 @@ _IN_ZIP64 = 0xFFFFFFFF
 def members(stream: Stream, name: str) -> Iterator[Member]:
     """Yield the members of a zip archive, or the pages if it is a document."""
     with seekable(stream, name) as file:  # its table of contents is at its end
-        yield from _read_archive(file, name)
-
-
-def _read_archive(file: BinaryIO, name: str) -> Iterator[Member]:
-    """Yield the members of an open zip archive, or the pages if it is a document."""
-    _check_directory(file, name)
-    with zipfile.ZipFile(file) as archive:
-        entries = archive.infolist()
-        names = [entry.filename for entry in entries]
-        if kind := next(
-            (
-                _DOCUMENT_KINDS[name]
-                for name in (*names[:1], _CONTENT_TYPES)
-                if name in names and name in _DOCUMENT_KINDS
-            ),
-            "",
-        ):
-            file.seek(0)
-            yield from leaves(kind, chunked(file), name)
-            return
-        for entry in entries:
-            if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name
-                yield _make_member(archive, entry)
+        _check_directory(file, name)
+        with zipfile.ZipFile(file) as archive:
+            entries = archive.infolist()
+            names = [entry.filename for entry in entries]
+            if kind := next(
+                (
+                    _DOCUMENT_KINDS[name]
+                    for name in (*names[:1], _CONTENT_TYPES)
+                    if name in names and name in _DOCUMENT_KINDS
+                ),
+                "",
+            ):
+                file.seek(0)
+                yield from leaves(kind, chunked(file), name)
+                return
+            for entry in entries:
+                if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name
+                    yield _make_member(archive, entry)
 
 
 def _check_directory(file: BinaryIO, name: str) -> None:
