@@ -112,9 +112,7 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
-    read.
-    """
+    """Run the batch. Return 0 if there are links, 1 if not, 2 if something could not be read."""
     if not options.plan:
         prepare()  # at once: the workers start while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415

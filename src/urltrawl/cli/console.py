@@ -22,9 +22,7 @@ FOUND, NOTHING, TROUBLE = 0, 1, 2
 
 
 class _ClosedStream(io.TextIOBase):
-    """A stream that was closed before the program began (``>&-``). Writing to it is an error, as
-    for ``cat``.
-    """
+    """A stream that was closed from the start (``>&-``). Writing is an error, as for ``cat``."""
 
     def write(self, _text: str, /) -> int:
         """Raise the error of a closed stream."""
@@ -55,9 +53,7 @@ def streams() -> Iterator[None]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Drop what a stream holds and cannot write. Python would try again when it ends, and
-    complain.
-    """
+    """Drop what a stream cannot write. Python would try again when it ends, and complain."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

@@ -151,8 +151,8 @@ def run(options: argparse.Namespace) -> int:
             options
         )
         rows = (row for link in search.links() for row in cells_of(link))
-        is_painted = name == "text" and not options.columns and is_colourful(options.color)
-        writer = PAINTED if is_painted else WRITERS[name]
+        painted = name == "text" and not options.columns and is_colourful(options.color)
+        writer = PAINTED if painted else WRITERS[name]
         with written(STDOUT, writer) as file:
             writer.write(rows, names, file)
     if not search.clean:
@@ -218,12 +218,10 @@ class _LinkSearch:
         """Yield the wanted links, in the order of the paths. Then report what was not read."""
         options = self._options
         is_wanted = choice_of(options).accepts
-        with_rejected = options.rejected or "rejected" in options.verdict
-        scan_options = asdict(
-            replace(options_of(options), format=options.container, rejected=with_rejected)
-        )
+        rejected = options.rejected or "rejected" in options.verdict
+        settings = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen_urls: set[str] = set()
-        show_progress = (
+        progress = (
             _make_progress()
             if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
             else None
@@ -238,10 +236,10 @@ class _LinkSearch:
             ):
                 complain(f"{path}: is read as {options.container}, and looks like {other_format}")
             try:
-                trawl = scan(sys.stdin.buffer if path == "-" else path, **scan_options)
+                trawl = scan(sys.stdin.buffer if path == "-" else path, **settings)
                 for link in trawl:
-                    if show_progress is not None:
-                        show_progress(link.place.source, self.counts.total())
+                    if progress is not None:
+                        progress(link.place.source, self.counts.total())
                     if options.field and field_of(innermost(link.place.member)):
                         self._in_rows = True
                     if not is_wanted(link) or (options.unique and link.url in seen_urls):
@@ -254,8 +252,8 @@ class _LinkSearch:
                 complain(str(error))
                 self.clean = False
                 continue
-            if show_progress is not None:
-                show_progress("", 0)
+            if progress is not None:
+                progress("", 0)
             self.clean = _report_failures(trawl.report) and self.clean
             for reason, count in trawl.report.skipped.items():
                 kind = "rows" if reason.startswith(OF_ROWS) else "files"
@@ -298,9 +296,7 @@ _SINGULARS = {
 
 
 def _detect_other_format(path: str, requested: str) -> str:
-    """Return the format that a file looks like if its beginning does not fit the requested format,
-    else "".
-    """
+    """Return the format that a file has if it is not the requested one, else ""."""
     if requested not in FORMATS or not Path(path).is_file():
         return ""
     try:
@@ -393,7 +389,7 @@ def _column_cells(options: argparse.Namespace) -> Cells:
     """Return the cells of a link's row: all columns or the requested ones, and in JSON its readings
     if they are requested. Raises ``OptionError`` for an unknown column.
     """
-    with_readings = options.readings and options.format == "jsonl"
+    readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
     for name in options.columns:
         if name not in known:
@@ -402,24 +398,17 @@ def _column_cells(options: argparse.Namespace) -> Cells:
     changes = list(_cell_changes([column.name for column in columns], options))
     makers = {column.of: MADE_OF[column.of] for column in columns}
 
-    def cells_of(link: Link) -> Iterator[Sequence[object]]:
-        objects = {noun: make(link) for noun, make in makers.items()}
-        row = [column.value(objects[column.of]) for column in columns]
+    def cells(link: Link) -> Iterator[Sequence[object]]:
+        nouns = {of: make(link) for of, make in makers.items()}
+        row = [column.value(nouns[column.of]) for column in columns]
         for number, change in changes:
             row[number] = change(row[number], link)
         yield [
             *row,
-            *(
-                [[_reading_row(reading, options) for reading in link.readings]]
-                if with_readings
-                else []
-            ),
+            *([[_reading_row(reading, options) for reading in link.readings]] if readings else []),
         ]
 
-    return [
-        *(column.name for column in columns),
-        *(["readings"] if with_readings else []),
-    ], cells_of
+    return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
 
 
 def _cell_changes(

@@ -34,7 +34,7 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
-def add_repeatable(
+def add_list(
     group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
     """Declare an option that may be repeated. Its value is a list."""
@@ -77,11 +77,11 @@ def url_options(group: argparse._ActionsContainer, verb: str) -> None:
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted. Some exist only for a database."""
     group = parser.add_argument_group(CHOICE)
-    add_repeatable(
+    add_list(
         group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
     )
-    add_repeatable(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
-    add_repeatable(
+    add_list(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    add_list(
         group,
         "--role",
         "ROLE",
@@ -103,21 +103,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="store_true",
         help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
-    add_repeatable(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
-    add_repeatable(
+    add_list(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
+    add_list(
         group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_parse_host
     )
-    add_repeatable(
-        group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme
-    )
-    add_repeatable(
+    add_list(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme)
+    add_list(
         group,
         "--not-host",
         "HOST",
         "leave out URLs of this host and its subdomains",
         type=_parse_host,
     )
-    add_repeatable(
+    add_list(
         group,
         "--verdict",
         "VERDICT",
@@ -162,14 +160,14 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         )
     # No file of a stranger may set these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
-    add_repeatable(
+    add_list(
         group,
         "--exclude",
         "REGEX",
         "leave out URLs that contain this pattern, in any letter case",
         type=_parse_pattern,
     )
-    add_repeatable(
+    add_list(
         group,
         "--exclude-from",
         "FILE",
@@ -193,7 +191,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    add_repeatable(
+    add_list(
         group,
         "--tld",
         "NAME",
@@ -201,7 +199,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         dest="tlds",
         type=_parse_tld,
     )
-    add_repeatable(
+    add_list(
         group,
         "--not-tld",
         "NAME",
@@ -209,7 +207,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         dest="tlds",
         type=lambda text: "-" + _parse_tld(text),
     )
-    add_repeatable(
+    add_list(
         group,
         "--also-scheme",
         "NAME",
@@ -277,7 +275,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
 
 def corpus_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that say which sources may be opened because a row names them."""
-    add_repeatable(
+    add_list(
         parser,
         "--corpus",
         "DIR",

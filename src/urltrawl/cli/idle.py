@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 class Idle(NamedTuple):
-    """Options, and a function that gives the reason why they do nothing in a call, or ``""`` if
-    they have an effect.
-    """
+    """Options, and a function that gives why they do nothing in a call, or ``""``."""
 
     names: tuple[str, ...]
     reason: Callable[[argparse.Namespace], str]
@@ -108,9 +106,7 @@ IDLE: Mapping[str, Sequence[Idle]] = {
 
 
 def refuse(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
-    """Raise ``StoreError`` if some of the typed options would do nothing. It names those that do
-    nothing for one reason.
-    """
+    """Raise ``StoreError`` that names typed options which do nothing, all for one reason."""
     reasons: dict[str, str] = {}
     for rule in IDLE.get(command, ()):
         if reason := rule.reason(options):
@@ -126,9 +122,7 @@ def refuse(command: str, typed_names: Collection[str], options: argparse.Namespa
 
 
 def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
-    """Yield the options of ``known`` that words name: whole, abbreviated, or several letters in
-    one.
-    """
+    """Yield the known options that words name: whole, abbreviated, or several in one."""
     for word in words:
         if word == "--":
             return

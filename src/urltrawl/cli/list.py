@@ -26,16 +26,11 @@ Rows = list[tuple[str, ...]]
 def _code_rows() -> Rows:
     """Return the rows of problems and lints."""
     problems: Rows = [
-        (
-            code.value,
-            "problem",
-            f"{meaning.why} ({meaning.rule})",
-            _shorten_example(meaning.example),
-        )
+        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _shorten(meaning.example))
         for code, meaning in CODES.items()
     ]
     lints = [
-        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _shorten_example(lint.example))
+        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _shorten(lint.example))
         for code, lint in sorted(LINTS.items())
     ]
     return problems + lints
@@ -45,7 +40,7 @@ EXAMPLE_WIDTH = 40
 """Characters of an example. No reader needs more to see what is meant."""
 
 
-def _shorten_example(text: str) -> str:
+def _shorten(text: str) -> str:
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 

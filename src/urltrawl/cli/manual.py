@@ -94,9 +94,7 @@ def generate(what: str) -> str:
 
 
 def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
-    """Return the code that a shell runs to complete a word. It completes file names for values that
-    are file names.
-    """
+    """Return the completions of a shell. Values that name files are completed as such."""
     shtab = _import_needed("shtab")
     parsers = [parser]
     for current in parsers:

@@ -196,9 +196,7 @@ def _save_stdin(folder: Path) -> Path:
 
 
 def _show_words(words: str) -> Callable[[], list[tuple[bool, str]]]:
-    """Return a function that gives the words around the link of an attribute. Its lines are markup,
-    which nobody reads.
-    """
+    """Return a function that gives the words around an attribute's link, whose line is markup."""
     return lambda: [(False, words)] if words else []
 
 

@@ -1,6 +1,4 @@
-"""The list of ``urltrawl pick``: a filter, the links, and the text around the link under the
-cursor.
-"""
+"""The list of ``urltrawl pick``: a filter, the links, and the text around one of them."""
 
 from __future__ import annotations
 
@@ -69,8 +67,7 @@ class _LinkTable(DataTable[Text], inherit_bindings=False):
 
 
 _LIST_ACTIONS = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
-"""Actions of letters, digits and the space. They are off while these keys are typed into the
-filter."""
+"""Actions of letters, digits and the space. They are off while the filter is open."""
 _FILTER_ACTIONS = frozenset({"erase", "go_on"})
 
 
@@ -158,9 +155,7 @@ class Picker(App[list[str]]):
             self.call_from_thread(self._add_items, batch, False)
 
     def _add_items(self, items: list[Item], is_reading: bool) -> None:
-        """Add items that were found since. ``is_reading`` says whether more may come. The cursor
-        stays where it is.
-        """
+        """Add new items; the cursor stays. ``is_reading``: more may come."""
         first_new = len(self._items)
         self._items += items
         for index in range(first_new, len(self._items)):
@@ -173,9 +168,7 @@ class Picker(App[list[str]]):
         self._update_counts()
 
     def _update_counts(self) -> None:
-        """Show how many links there are, how many of them the filter shows, and how many are
-        marked.
-        """
+        """Show how many links there are, pass the filter, and are marked."""
         item_count, shown_count = len(self._items), len(self._shown)
         number = f"{item_count:,} link{'s' * (item_count != 1)}"
         text = f"{shown_count:,} of {number}" if self._filter else number
@@ -344,9 +337,7 @@ class Picker(App[list[str]]):
             self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
     def _chosen_items(self) -> list[Item]:
-        """Return the marked items in the order of reading, or without a mark the one under the
-        cursor.
-        """
+        """Return the marked items in order, or without a mark the one under the cursor."""
         indices = sorted(self._marked) or ([] if self._current is None else [self._current])
         return [self._items[index] for index in indices]
 
@@ -384,9 +375,7 @@ class Picker(App[list[str]]):
 
 
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
-    """Return lines without so many of the first ones that those of the link are within ``rows``
-    rows.
-    """
+    """Drop first lines until those of the link are within ``rows`` rows. Return the rest."""
     last_marked = max((index for index, (is_marked, _) in enumerate(lines) if is_marked), default=0)
     first_marked = next((index for index, (is_marked, _) in enumerate(lines) if is_marked), 0)
     return lines[max(0, min(first_marked, last_marked + 1 - rows)) :]

@@ -55,9 +55,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the answer. Return 0 if it has rows, 1 if it has none, 2 if SQLite refuses the
-    statement.
-    """
+    """Print the answer. Return 0 if it has rows, 1 if it has none, 2 if SQLite refuses it."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit if options.limit is not None else TABLE_LIMIT if form == "table" else 0
     with given(options.database) as database:
@@ -89,9 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print the tables and views with their columns, and some sample statements. Return the exit
-    code.
-    """
+    """Print the tables and views with their columns, and some samples. Return the exit code."""
     names = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
         "LIKE 'sqlite_%' ORDER BY name"

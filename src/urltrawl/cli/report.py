@@ -108,9 +108,5 @@ def _describe_years(years: tuple[int, int] | None) -> str:
     """Return a sentence that says of which years the messages are."""
     if not years:
         return "Messages of all dates."
-    first_year, last_year = years
-    return (
-        f"Messages of {first_year}."
-        if first_year == last_year
-        else f"Messages of {first_year} to {last_year}."
-    )
+    first, last = years
+    return f"Messages of {first}." if first == last else f"Messages of {first} to {last}."

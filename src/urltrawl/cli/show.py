@@ -110,9 +110,7 @@ def _is_jsonl(store: str) -> bool:
 
 
 def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading]]:
-    """Return the row of a link and its readings. Raises ``StoreError`` unless exactly one id begins
-    with ``id_start``.
-    """
+    """Return a link's row and readings. Raises ``StoreError`` unless one id begins so."""
     matches = list(
         _rows_from_lines(store, id_start)
         if _is_jsonl(store)
@@ -192,15 +190,9 @@ def _rows_from_lines(
 
 
 def _print_page(
-    row: dict[str, object],
-    readings: list[Reading],
-    context_lines: int,
-    reason_limit: int,
-    corpus: Corpus,
+    row: dict[str, object], readings: list[Reading], context: int, reason_limit: int, corpus: Corpus
 ) -> None:
-    """Print all that is known of a link: its row, its message and lines, its readings and
-    problems.
-    """
+    """Print what is known of a link: its row, message, lines, readings and problems."""
     replayed = replay(row, corpus)
     print(printable(str(row["url"])))
     print(
@@ -223,7 +215,7 @@ def _print_page(
         if row.get(column):
             print(printable(f"  {name}: {row[column]}"))
     print()
-    _print_lines(replayed, int(str(row["line"])), context_lines)
+    _print_lines(replayed, int(str(row["line"])), context)
     if len(readings) > 1:
         print("\nreadings:")
         for line in explain(readings, reason_limit):
@@ -240,20 +232,20 @@ def _print_page(
                 print(printable(f"  {line}"))
 
 
-def _print_lines(replayed: Replay, link_line: int, context_lines: int) -> None:
+def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None:
     """Print the lines around the link. Lines that hold the link have a mark before them; on a
     terminal the link itself is reversed.
     """
     before, raw, after = replayed.lines(context_lines)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
     out = unguarded(sys.stdout)  # the text is made printable here, and the marks are not
-    first_line = link_line - before.count("\n")
-    last_line = link_line + raw.count("\n")
+    first = line_number - before.count("\n")
+    last = line_number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
-    for number, line in enumerate(f"{before}{marked}{after}".split("\n"), first_line):
+    for number, line in enumerate(f"{before}{marked}{after}".split("\n"), first):
         pieces = (
             [printable(piece) for piece in line.replace("\1", "\0").split("\0")]
-            if link_line <= number <= last_line
+            if line_number <= number <= last
             else [printable(line)]
         )
         text = pieces[0] + "".join(
@@ -264,6 +256,5 @@ def _print_lines(replayed: Replay, link_line: int, context_lines: int) -> None:
             "" if replayed.page else number
         )  # lines of a page's text have no number in its source
         print(
-            f"{'>' if link_line <= number <= last_line else ' '}{shown:>6} | {text.rstrip()}",
-            file=out,
+            f"{'>' if line_number <= number <= last else ' '}{shown:>6} | {text.rstrip()}", file=out
         )

@@ -58,9 +58,7 @@ def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO
 
 
 def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as lines with tabs between the cells: a URL may hold any other mark. Return the
-    number of rows.
-    """
+    """Write rows with tabs between cells: a URL may hold any other mark. Return their number."""
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")

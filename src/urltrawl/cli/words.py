@@ -141,9 +141,7 @@ def _suggest(suggestion: str | None) -> str:
 
 
 def _load_hints(table: str) -> dict[str, str]:
-    """Return a table of ``hints.toml``: what people type -> why it is not needed, or what
-    to type.
-    """
+    """Return a table of ``hints.toml``: what people type -> why not, or what to type."""
     import tomllib  # noqa: PLC0415  # only a mistake needs it
 
     data = get_data("urltrawl.cli", "hints.toml") or b""
@@ -193,28 +191,22 @@ def defaults(
     ``options`` are those of the command. Those in ``reading`` say how text is read and which links
     are wanted. Raises ``StoreError`` for a mistake in the user's own file.
     """
-    configured = os.environ.get("URLTRAWL_CONFIG")
+    chosen = os.environ.get("URLTRAWL_CONFIG")
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
-    user_file = folder / "urltrawl.toml" if configured is None else Path(configured)
+    user_file = folder / "urltrawl.toml" if chosen is None else Path(chosen)
     words: list[str] = []
-    if configured != "" and (configured or os.path.lexists(user_file)):
+    if chosen != "" and (chosen or os.path.lexists(user_file)):
         table = _read_table(user_file)
         _add_redirectors(str(user_file), table.pop(REDIRECTOR, []))
         words += _table_words(str(user_file), table, command, options, commands)
-    local_file = Path("urltrawl.toml")
-    if (
-        configured is None
-        and os.path.lexists(local_file)
-        and not _is_same_file(local_file, user_file)
-    ):
+    local = Path("urltrawl.toml")
+    if chosen is None and os.path.lexists(local) and not _is_same_file(local, user_file):
         try:
-            table = _read_table(local_file)
+            table = _read_table(local)
             if table.pop(REDIRECTOR, None) is not None:
-                complain(f"{local_file}: {_FORBIDDEN} {REDIRECTOR}")
+                complain(f"{local}: {_FORBIDDEN} {REDIRECTOR}")
             words += _keep_allowed(
-                local_file,
-                list(_table_words(str(local_file), table, command, options, commands)),
-                reading,
+                local, list(_table_words(str(local), table, command, options, commands)), reading
             )
         except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
@@ -264,9 +256,7 @@ _SIZE_LIMIT = 1 << 16
 
 
 def _read_table(path: Path) -> dict[str, Any]:
-    """Return the table of a file of defaults. Raises ``StoreError`` if it is no TOML, no regular
-    file, or too long.
-    """
+    """Return the table of a file of defaults. Raises ``StoreError`` if it is none."""
     import tomllib  # noqa: PLC0415
 
     try:

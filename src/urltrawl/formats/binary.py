@@ -25,8 +25,7 @@ MAGIC = (
 
 _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
-"""Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B,
-overstriking BS."""
+"""Control characters that no text has. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, bold BS."""
 
 _SHARE = 0.05  # of the bytes; text has fewer control characters
 
@@ -39,9 +38,7 @@ def known_binary(head: bytes) -> str | None:
 
 
 def holds_controls(head: bytes) -> bool:
-    """Return whether the first bytes of a content hold more control characters than a text of any
-    charset has.
-    """
+    """Return whether a content begins with more control characters than a text has."""
     if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _is_wide(head):
         return False
     control_count = len(head) - len(head.translate(None, _BINARY))

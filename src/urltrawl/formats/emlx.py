@@ -52,13 +52,10 @@ class EmlxFramer(WholeFramer):
 
 def layout(data: bytes) -> Layout:
     """Return where the message begins, with a defect if not all of it is there."""
-    length_line = _LENGTH.match(data)
-    if length_line is None:
+    line = _LENGTH.match(data)
+    if line is None:
         return Layout(defects=("no-envelope",))
-    return Layout(
-        length_line.end(),
-        defects=() if length_line.end() + int(length_line[1]) <= len(data) else ("count",),
-    )
+    return Layout(line.end(), defects=() if line.end() + int(line[1]) <= len(data) else ("count",))
 
 
 def probe(head: bytes) -> float:

@@ -196,9 +196,7 @@ class SeparatorFramer:
         return self._cut(final=True)
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
-        """Return the records that the buffer holds whole, and drop them from it. If ``final``, the
-        input has ended.
-        """
+        """Remove whole records from the buffer and return them. ``final``: the input has ended."""
         self._needed_size = 0
         records: list[Record | Nested] = []
         record_start = 0

@@ -92,12 +92,11 @@ _TRANSPORT_COUNT = 2
 """How many fields of ``_TRANSPORT`` a header must have. Mailers quote 'From, Date, Subject, To' of
 a letter, and none of these."""
 _DRAFT_FIELDS = frozenset((b"from", b"date", b"message-id"))
-"""Fields that also suffice: a message has these if nobody has sent it yet, or if its folder keeps
-no more."""
-_QUOTED_FIELDS = frozenset((b"from", b"date"))
+"""Fields that also suffice: of a message that is not sent yet, or whose folder keeps no more."""
+_TOP_FIELDS = frozenset((b"from", b"date"))
 """Fields that every header has (RFC 5322 3.6), also the top of a letter that is quoted. Right after
 a line of text a header must have them."""
-_MESSAGE_FIELDS = (_TRANSPORT | _QUOTED_FIELDS) - {b"mime-version"}
+_MESSAGE_FIELDS = (_TRANSPORT | _TOP_FIELDS) - {b"mime-version"}
 """Fields that the header of a message has, and neither that of a MIME part nor prose."""
 _SHARED_COUNT = 3
 """How many fields a header must share with that of the first message."""
@@ -136,7 +135,7 @@ class JoinedFramer(SeparatorFramer):
         names = self.message_fields(data, line_start, view_end)
         if self.is_sure(names):
             return True
-        if names >= _QUOTED_FIELDS:
+        if names >= _TOP_FIELDS:
             self.defects["maybe-joined"] += 1
         return False
 
@@ -155,20 +154,16 @@ class JoinedFramer(SeparatorFramer):
         it announces it as a quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
-        if fields is None or not _ends_with_blank_line(data, fields.end(), view_end):
+        if fields is None or not _is_header_end(data, fields.end(), view_end):
             return frozenset()
         names = field_names(fields[0])
         text_before = bytes(data[max(0, header_start - _LOOK_BACK) : header_start])
         if not (
-            names >= _QUOTED_FIELDS
-            or (self.is_sure(names) and _BLANK_BEFORE.search(text_before[-3:]))
+            names >= _TOP_FIELDS or (self.is_sure(names) and _BLANK_BEFORE.search(text_before[-3:]))
         ):
             return frozenset()
-        return (
-            frozenset()
-            if _is_in_header(text_before) or _is_announced(text_before, fields[0])
-            else names
-        )
+        quoted = _is_in_header(text_before) or _is_announced(text_before, fields[0])
+        return frozenset() if quoted else names
 
     def layout(self, data: bytes) -> Layout:
         """Return the layout of a message. Its defect is that no line of a container precedes it."""
@@ -342,11 +337,11 @@ def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
 
 
-def _ends_with_blank_line(data: bytes | bytearray, fields_end: int, view_end: int) -> bool:
-    """Return whether a header ends at ``fields_end``: a blank line follows, or no line end is to be
+def _is_header_end(data: bytes | bytearray, position: int, view_end: int) -> bool:
+    """Return whether a header ends at ``position``: a blank line follows, or no line end is to be
     seen before ``view_end``.
     """
     return (
-        data[fields_end : fields_end + 1] in (b"\r", b"\n")
-        or _BREAK.search(data, fields_end, view_end) is None
+        data[position : position + 1] in (b"\r", b"\n")
+        or _BREAK.search(data, position, view_end) is None
     )

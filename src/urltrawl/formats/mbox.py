@@ -138,9 +138,7 @@ def _is_outside_reply(data: bytes, line_start: int) -> bool:
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the message of a record begins, of which dialect the record is, and what is
-    wrong with it.
-    """
+    """Return where the message of a record begins, its dialect, and what is wrong with it."""
     return _layout_of(data, _content_length_end(data))
 
 

@@ -39,9 +39,7 @@ without one of these."""
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the header begins. The dialect is "cr" for lines that end in CR alone, which few
-    tools can read.
-    """
+    """Return where the header begins. The dialect "cr" is that of lines that end in CR alone."""
     lines_of_cr = b"\n" not in data and b"\r" in data
     return Layout(_header_start(data), dialect="cr" if lines_of_cr else "")
 

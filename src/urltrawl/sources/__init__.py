@@ -107,9 +107,7 @@ class Source:
 
     @property
     def hint(self) -> str:
-        """The file name of the content, without the suffix of its compression: ``list.mbox`` of
-        ``list.mbox.gz``.
-        """
+        """The file name without a suffix of compression: ``list.mbox`` of ``list.mbox.gz``."""
         name = self.member or self.name
         return name if not self.codecs else _PACKED_SUFFIX.sub("", name)
 
@@ -230,9 +228,7 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 def _repository_sources(
     file: File, member: str, error: OSError
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository. Any other directory fails with the error of
-    opening it.
-    """
+    """Yield the messages of a repository. Any other directory fails with ``error``."""
     from urltrawl.sources import repository  # noqa: PLC0415
 
     path = path_of(file.name)
@@ -343,9 +339,7 @@ class _Location(NamedTuple):
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the sources of a stream: undo codec after codec until there is a content or an
-        archive.
-        """
+        """Undo codec after codec; yield the content, or the sources of an archive."""
         codec_names: tuple[str, ...] = ()
         try:
             while codec := codec_of(stream.first(ARCHIVE_HEAD)):

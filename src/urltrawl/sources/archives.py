@@ -32,17 +32,13 @@ class Archive(NamedTuple):
     known: Callable[[bytes], object]
 
     def open(self, stream: Stream, name: str) -> Iterator[Member]:
-        """Return its members, to be read through ``streams.guarded``, which handles the exceptions
-        of the libraries.
-        """
+        """Return its members, to be read through ``streams.guarded`` for the exceptions."""
         members: Iterator[Member] = _import_module(self.module).members(stream, name)
         return members
 
 
 def _import_module(name: str) -> ModuleType:
-    """Import a module of this room. It is imported for the first archive of its kind: most corpora
-    hold none.
-    """
+    """Import a module of this room when it is needed: most corpora hold no archive of its kind."""
     return import_module(f"{__package__}.{name}")
 
 

@@ -67,9 +67,7 @@ class Codec(NamedTuple):
 
 
 class _Gunzip:
-    """``zlib`` with the interface of ``Machine``. A corrupt member gives all that comes before the
-    fault.
-    """
+    """``zlib`` as a ``Machine``. A corrupt member gives all that comes before the fault."""
 
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
@@ -120,9 +118,7 @@ def _zstd() -> Machine:
 
 
 def needed(name: str, extra: str = "archives") -> ModuleType:
-    """Import a library that is not always installed. Raises ``SourceError`` with the command that
-    installs it.
-    """
+    """Import an optional library. Raises ``SourceError`` with the command that installs it."""
     try:
         return import_module(name)
     except ModuleNotFoundError:
@@ -184,9 +180,7 @@ def _input_pieces(stream: Stream) -> Iterator[bytes]:
 
 
 class Spool:
-    """A temporary file, in memory as long as it is small, that takes at most
-    ``SPOOL_LIMIT`` bytes.
-    """
+    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -58,9 +58,7 @@ def is_cut(file: File) -> bool:
 
 
 def stretch(file: File, start: int, end: int | None) -> Cut | None:
-    """Return the cut with the members that begin in ``start..end`` of a file, or None if
-    none does.
-    """
+    """Return the cut with the members that begin in ``start..end``, or None if none does."""
     cut: Cut | None = None
     try:
         with random_access(file.name, much=True) as opened:
@@ -134,8 +132,6 @@ def _read_head(chunks: Iterator[bytes]) -> bytes:
 
 
 def _line_end_byte(head: bytes) -> bytes:
-    """Return the last byte of a line end, as the framer of a mailbox learns it from its
-    first line.
-    """
+    """Return the last byte of a line end, as a framer learns it from the first line."""
     cr, lf = head.find(b"\r"), head.find(b"\n")
     return b"\r" if cr >= 0 and cr + 1 != lf and not 0 <= lf < cr else b"\n"

@@ -25,8 +25,7 @@ OUTPUT = "the output of this very run"
 and written again for ever."""
 IRREGULAR = "not a regular file"
 NOWHERE = "a symbolic link that leads nowhere"
-"""Why a link below a directory is skipped. A link that was typed fails, as any file that is not
-there."""
+"""Why a link below a directory is skipped. A link that was typed fails."""
 _NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
 
 
@@ -67,9 +66,7 @@ def is_output(status: os.stat_result) -> bool:
 
 
 def _output_identity() -> tuple[int, int] | None:
-    """Return device and inode of the file to which standard output goes, or None if it is
-    no file.
-    """
+    """Return device and inode of the file to which standard output goes, or None."""
     try:
         status = os.fstat(1)
     except OSError:  # it is closed

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DEPTH_LIMIT = 100
-"""Levels of objects and lists, one inside another: HAR 1.2 has seven, and browsers add one
-or two."""
+"""Levels of nested objects and lists: HAR 1.2 has seven, and browsers add one or two."""
 
 _START_EVENTS = frozenset(("start_map", "start_array"))
 _END_EVENTS = frozenset(("end_map", "end_array"))

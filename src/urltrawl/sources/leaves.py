@@ -21,9 +21,7 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
-    """Yield the pages of a document. The document is skipped if its libraries are not installed, or
-    if it has no pages.
-    """
+    """Yield the pages of a document. It is skipped without its libraries or without pages."""
     if reason := documents.missing(kind):
         yield Member(label="", skipped=reason)
         return

@@ -39,9 +39,7 @@ def path_of(name: str) -> str:
 
 
 def member_name(label: str) -> str:
-    """Return the label of a member in an archive as one link of a chain. ``path_of`` is the
-    inverse.
-    """
+    """Return the label of a member as one link of a chain. ``path_of`` is the inverse."""
     return (
         _SPECIAL_IN_CHAIN.sub(_escape_character, label)
         if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)

@@ -1,6 +1,4 @@
-"""What a walk over paths meets: a file to open, something that is not read, something that
-failed.
-"""
+"""What a walk over paths meets: a file to open, something skipped, something that failed."""
 
 from __future__ import annotations
 

@@ -35,8 +35,7 @@ TRIES = 4
 FIRST_PAUSE = 0.5
 """Seconds before the second try; each further pause is twice the one before."""
 SILENCE = 60
-"""Seconds without a byte after which a connection is given up. The limit of botocore is the
-same."""
+"""Seconds without a byte after which a connection is given up, as in botocore."""
 BLOCK = 1024 * 1024
 """Bytes that are fetched ahead: a tenth of a second at 10 MB/s, and a tenth of what a range of a
 mailbox has. A smaller file is fetched whole."""
@@ -137,12 +136,12 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     """Yield the files of a web server whose addresses match a pattern."""
-    pattern_regex = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
+    regex = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
     root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
     count = 0
     for file in _list_web_folder(
-        system, f"{root}/", depth, lambda name: pattern_regex.match(name) is not None
+        system, f"{root}/", depth, lambda name: regex.match(name) is not None
     ):
         count += 1
         yield file
@@ -151,7 +150,7 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
 
 
 def _list_web_folder(
-    system: Any, top: str, max_depth: int = DEPTH, is_wanted: Callable[[str], bool] | None = None
+    system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
 ) -> Iterator[File | Failed]:
     """Yield the files below a directory of a web server, each address once.
 
@@ -159,34 +158,28 @@ def _list_web_folder(
     ``is_wanted`` is given, each page of a directory counts as a listing, and at most ``max_depth``
     levels of directories are read.
     """
-    seen_addresses = {top}
-    waiting = [(top, 0)]
-    while waiting:
-        address, depth = waiting.pop()
+    seen = {top}
+    queue = [(top, 0)]
+    while queue:
+        address, depth = queue.pop()
         try:
             links = _try(
-                address, partial(_list_links, system, address, is_listing=is_wanted is not None)
+                address, partial(_list_links, system, address, is_listing=wanted is not None)
             )
             if links is None:
-                if is_wanted is None or is_wanted(address):
+                if wanted is None or wanted(address):
                     yield File(address, *_try(address, partial(_object_state, system, address))[:3])
                 continue
-            new_links = sorted(set(links) - seen_addresses, reverse=True)
-            if len(seen_addresses) + len(new_links) > ADDRESSES:
+            new = sorted(set(links) - seen, reverse=True)
+            if len(seen) + len(new) > ADDRESSES:
                 yield Failed(address, f"more than {ADDRESSES} addresses below {top}")
                 return
-            if is_wanted is None and not (new_links or depth):
+            if wanted is None and not (new or depth):
                 yield Failed(top, "nothing is there")
-            seen_addresses.update(new_links)
-            goes_deeper = depth < max_depth
-            waiting += [
-                (link, depth + 1) for link in new_links if goes_deeper or not link.endswith("/")
-            ]
-            if (
-                max_depth == DEPTH
-                and not goes_deeper
-                and any(link.endswith("/") for link in new_links)
-            ):
+            seen.update(new)
+            deeper = depth < limit
+            queue += [(link, depth + 1) for link in new if deeper or not link.endswith("/")]
+            if limit == DEPTH and not deeper and any(link.endswith("/") for link in new):
                 yield Failed(address, f"more than {DEPTH} directories in one another")
         except SourceError as error:
             yield failure(address, error)
@@ -252,9 +245,7 @@ def _modification_time(info: dict[str, Any]) -> float | None:
 
 
 def opened(name: str, block: int = 0) -> BinaryIO:
-    """Open a remote file. It is ``seekable`` if the server has ranges. Opening and reading raise
-    ``SourceError``.
-    """
+    """Open a remote file, ``seekable`` if the server has ranges. It raises ``SourceError``."""
     system, path = _system(name)
     before = _try(name, lambda: _object_state(system, path))
     remote = _Remote(name, system, path, before, block or BLOCK)
@@ -327,9 +318,7 @@ class _Remote(RawIOBase):
         return data
 
     def _reopen_file(self) -> BinaryIO:
-        """Open the file at the position. Raises ``SourceError`` if it was open before and has
-        changed since.
-        """
+        """Open the file at the position. Raises ``SourceError`` if it has changed since."""
         if self._requests:
             self._check_unchanged()
         self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
@@ -384,9 +373,7 @@ def _retry(request: Callable[[], _T]) -> _T:
 
 
 def _find_cause(error: Exception) -> Exception:
-    """Return the error behind an error: ``fsspec`` reports any trouble of a web server as a file
-    that is not there.
-    """
+    """Return the cause of an error: for ``fsspec``, any error of a web server is a missing file."""
     cause = error.__cause__
     is_hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
     return cause if is_hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]

@@ -57,9 +57,7 @@ objectformat = {kind}
 
 
 class State(NamedTuple):
-    """What a repository holds: bytes of its objects, when its branch last moved, and to which
-    commit.
-    """
+    """What a repository holds: bytes of objects, when its branch last moved, to which commit."""
 
     size: int
     mtime: float
@@ -128,9 +126,7 @@ class _Git:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment of git, without settings of the user or of a stranger: plumbing needs
-        none.
-        """
+        """The environment of git without any settings: plumbing needs none."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         return {
             **kept,
@@ -254,9 +250,7 @@ class _Reader:
         return entries
 
     def _request_object(self, name: str, kind: str) -> int:
-        """Ask git for an object; return its size in bytes. Raises ``OSError`` if there is none of
-        that kind.
-        """
+        """Ask for an object; return its size in bytes. Raises ``OSError`` without one."""
         if self._process is None:
             self._process = self._git.start_process()
         with self._pipes_in_time() as (stdin, stdout):
@@ -303,23 +297,19 @@ class _Reader:
 
 @contextmanager
 def _borrow_objects(path: str) -> Iterator[_Git]:
-    """Yield a git in a temporary directory with the objects of a repository. Raises
-    ``SourceError``.
-    """
+    """Yield a git that borrows the objects of a repository. Raises ``SourceError``."""
     head = _find_head(path)
     if not head:
         raise SourceError(path, "a repository without a commit")
     with TemporaryDirectory(prefix="urltrawl-") as folder:
-        git_folder = Path(folder)
+        top = Path(folder)
         for name in ("objects", "refs"):
-            (git_folder / name).mkdir()
-        (git_folder / "config").write_text(
-            _SETTINGS.format(kind=_HASH_KINDS[len(head)]), encoding="ascii"
-        )
-        (git_folder / "HEAD").write_text(f"{head}\n", encoding="ascii")
+            (top / name).mkdir()
+        (top / "config").write_text(_SETTINGS.format(kind=_HASH_KINDS[len(head)]), encoding="ascii")
+        (top / "HEAD").write_text(f"{head}\n", encoding="ascii")
         shallow = _OBJECT.findall(_read_reference(Path(path, "shallow")))
         if shallow:  # the commits of a shallow clone whose parents are not there
-            (git_folder / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
+            (top / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
         yield _Git(path, folder, head)
 
 
@@ -331,11 +321,11 @@ def _find_head(path: str) -> str:
             return ""
         text = _read_reference(Path(path, branch[1])).strip()
         if not text:
-            references = (
+            packed = (
                 line.partition(" ")
                 for line in _read_reference(Path(path, "packed-refs")).split("\n")
             )
-            text = next((name for name, _, reference in references if reference == branch[1]), "")
+            text = next((name for name, _, reference in packed if reference == branch[1]), "")
     return text if _OBJECT.fullmatch(text) else ""
 
 

@@ -62,9 +62,7 @@ class Budget:
             yield chunk
 
     def made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield chunks that a codec made, and count their bytes. Raises ``SourceError`` if they are
-        beyond all measure.
-        """
+        """Yield and count chunks that a codec made. Raises ``SourceError`` beyond the limit."""
         for chunk in chunks:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
@@ -102,9 +100,7 @@ class Stream:
         return next(self._chunks, b"")
 
     def peek(self, size: int) -> bytes:
-        """Return the next ``size`` bytes without taking them; fewer if the stream ends or fails
-        before.
-        """
+        """Return the next ``size`` bytes without taking them; fewer at the end or a fault."""
         size_held = sum(map(len, self._held))
         while size_held < size and self._error is None:
             try:
@@ -137,9 +133,7 @@ class Stream:
             start = max(0, start - len(chunk))
 
     def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """Return exactly ``size`` bytes; fewer at the end, and before an error, which the next call
-        raises.
-        """
+        """Take ``size`` bytes; fewer at the end, or before an error, which the next call raises."""
         pieces: list[bytes] = []
         remaining = size
         while remaining:

@@ -26,8 +26,7 @@ write each byte as four."""
 ROWS = 256
 """Rows of a Parquet file that are decoded together, at most."""
 DECODED = 16 * 1024 * 1024
-"""Bytes that the rows decoded together may take. No value is longer than the page in which it
-stands."""
+"""Bytes that the rows decoded together may take. No value is longer than its page."""
 
 _TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
 """Names of the types of Arrow that hold texts."""
@@ -46,9 +45,7 @@ OF_ROWS = ("a row ", "a line ")
 
 
 def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
-    """Return the function that reads the rows of a content with this beginning, or None if the
-    content has no rows.
-    """
+    """Return the reader of rows for a content that begins so, or None if it has no rows."""
     if head.startswith(b"PAR1"):
         return _read_parquet
     return _read_jsonl if _JSON_OBJECT.match(head) else None
@@ -116,24 +113,22 @@ def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Memb
     """Yield the rows of a Parquet file. ``opened`` is the same file as bytes."""
     _check_column(file.schema_arrow, name, field)
     group_start = 0
-    for group_number in range(file.num_row_groups):
-        group = file.metadata.row_group(group_number)
-        row_number = group_start
+    for number in range(file.num_row_groups):
+        group = file.metadata.row_group(number)
+        row = group_start
         try:
-            batch_size = max(
+            rows = max(
                 1, min(ROWS, DECODED // max(1, pages.largest_page(group, opened, name, field)))
             )
-            for batch in file.iter_batches(batch_size, row_groups=[group_number], columns=[field]):
+            for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
                 for value in _column_values(batch.column(0), field):
-                    yield _make_row(
-                        f"{row_number}/{field}", field, value.as_py, "a row that is damaged"
-                    )
-                    row_number += 1
+                    yield _make_row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
+                    row += 1
         except Exception as error:  # a part of the file is damaged
             if getattr(error, "passing", False):
                 raise
             reason = f"the rows from here on are damaged ({words(error)})"
-            yield Member(label=f"{row_number}/{field}", skipped=reason, broken=True)
+            yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
         group_start += group.num_rows
 
 

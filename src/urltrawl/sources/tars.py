@@ -89,9 +89,7 @@ class _Tape:
         return data
 
     def content(self, size: int) -> Iterator[bytes]:
-        """Yield the next ``size`` bytes, the content of a member. Raises ``SourceError`` if some
-        are missing.
-        """
+        """Yield the next ``size`` bytes, or raise ``SourceError`` if some are missing."""
         content_end = self._position + size
         while self._position < content_end:
             data = self._stream.read(min(CHUNK_SIZE, content_end - self._position))
@@ -108,13 +106,10 @@ def _used_records(header: bytes) -> bytes:
     In Python before 3.11.10 ``tarfile`` takes quadratic time and memory for others: keywords that
     never end, numbers of any length.
     """
-    records, position = [], 0
-    while record := _PAX_RECORD.match(header, position):
-        value, position = (
-            header[record.end() : position + int(record[1])],
-            position + int(record[1]),
-        )
-        if position <= record.end() or value[-1:] != b"\n":
+    records, start = [], 0
+    while record := _PAX_RECORD.match(header, start):
+        value, start = (header[record.end() : start + int(record[1])], start + int(record[1]))
+        if start <= record.end() or value[-1:] != b"\n":
             break
         if record[2] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
             records.append(record[0] + value)
@@ -168,9 +163,7 @@ def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) 
 
 
 def _extract(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
-    """Yield the bytes of a member. ``extractfile`` would lose the last of them if the tar breaks
-    off.
-    """
+    """Yield the bytes of a member. ``extractfile`` loses the last ones if the tar breaks off."""
     if entry.issparse():
         tape.allowance = entry.size
         yield from chunked(cast("BinaryIO", archive.extractfile(entry)))

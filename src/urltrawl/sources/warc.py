@@ -67,23 +67,21 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
     """Yield the documents of a web archive, and its other records as skipped. Raises
     ``SourceError`` after them if the archive is damaged.
     """
-    wrong_lengths: deque[bool] = deque()
+    wrong: deque[bool] = deque()
     is_warc = stream.peek(5) == b"WARC/"
-    records = _iterate_records(
-        Stream(_correct_lengths(stream, wrong_lengths)) if is_warc else stream, name
-    )
+    records = _iterate_records(Stream(_correct_lengths(stream, wrong)) if is_warc else stream, name)
     record = None
     for record in records:
         records.reader.header = 0
-        is_damaged = wrong_lengths.popleft() if wrong_lengths else False
+        damaged = wrong.popleft() if wrong else False
         uri = record.rec_headers.get_header("WARC-Target-URI") or ""
         record_id = record.rec_headers.get_header("WARC-Record-ID") or ""
         if record.rec_type in _DOCUMENT_TYPES:
-            yield _make_member(record, uri or record_id, name, is_damaged=is_damaged)
+            yield _make_member(record, uri or record_id, name, is_damaged=damaged)
         else:  # a request and metadata have the URL of their document, so their id is the label
             type_text = f"type {record.rec_type}" if record.rec_type else "no type"
-            reason = WRONG_LENGTH if is_damaged else f"a WARC record of {type_text}"
-            yield Member(label=record_id or uri, skipped=reason, broken=is_damaged)
+            reason = WRONG_LENGTH if damaged else f"a WARC record of {type_text}"
+            yield Member(label=record_id or uri, skipped=reason, broken=damaged)
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
     if records.fh.tell() > records.offset or (
@@ -207,9 +205,7 @@ def _iterate_records(stream: Stream, name: str) -> Any:
     library = needed("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
-        """Counts the bytes of header lines, and refuses what is too large to be read into memory
-        whole.
-        """
+        """Counts the bytes of header lines, and refuses what is too large for memory."""
 
         header = 0
 
