@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 class Idle(NamedTuple):
     """Options, and a function that gives why they do nothing in a call, or ``""``."""
 
-    names: tuple[str, ...]
+    names: str
+    """Separated by spaces."""
     reason: Callable[[argparse.Namespace], str]
-
-
-def _idle(names: str, reason: Callable[[argparse.Namespace], str]) -> Idle:
-    return Idle(tuple(names.split()), reason)
 
 
 _LINE_OPTIONS = "-H --with-filename -n --line-number -o --raw"
@@ -58,49 +55,49 @@ def _without_field(options: argparse.Namespace) -> str:
 
 
 _READING_OPTIONS = (
-    _idle(
+    Idle(
         "--tld --not-tld",
         lambda options: "" if options.schemeless == "all" else "without --schemeless-all",
     ),
-    _idle("--field", _without_field),
+    Idle("--field", _without_field),
 )
 IDLE: Mapping[str, Sequence[Idle]] = {
     "find": (
-        _idle(
+        Idle(
             f"{_OUTPUT_OPTIONS} -c --count", lambda options: "with --open" if options.open else ""
         ),
-        _idle(
+        Idle(
             _OUTPUT_OPTIONS.replace("-H --with-filename ", ""),
             lambda options: "with --count" * options.count,
         ),
-        _idle("--reasons", lambda options: "" if options.readings else "without --readings"),
-        _idle("--unwrap --defang", lambda options: "with --raw" * options.raw),
-        _idle(_LINE_OPTIONS, _with_rows),
-        _idle("--color", lambda options: _with_rows(options) if options.color == "always" else ""),
-        _idle("--readings --reasons", _without_readings),
+        Idle("--reasons", lambda options: "" if options.readings else "without --readings"),
+        Idle("--unwrap --defang", lambda options: "with --raw" * options.raw),
+        Idle(_LINE_OPTIONS, _with_rows),
+        Idle("--color", lambda options: _with_rows(options) if options.color == "always" else ""),
+        Idle("--readings --reasons", _without_readings),
         *_READING_OPTIONS,
     ),
     "pick": _READING_OPTIONS,
     "batch": (
         *_READING_OPTIONS,
-        _idle("--no-settle", lambda options: "with --plan" * options.plan),
-        _idle("--verify", lambda options: "with --redo" * options.redo),
+        Idle("--no-settle", lambda options: "with --plan" * options.plan),
+        Idle("--verify", lambda options: "with --redo" * options.redo),
     ),
     "export": (
-        _idle(
+        Idle(
             f"{_CHOICE_OPTIONS} --unwrap",
             lambda options: "with --for datasette" * (options.purpose == "datasette"),
         ),
     ),
     "top": (
-        _idle(
+        Idle(
             "--unwrap --defang",
             lambda options: (
                 "" if options.what in ("hosts", "domains", "urls") else f"with {options.what}"
             ),
         ),
     ),
-    "query": (_idle("--format --limit", lambda options: "without SQL" * (options.sql is None)),),
+    "query": (Idle("--format --limit", lambda options: "without SQL" * (options.sql is None)),),
 }
 """Command -> the options that may be idle. The first reason that holds is given."""
 
@@ -110,7 +107,7 @@ def refuse(command: str, typed_names: Collection[str], options: argparse.Namespa
     reasons: dict[str, str] = {}
     for rule in IDLE.get(command, ()):
         if reason := rule.reason(options):
-            for name in rule.names:
+            for name in rule.names.split():
                 if name in typed_names:
                     reasons.setdefault(name, reason)
     if reasons:

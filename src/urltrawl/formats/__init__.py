@@ -104,14 +104,9 @@ def looks_binary(head: bytes) -> str | None:
     """Return in words why a content is not to be read at all, by its first bytes. Return None if it
     may be read. A message may be read although it holds a binary body.
     """
-    if reason := known_binary(head):
+    if (reason := known_binary(head)) or not holds_controls(head):
         return reason
-    return (
-        _BINARY
-        if holds_controls(head)
-        and not any(format_.probe(head) >= _SURE for format_ in FORMATS.values())
-        else None
-    )
+    return None if any(format_.probe(head) >= _SURE for format_ in FORMATS.values()) else _BINARY
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:

@@ -148,10 +148,7 @@ def walk(
     not a source. ``field`` is that of ``contents``.
     """
     for entry in files(paths):
-        if isinstance(entry, File):
-            yield from contents(entry, field=field)
-        else:
-            yield entry
+        yield from contents(entry, field=field) if isinstance(entry, File) else (entry,)
 
 
 def contents(
@@ -219,10 +216,7 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
     reason why they cannot be read. Bytes that are not packed are one content.
     """
     for entry in contents("an attachment", BytesIO(data)):
-        if isinstance(entry, Source):
-            yield entry.member, entry.chunks()
-        else:
-            yield entry.member, entry.reason
+        yield entry.member, entry.chunks() if isinstance(entry, Source) else entry.reason
 
 
 def _repository_sources(
