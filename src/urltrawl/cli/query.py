@@ -77,9 +77,8 @@ def run(options: argparse.Namespace) -> int:
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":
                 raise KeyboardInterrupt from error
-            is_write = str(error).startswith(
-                ("not authorized", "cannot modify")
-            )  # for a table, for a view
+            # The first is the error for a table, the second that for a view.
+            is_write = str(error).startswith(("not authorized", "cannot modify"))
             reason = "query only reads" if is_write else error
             complain(f"{options.database}: {reason}{hint(database, str(error))}")
             return TROUBLE

@@ -252,9 +252,8 @@ def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None
             f"{mark}{piece}{unmark}" if index % 2 else piece
             for index, piece in enumerate(pieces[1:], 1)
         )
-        shown = (
-            "" if replayed.page else number
-        )  # lines of a page's text have no number in its source
+        # The lines of a page's text have no number in its source.
+        shown = "" if replayed.page else number
         print(
             f"{'>' if line_number <= number <= last else ' '}{shown:>6} | {text.rstrip()}", file=out
         )

@@ -27,9 +27,8 @@ class EmlxFramer(WholeFramer):
     def __init__(self) -> None:
         super().__init__("emlx", layout)
         self._held_line = b""  # the beginning of an incomplete first line
-        self._remaining: int | None = (
-            None  # bytes of the record that are still to come; None before the first line is read
-        )
+        # Bytes of the record that are still to come; None before the first line is read.
+        self._remaining: int | None = None
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes. What follows the message is not part of the record."""

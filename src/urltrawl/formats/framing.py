@@ -159,9 +159,7 @@ class SeparatorFramer:
         self._is_split = False  # whether earlier pieces of the first record have left the buffer
         self._searched_to = 0  # no separator begins before this position in the buffer
         self._needed_size = 0  # bytes that the buffer must hold before anything can be decided
-        self._marker = (
-            b""  # a line end and the keyword; empty before the first line end has been seen
-        )
+        self._marker = b""  # a line end and the keyword, once a line end has been seen
         self._index = 0
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:

@@ -76,10 +76,8 @@ class MboxFramer(SeparatorFramer):
 
     def __init__(self) -> None:
         super().__init__("mbox", b"From ", SEPARATOR, layout)
-        self._last_claim: tuple[bytes, int | None] = (
-            b"",
-            None,
-        )  # of the last record: its bytes, and its claimed end
+        # The bytes of the last record, and its claimed end.
+        self._last_claim: tuple[bytes, int | None] = b"", None
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
         """Return whether the line is a separator. One that lost its date follows a blank line."""

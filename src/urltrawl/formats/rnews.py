@@ -32,9 +32,8 @@ def layout(data: bytes) -> Layout:
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    is_exact = (
-        0 <= len(data) - line.end() - int(line[1]) <= 2
-    )  # a line end of one or two bytes may have been added between articles
+    # A line end of one or two bytes may have been added between articles.
+    is_exact = 0 <= len(data) - line.end() - int(line[1]) <= 2
     return Layout(line.end(), defects=() if is_exact else ("count",))
 
 

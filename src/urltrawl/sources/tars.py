@@ -154,9 +154,8 @@ def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) 
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
     size = entry.size if 0 <= entry.size < _SIZE_LIMIT else None
-    mtime = (
-        float(entry.mtime) if 0 <= entry.mtime < _SIZE_LIMIT else None
-    )  # an extended header may say inf, or a year of 100 digits
+    # An extended header may say inf, or a year of 100 digits.
+    mtime = float(entry.mtime) if 0 <= entry.mtime < _SIZE_LIMIT else None
     return Member(
         label=entry.name, size=size, mtime=mtime, stream=Stream(_extract(archive, entry, tape))
     )

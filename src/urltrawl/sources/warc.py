@@ -102,10 +102,9 @@ def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
     remaining = size - header_end.end() - int(length[1])
     if not 0 <= remaining <= len(tail) or tail[len(tail) - remaining :].strip(b"\r\n"):
         return None
-    naming_lines: dict[bytes, bytes] = dict(
-        reversed(_NAMING_LINE.findall(head, 0, header_end.end()))
-    )  # of several lines with one name the first counts
-    record_type, uri, record_id = (naming_lines.get(name, b"").decode() for name in _NAMING_FIELDS)
+    # Of several lines with one name the first counts.
+    lines: dict[bytes, bytes] = dict(reversed(_NAMING_LINE.findall(head, 0, header_end.end())))
+    record_type, uri, record_id = (lines.get(name, b"").decode() for name in _NAMING_FIELDS)
     if record_type and record_id and (uri or _URI not in head[: header_end.start()].lower()):
         return uri or record_id if record_type in _DOCUMENT_TYPES else record_id
     record: Member | None = next(guarded(members(Stream(iter([head])), name), name), None)
