@@ -155,7 +155,7 @@ def _list_web_folder(
     """Yield the files below a directory of a web server, each address once.
 
     A page that is no listing is a file itself: what it links to are not files of the directory. If
-    ``is_wanted`` is given, each page of a directory counts as a listing, and at most ``max_depth``
+    ``wanted`` is given, each page of a directory counts as a listing, and at most ``limit``
     levels of directories are read.
     """
     seen = {top}
