@@ -173,13 +173,13 @@ def test_a_record_is_read_by_one_unit(
     name, make, _ = FILES[what]
     path = tmp_path / name
     path.write_bytes(make())
-    real, calls = warc._document, []
+    real, calls = warc._make_member, []
 
     def counted(*args: Any, **options: Any) -> Any:
         calls.append(args)
         return real(*args, **options)
 
-    monkeypatch.setattr(warc, "_document", counted)
+    monkeypatch.setattr(warc, "_make_member", counted)
     list(urltrawl.scan(path))
     once = len(calls)
     by_units(path, 1)

@@ -240,6 +240,7 @@ def test_help_reads_nothing_of_urls(words: list[str]) -> None:
         "urltrawl._version",
         "urltrawl.cli",
         "urltrawl.cli.console",
+        "urltrawl.cli.idle",
         "urltrawl.cli.words",
         "urltrawl.errors",
         "urltrawl.late",

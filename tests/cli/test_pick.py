@@ -256,7 +256,7 @@ MOVES = {
 def test_keys_move_the_cursor(found: list[Item]) -> None:
     many = [found[0]._replace(url=f"http://h.example/{at}") for at in range(1, 31)]
     presses = [["g", *("slash" if key == "/" else key for key in keys)] for keys in MOVES]
-    assert seen(lambda app: [item.url for item in app._chosen()], many, *presses) == [
+    assert seen(lambda app: [item.url for item in app._chosen_items()], many, *presses) == [
         [f"http://h.example/{number}"] for number in MOVES.values()
     ]
     assert drive(many, *"30", "enter")[0] == ["http://h.example/30"]

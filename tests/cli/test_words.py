@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from urltrawl.cli import COMMANDS, main, parser_of
 from urltrawl.cli.query import SAMPLES
-from urltrawl.cli.words import _words, defaults, meant
+from urltrawl.cli.words import _table_words, complete_words, defaults
 from urltrawl.errors import StoreError
 from urltrawl.url.target import extend
 
@@ -321,7 +322,7 @@ NAMES = st.sampled_from(["find", "batch", "kind", "scheme", "host", "since", "ba
 def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> None:
     parser = parser_of(["find"])
     try:
-        words = list(_words("x.toml", table, "find", parser.known, COMMANDS))
+        words = list(_table_words("x.toml", table, "find", parser.known, COMMANDS))
     except StoreError:
         return
     assert all(word.startswith("--") for word in words)
@@ -363,11 +364,25 @@ def test_manuals_hold_every_command_and_option(
     assert "no-footer" in said or what == "tcsh"
 
 
+@pytest.mark.parametrize(
+    ("what", "library"), [("man", "argparse_manpage"), ("bash", "shtab"), ("zsh", "shtab")]
+)
+def test_a_manual_without_its_extra_names_the_pip_line(
+    what: str, library: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in (library, f"{library}.manpage"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert main(["manual", what]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert f"this needs {library}: pip install 'urltrawl[manual]'" in printed.err
+
+
 def test_meant_leaves_options_alone() -> None:
-    assert meant(["--version"], COMMANDS) == ["--version"]
-    assert meant(["-"], COMMANDS) == ["find", "-"]
+    assert complete_words(["--version"], COMMANDS) == ["--version"]
+    assert complete_words(["-"], COMMANDS) == ["find", "-"]
     with pytest.raises(StoreError, match="no such command or file"):
-        meant(["/no/such/file"], COMMANDS)
+        complete_words(["/no/such/file"], COMMANDS)
 
 
 def test_a_batch_of_nothing_makes_nothing(

@@ -84,7 +84,6 @@ LATE = {
     "webbrowser": "5, for --open",
     # rooms and modules of ours
     "batch": "67, while the workers start",
-    "cli.idle": "1, for commands, and not for help",
     "cli.picker": "320, and an extra",
     "context.linkified": "2, for hosts without a scheme",
     "context.scripts": "34 with ``regex``, for characters beyond ASCII",

@@ -14,7 +14,7 @@ from tests.contract.manual import MANUAL, TABLES, everything, table, text
 
 import urltrawl
 from urltrawl.cli import main
-from urltrawl.cli.manual import CHAPTERS, SHELLS, chapter, generated
+from urltrawl.cli.manual import CHAPTERS, SHELLS, chapter, generate
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ def test_the_links_lead_somewhere() -> None:
 @pytest.mark.parametrize("shell", SHELLS)
 def test_completions_name_the_commands(shell: str) -> None:
     pytest.importorskip("shtab")
-    assert "schemeless-all" in generated(shell)
+    assert "schemeless-all" in generate(shell)
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
@@ -138,7 +138,7 @@ def test_bash_completes_names_of_files(words: str, completed: str, tmp_path: Pat
     (tmp_path / "inbox.mbox").touch()
     (tmp_path / "lists").mkdir()
     script = (
-        f"{generated('bash')}\nCOMP_WORDS=(urltrawl {words} '')\nCOMP_CWORD=$((${{#COMP_WORDS[@]}}"
+        f"{generate('bash')}\nCOMP_WORDS=(urltrawl {words} '')\nCOMP_CWORD=$((${{#COMP_WORDS[@]}}"
         '-1))\n_shtab_urltrawl\necho "${COMPREPLY[@]}"\ncomplete -p urltrawl\n'
     )
     done = subprocess.run(
@@ -152,7 +152,7 @@ def test_bash_completes_names_of_files(words: str, completed: str, tmp_path: Pat
 
 def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     pytest.importorskip("argparse_manpage")
-    lines = generated("man").splitlines()
+    lines = generate("man").splitlines()
     assert any(line.startswith("\\&'urltrawl COMMAND") for line in lines)
     assert any(line.startswith("\\&...; without SQL") for line in lines)
     asked = [line.partition(" ")[0] for line in lines if line.startswith(("'", "."))]
@@ -162,7 +162,7 @@ def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
 def test_the_man_page_has_what_a_system_looks_for() -> None:
     """man-pages(7): a title with version and manual, and the usual sections."""
     pytest.importorskip("argparse_manpage")
-    title, *lines = generated("man").splitlines()
+    title, *lines = generate("man").splitlines()
     assert title.startswith(".TH URLTRAWL")
     assert title.endswith(f'"urltrawl {urltrawl.__version__}" "General Commands Manual"')
     for section in ("NAME", "SYNOPSIS", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"):

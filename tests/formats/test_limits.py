@@ -113,7 +113,7 @@ def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
     records = []
     for _ in range(24):
         records += framer.feed(piece)
-        assert len(framer._data) <= RECORD_LIMIT + len(piece) + 2 * LOOKAHEAD
+        assert len(framer._buffer) <= RECORD_LIMIT + len(piece) + 2 * LOOKAHEAD
     records += framer.close()
     assert len(records) == 2
     assert b"".join(record.data for record in records) == piece * 24

@@ -99,7 +99,7 @@ def test_every_defect_is_counted_in_some_case() -> None:
     codes = set(re.findall(r'defects\["([a-z-]+)"\]', sources))
     codes |= {
         code
-        for some in re.findall(r"defects=\((.*)|wrong = (.*\n.*)", sources)
+        for some in re.findall(r"defects=\((.*)|defects = (.*\n.*)", sources)
         for code in re.findall(r'"([a-z-]+)"', "".join(some))
     }
     answers = "".join(

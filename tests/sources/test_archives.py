@@ -562,7 +562,7 @@ def test_a_record_that_quotes_another_stays_whole() -> None:
 
 
 def test_a_record_longer_than_is_checked_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warc, "CHECKED", 1000)
+    monkeypatch.setattr(warc, "CHECKED_SIZE", 1000)
     long = random.Random(1).randbytes(5000)
     data = warc_record("resource", SITE, long) + warc_record("resource", SITE + "b", b"text")
     assert read_all(data) == ({SITE: long, SITE + "b": b"text"}, [])

@@ -1,4 +1,4 @@
-"""The command line: a file a command, and the table COMMANDS.
+"""The command line: a file for each command, and the table COMMANDS.
 
 A command is a module with ``EXAMPLES``, ``arguments(parser)`` and ``run(options) -> exit code``. It
 is imported when it is called, so that a small run starts fast.
@@ -12,8 +12,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
+from urltrawl.cli import idle
 from urltrawl.cli.console import TROUBLE, abandon, complain, streams
-from urltrawl.cli.words import READING, WHICH, Parser, defaults, meant
+from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, defaults
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
 
@@ -39,29 +40,30 @@ COMMANDS: Mapping[str, str] = {
     "list": "list what the program knows: schemes, formats, codes, profiles, columns, limits",
     "manual": "show a chapter of the manual, a man page, or completions for a shell",
 }
-"""Name -> what it does. A command is the module of its name."""
+"""Name of a command -> what it does. The module of the same name runs it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code is 0 found, 1 nothing found, 2 an error happened."""
+    """Run a command. Return the exit code: 0 found, 1 nothing found, 2 an error happened."""
     with streams(), guarded():
-        return _run(sys.argv[1:] if argv is None else argv)
+        return _run_command(sys.argv[1:] if argv is None else argv)
 
 
-def _run(words: Sequence[str]) -> int:
+def _run_command(words: Sequence[str]) -> int:
+    """Run a command and report its errors. Return the exit code."""
     try:
         try:
-            options = _options(words)
+            options = _parse_words(words)
             code: int = options.run(options)
         finally:
-            sys.stdout.flush()  # here, and not when Python ends, it can be said that it fails
+            sys.stdout.flush()  # an error of flushing must be reported, so not at the end of Python
     except BrokenPipeError:
-        abandon(sys.stdout)  # nobody reads on: that is no error
+        abandon(sys.stdout)  # the reader has closed the pipe: that is no error
         return 0
     except UrltrawlError as error:
         complain(str(error))
         return TROUBLE
-    except OSError as error:  # of what is read it would be a SourceError
+    except OSError as error:  # an error of reading would be a SourceError
         abandon(sys.stdout)
         complain(f"cannot write: {error.strerror or error}")
         return TROUBLE
@@ -69,8 +71,8 @@ def _run(words: Sequence[str]) -> int:
 
 
 def parser_of(names: Sequence[str] = ()) -> Parser:
-    """The options of some commands, which are imported; of no names, what there is to choose from,
-    without the options of each.
+    """Return the parser of some commands, which are imported. Without names, it has all commands,
+    but not their options.
     """
     parser = Parser(
         prog="urltrawl",
@@ -98,36 +100,34 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
                 f"  {example}" for example in command.EXAMPLES
             )
             subparser.set_defaults(run=command.run)
-            parser.last = subparser._get_positional_actions()[-1:]  # noqa: SLF001  # as below
-            parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse says it nowhere else
+            parser.last_positional = subparser._get_positional_actions()[-1:]  # noqa: SLF001  # argparse shows it in no other way
+            parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse shows it in no other way
             parser.reading += tuple(
                 name
-                for group in subparser._action_groups  # noqa: SLF001  # as above
-                if group.title in (WHICH, READING)
+                for group in subparser._action_groups  # noqa: SLF001  # argparse shows it in no other way
+                if group.title in (CHOICE, READING)
                 for action in group._group_actions  # noqa: SLF001
                 for name in action.option_strings
             )
     return parser
 
 
-def _having(word: str) -> list[str]:
-    """The commands that have an option."""
-    return [name for name in COMMANDS if word in parser_of([name]).known]
+def _find_commands_with(option: str) -> list[str]:
+    """Return the commands that have an option."""
+    return [name for name in COMMANDS if option in parser_of([name]).known]
 
 
-def _options(words: Sequence[str]) -> argparse.Namespace:
-    """What is asked for, by the files of defaults and by what was typed."""
-    typed = meant(words, COMMANDS)
-    command = typed[:1] if typed and typed[0] in COMMANDS else []
+def _parse_words(words: Sequence[str]) -> argparse.Namespace:
+    """Return the options of a call, from the files of defaults and from what was typed."""
+    typed_words = complete_words(words, COMMANDS)
+    command = typed_words[:1] if typed_words and typed_words[0] in COMMANDS else []
     parser = parser_of(command)
     if not command:
-        return parser.parse_args(typed or ["--help"])
-    from urltrawl.cli import idle  # noqa: PLC0415  # help needs none of it
-
-    parser.command, parser.having = command[0], _having
-    more = defaults(command[0], parser.known, COMMANDS, parser.reading)
-    options, left = parser.parse_known_args([*command, *more, *typed[1:]])
-    if left and not parser.takes(options, left):
-        parser.error(f"unrecognized arguments: {' '.join(left)}")
-    idle.refuse(command[0], set(idle.typed(typed, parser.known)), options)
+        return parser.parse_args(typed_words or ["--help"])
+    parser.command, parser.commands_with = command[0], _find_commands_with
+    default_words = defaults(command[0], parser.known, COMMANDS, parser.reading)
+    options, leftover = parser.parse_known_args([*command, *default_words, *typed_words[1:]])
+    if leftover and not parser.takes(options, leftover):
+        parser.error(f"unrecognized arguments: {' '.join(leftover)}")
+    idle.refuse(command[0], set(idle.typed_options(typed_words, parser.known)), options)
     return options

@@ -15,11 +15,13 @@ from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
 from urltrawl.cli.given import given
-from urltrawl.cli.idle import no_rows
+from urltrawl.cli.idle import no_rows_message
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
+from urltrawl.store import database
+from urltrawl.store.dataset import is_dataset
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -30,10 +32,10 @@ if TYPE_CHECKING:
     from urltrawl.batch.summary import Summary
 
 INTERRUPTED = 130
-_PLAIN_SECONDS = 10.0
-"""Between two lines of progress where nobody watches."""
-_FAILURES = 20
-"""Failures that are named; all are in the database, table ``sources``."""
+_PROGRESS_SECONDS = 10.0
+"""Seconds between two lines of progress if stderr is no terminal."""
+_NAMED_FAILURES = 20
+"""How many failures are named. All are in the database, table ``sources``."""
 
 
 EXAMPLES = (
@@ -65,7 +67,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--shard",
-        type=_shard,
+        type=_parse_share,
         metavar="K/N",
         help="read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
         " the databases together",
@@ -97,12 +99,12 @@ NEXT = (
     "top hosts {into}",
     "report {into} -o report.html",
     "query {into}",
-    f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',  # noqa: S608  # ours
+    f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',  # noqa: S608  # a condition of this package
 )
-"""What to type when there are links; the last lists those in doubt."""
+"""What to type when there are links. The last command lists those in doubt."""
 
 
-def _shard(text: str) -> tuple[int, int]:
+def _parse_share(text: str) -> tuple[int, int]:
     number, _, count = text.partition("/")
     if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
         raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
@@ -110,48 +112,45 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be
-    read.
-    """
+    """Run the batch. Return 0 if there are links, 1 if not, 2 if something could not be read."""
     if not options.plan:
-        prepare()  # first of all: it goes on while this process imports the rest
+        prepare()  # at once: the workers start while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.store import database  # noqa: PLC0415
 
     reading = options_of(options)
-    of_plan = {
+    plan_options = {
         "workers": max(1, options.jobs),
         "verify": options.verify,
         "redo": options.redo,
         "shard": plan.Shard(*options.shard) if options.shard else job.ALL,
     }
     if options.plan:
-        _print(job.look(options.into, options.paths, reading, **of_plan))
+        _print_plan(job.look(options.into, options.paths, reading, **plan_options))
         return FOUND
     if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
-        for path in options.paths:  # and nothing is made for it
+        for path in options.paths:  # no database is made for them
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
-    watch, finish = _watcher(options)
+    show_progress, end_progress = _make_progress(options)
     version = database.version_of(options.into)
     try:
         summary = job.run(
             options.into,
             options.paths,
             reading,
-            planned=_offer if not options.quiet else lambda _plan: None,
-            progress=watch,
+            planned=_explain_move if not options.quiet else lambda _plan: None,
+            progress=show_progress,
             settle=not options.no_settle,
-            **of_plan,
+            **plan_options,
         )
     finally:
-        finish()
+        end_progress()
     if not options.quiet and 0 < version < database.VERSION:
         note(f"{options.into}: brought up to date from version {version} of the tables")
-    _complain(options.into, summary)
+    _report_failures(options.into, summary)
     if not options.quiet:
-        _tell(options, summary)
+        _report_summary(options, summary)
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:
@@ -159,98 +158,98 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if summary.holds else NOTHING
 
 
-def _complain(into: str, summary: Summary) -> None:
-    """Name the files that failed, or were read in part."""
-    for name, reason in summary.failed[:_FAILURES]:
+def _report_failures(into: str, summary: Summary) -> None:
+    """Print the names of files that failed or were read in part."""
+    for name, reason in summary.failed[:_NAMED_FAILURES]:
         complain(f"{name}: {reason}")
-    for name, reason in summary.partial[:_FAILURES]:
+    for name, reason in summary.partial[:_NAMED_FAILURES]:
         complain(f"{name}: read in part: {reason}")
-    more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
-    if more:
+    unnamed_count = len(summary.failed[_NAMED_FAILURES:]) + len(summary.partial[_NAMED_FAILURES:])
+    if unnamed_count:
         complain(
-            f'and {more} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
+            f'and {unnamed_count} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
 
 
-def _tell(options: argparse.Namespace, summary: Summary) -> None:
-    """Say what was done, and what to type next."""
-    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
-
-    if options.field and not is_dataset(options.into) and not _has_rows(options.into):
-        complain(no_rows(options.field))
+def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
+    """Print what was done, and what to type next."""
+    if options.field and not is_dataset(options.into) and not _has_row_links(options.into):
+        complain(no_rows_message(options.field))
     if is_dataset(options.into):
         links = f"{summary.links:,} links of {summary.records:,} records"
         note(f"files now {summary.files_now()}; {links} to {options.into}")
     else:
-        _summarize(options.into, summary)
+        _print_statistics(options.into, summary)
     if summary.settlement is not None:
         note(str(summary.settlement))
     elif summary.unsettled and is_dataset(options.into):
-        words = "which decides what is in doubt by all that stands there"
-        note(f"next: urltrawl settle {options.into}, {words}")
+        text = "which decides what is in doubt by all that stands there"
+        note(f"next: urltrawl settle {options.into}, {text}")
     if summary.links:
         note("next:")
-        certain = summary.settlement is not None and not summary.settlement.doubtful
-        for words in NEXT[:-1] if certain else NEXT:
-            note(f"  urltrawl {words.format(into=shlex.quote(options.into))}")
+        is_certain = summary.settlement is not None and not summary.settlement.doubtful
+        for text in NEXT[:-1] if is_certain else NEXT:
+            note(f"  urltrawl {text.format(into=shlex.quote(options.into))}")
 
 
-def _has_rows(path: str) -> bool:
-    """Whether a link of a database stands in a row of JSON lines or Parquet."""
-    with given(path, counted=False) as database:
-        members = database.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
+def _has_row_links(path: str) -> bool:
+    """Return whether a link of a database stands in a row of JSON lines or Parquet."""
+    with given(path, counted=False) as opened:
+        members = opened.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
 
 
 def _is_missing(path: str) -> bool:
-    """Whether nothing of that name is on this machine, where it would be."""
+    """Return whether a path that names something on this machine leads nowhere."""
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
-def _print(plan: Plan) -> None:
-    """The files to read, a row a file or a large folder, below a heading; then how much it is."""
-    rows = list(_to_read([piece for task in plan.tasks for piece in task.pieces]))
+def _print_plan(plan: Plan) -> None:
+    """Print a row for each file or large folder to read, below a heading; then print the totals."""
+    rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     for row in [("files", "MB", "source"), *rows] if rows else []:
         print("\t".join(row))
-    sys.stdout.flush()  # what comes next goes to stderr, and stands below it on a terminal
-    _offer(plan)
-    tasks = "1 task" if len(plan.tasks) == 1 else f"{len(plan.tasks):,} tasks"
+    sys.stdout.flush()  # what follows goes to stderr, and must stand below it on a terminal
+    _explain_move(plan)
+    task_count = "1 task" if len(plan.tasks) == 1 else f"{len(plan.tasks):,} tasks"
     note(
-        f"{plan.files:,} files, {plan.done:,} of them done; {tasks}, "
+        f"{plan.files:,} files, {plan.done:,} of them done; {task_count}, "
         f"{plan.length / 1e6:,.1f} MB to read"
     )
 
 
-_LISTED = 5
-"""Files of one folder that a plan names one by one; a Maildir has thousands."""
+_LISTED_FILES = 5
+"""How many files of one folder a plan names one by one. A Maildir has thousands."""
 
 
-def _to_read(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
-    """How many files, how much and what; many files of one folder are counted together."""
-    kinds: dict[tuple[str, str], list[Piece]] = {}
+def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
+    """Yield the rows of a plan: the number of files, their size in MB, and their name. Many files
+    of one folder are one row.
+    """
+    groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
-        kinds.setdefault((os.path.dirname(piece.name), _part(piece)), []).append(piece)  # noqa: PTH120  # as names of sources are made
-    for (folder, part), found in kinds.items():
-        if len(found) > _LISTED:
-            size = sum(piece.length for piece in found)
-            yield str(len(found)), f"{size / 1e6:.1f}", f"{printable(folder)}/{part}"
+        groups.setdefault((os.path.dirname(piece.name), _describe_part(piece)), []).append(piece)  # noqa: PTH120  # names of sources are strings
+    for (folder, part), group in groups.items():
+        if len(group) > _LISTED_FILES:
+            size = sum(piece.length for piece in group)
+            yield str(len(group)), f"{size / 1e6:.1f}", f"{printable(folder)}/{part}"
         else:
-            for piece in found:
+            for piece in group:
                 yield "1", f"{piece.length / 1e6:.1f}", f"{printable(piece.name)}{part}"
 
 
-def _part(piece: Piece) -> str:
-    """How much of a file is read, where it is not simply all of it."""
+def _describe_part(piece: Piece) -> str:
+    """Return which part of a file is read, in words, or "" for all of it."""
     span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
     if piece.done_to:
         return f"{span} from {piece.done_to} on"
     return f"{span} again, if it has changed" if piece.known else span
 
 
-def _offer(plan: Plan) -> None:
-    """Say how a corpus that has moved keeps its ids."""
+def _explain_move(plan: Plan) -> None:
+    """Print how a corpus that has moved keeps its ids."""
     if plan.moved is not None:
         old, new, files = plan.moved
         note(
@@ -260,24 +259,26 @@ def _offer(plan: Plan) -> None:
         )
 
 
-def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Callable[[], None]]:
-    """What to call with the state of the run, and at its end: a bar on a terminal, a line now and
-    then elsewhere.
+def _make_progress(
+    options: argparse.Namespace,
+) -> tuple[Callable[[Summary], None], Callable[[], None]]:
+    """Return a function that shows the state of the run, and one that ends this: a bar on a
+    terminal, a line every few seconds elsewhere.
     """
     if options.quiet:
         return (lambda _summary: None), (lambda: None)
     if not sys.stderr.isatty():
-        last = [time.monotonic()]
+        line_times = [time.monotonic()]
 
-        def line(summary: Summary) -> None:
-            if time.monotonic() - last[0] >= _PLAIN_SECONDS:
-                last[0] = time.monotonic()
+        def print_line(summary: Summary) -> None:
+            if time.monotonic() - line_times[0] >= _PROGRESS_SECONDS:
+                line_times[0] = time.monotonic()
                 note(
                     f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, "
                     f"{summary.links:,} links, {len(summary.failed)} failures"
                 )
 
-        return line, lambda: None
+        return print_line, lambda: None
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -301,7 +302,7 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
     task = bar.add_task("", total=None, links=0, failures=0)
     bar.start()
 
-    def draw(summary: Summary) -> None:
+    def draw_bar(summary: Summary) -> None:
         bar.update(
             task,
             total=summary.planned,
@@ -310,13 +311,11 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
             failures=len(summary.failed),
         )
 
-    return draw, bar.stop
+    return draw_bar, bar.stop
 
 
-def _summarize(path: str, summary: Summary) -> None:
-    """The closing table, from what the database holds."""
-    from urltrawl.store import database  # noqa: PLC0415
-
+def _print_statistics(path: str, summary: Summary) -> None:
+    """Print the closing table of what the database holds."""
     lines: list[tuple[str, str]] = []
 
     def add(name: str, value: object) -> None:
@@ -325,24 +324,24 @@ def _summarize(path: str, summary: Summary) -> None:
     add("files now", summary.files_now())
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
     add("read now", f"{size:,.1f} MB in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
-    with closing(database.connect_readonly(path)) as opened:
-        for name, statement in _COUNTS.items():
-            add(name, opened.execute(statement).fetchone()[0])
+    with closing(database.connect_readonly(path)) as opened_database:
+        for name, statement in _COUNT_STATEMENTS.items():
+            add(name, opened_database.execute(statement).fetchone()[0])
         for column in ("kind", "verdict", "scheme"):
             statement = (
                 f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"  # noqa: S608
             )
-            for value, count in opened.execute(statement):
+            for value, count in opened_database.execute(statement):
                 add(f"  {column} {value}", count)
-        for reason, count in opened.execute(
+        for reason, count in opened_database.execute(
             "SELECT reason, count(*) FROM sources WHERE state = 'skipped'"
             " GROUP BY 1 ORDER BY 2 DESC LIMIT 8"
         ):
             add(f"  skipped: {reason}", count)
         skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
-        parts = Counter(dict(opened.execute(skipped)))
-    for what, reasons in kinds_of(parts):
-        add(f"{what} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
+        skipped_parts = Counter(dict(opened_database.execute(skipped)))
+    for kind, reasons in kinds_of(skipped_parts):
+        add(f"{kind} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)
@@ -350,7 +349,7 @@ def _summarize(path: str, summary: Summary) -> None:
         note("interrupted: the same command goes on from here")
 
 
-_COUNTS = {
+_COUNT_STATEMENTS = {
     "sources in the database": "SELECT count(*) FROM sources",
     "records": "SELECT coalesce(sum(records), 0) FROM sources",
     "links": "SELECT count(*) FROM links",

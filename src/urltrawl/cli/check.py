@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a page for each URL; 0 when nothing is wrong with any of them, 1 when something is."""
+    """Print a page for each URL. Return 0 if nothing is wrong with any of them, else 1."""
     reports = [check(url, options.profile) for url in options.urls]
     for number, report in enumerate(reports):
         if options.format == "jsonl":

@@ -1,4 +1,4 @@
-"""A terminal that is not always one: exit codes, standard streams, messages."""
+"""Exit codes, standard streams and messages, on a terminal and elsewhere."""
 
 from __future__ import annotations
 
@@ -15,19 +15,17 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator, Sequence
 
-_STDERR = 2
+_STDERR_NUMBER = 2
 
 FOUND, NOTHING, TROUBLE = 0, 1, 2
 """Exit codes, as grep has them."""
 
 
-class _Closed(io.TextIOBase):
-    """A stream that was closed before the program began (``>&-``): to write to it is an error, as
-    it is to ``cat``.
-    """
+class _ClosedStream(io.TextIOBase):
+    """A stream that was closed from the start (``>&-``). Writing is an error, as for ``cat``."""
 
     def write(self, _text: str, /) -> int:
-        """Refuse."""
+        """Raise the error of a closed stream."""
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 
@@ -35,14 +33,14 @@ class _Closed(io.TextIOBase):
 def streams() -> Iterator[None]:
     """Make sure that the standard streams are open and take every character.
 
-    Python gives ``None`` for one that is closed; and the next file that is opened would get its
-    number.
+    Python gives ``None`` for a stream that is closed, and the next file that is opened would get
+    the number of that stream.
     """
-    while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
+    while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR_NUMBER:
         pass
     os.close(number)
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (stream or _Closed() for stream in before)
+    sys.stdout, sys.stderr = (stream or _ClosedStream() for stream in before)
     for stream in before:
         if hasattr(stream, "reconfigure"):
             # A terminal that lacks a character still gets the line, and a line ends in the same way
@@ -55,18 +53,18 @@ def streams() -> Iterator[None]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Drop what a stream holds and cannot write. Python would try again at its end and complain."""
+    """Drop what a stream cannot write. Python would try again when it ends, and complain."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def complain(message: str) -> None:
-    """One line on stderr, control characters escaped."""
+    """Write one line of complaint to stderr, control characters escaped."""
     note(f"urltrawl: {message}")
 
 
 def note(message: str) -> None:
-    """Write one line to stderr that is no complaint; nothing where stderr is closed."""
+    """Write one line to stderr that is no complaint. Write nothing if stderr is closed."""
     try:
         print(printable(message), file=sys.stderr, flush=True)
     except OSError:
@@ -74,31 +72,31 @@ def note(message: str) -> None:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as lines, the cells of each column below one another."""
+    """Yield rows as lines in which the cells of a column are aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
 
 
-_NAMED = 5
-"""Reasons that are named; a large corpus has a hundred types of files."""
+_NAMED_REASONS = 5
+"""How many reasons are named. A large corpus has a hundred types of files."""
 
 
 def reasons_of(skipped: Counter[str]) -> str:
-    """Why things were not read, the commonest reasons first: ``a PNG image (7), a PDF document
-    (2)``; a reason that is the only one has no number.
+    """Return in words why things were not read, the commonest reasons first: ``a PNG image (7), a
+    PDF document (2)``. A single reason has no number.
     """
     if len(skipped) == 1:
         return next(iter(skipped))
-    ordered = sorted(skipped.items(), key=lambda one: (-one[1], one[0]))
-    named = ", ".join(f"{reason} ({count:,})" for reason, count in ordered[:_NAMED])
-    others = sum(count for _, count in ordered[_NAMED:])
-    return f"{named}, other reasons ({others:,})" if others else named
+    ordered = sorted(skipped.items(), key=lambda item: (-item[1], item[0]))
+    text = ", ".join(f"{reason} ({count:,})" for reason, count in ordered[:_NAMED_REASONS])
+    other_count = sum(count for _, count in ordered[_NAMED_REASONS:])
+    return f"{text}, other reasons ({other_count:,})" if other_count else text
 
 
 def is_colourful(wanted: str) -> bool:
-    """Whether standard output gets colours: ``always``, ``never``, or where it is a terminal that
-    has them (no-color.org).
+    """Return whether standard output gets colours. ``wanted`` is ``always``, ``never`` or ``auto``:
+    if it is a terminal that has colours (no-color.org).
     """
     if wanted != "auto":
         return wanted == "always"

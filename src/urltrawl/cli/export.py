@@ -79,27 +79,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file; 0 when it has rows, 1 when none was chosen."""
+    """Write the file. Return 0 if it has rows, 1 if none was chosen."""
     extras = [name for name in EXTRAS if getattr(options, name)]
-    _refuse(options, extras)
-    then = ""
-    with given(options.database, counted=not options.quiet) as opened:
+    _refuse_ignored(options, extras)
+    next_command = ""
+    with given(options.database, counted=not options.quiet) as database:
         if options.purpose == "datasette":
-            count, beside = export_datasette(opened, options.out)
-            then = f"datasette {options.out} -m {beside}"
+            count, metadata = export_datasette(database, options.out)
+            next_command = f"datasette {options.out} -m {metadata}"
         elif options.purpose:
             count = export_for(
-                opened, options.out, choice_of(options), options.purpose, unwrap=options.unwrap
+                database, options.out, choice_of(options), options.purpose, unwrap=options.unwrap
             )
-            then = PURPOSES[options.purpose].then.format(out=options.out)
+            next_command = PURPOSES[options.purpose].then.format(out=options.out)
         else:
             choice = choice_of(options)
-            is_list = form_of(options.out, options.format) == "text" and not options.columns
-            if is_list and not options.scheme:  # it is for programs that fetch what it lists
+            is_url_list = form_of(options.out, options.format) == "text" and not options.columns
+            if is_url_list and not options.scheme:  # a list of URLs is for programs that fetch them
                 choice = choice._replace(schemes=FETCHED)
             try:
                 count = export(
-                    opened,
+                    database,
                     options.out,
                     choice,
                     form=options.format,
@@ -111,23 +111,23 @@ def run(options: argparse.Namespace) -> int:
                     fangless=options.defang,
                 )
             except sqlite3.OperationalError as error:
-                if likely := hint(opened, str(error)):
-                    raise StoreError(options.database, f"{error}{likely}") from error
+                if suggestion := hint(database, str(error)):
+                    raise StoreError(options.database, f"{error}{suggestion}") from error
                 raise
     if not options.quiet:
         note(
             f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"
-            + (f"; then: {then}" if then and options.out != "-" else "")
+            + (f"; then: {next_command}" if next_command and options.out != "-" else "")
         )
     return FOUND if count else NOTHING
 
 
-def _refuse(options: argparse.Namespace, extras: list[str]) -> None:
-    """Raise ``StoreError`` for options that would be ignored."""
-    plain = options.purpose or (
+def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
+    """Raise ``StoreError`` if the output has no use for some of the options."""
+    is_plain = options.purpose or (
         form_of(options.out, options.format) == "text" and not options.columns
     )
-    ignored = [f"--{name}" for name in extras] if plain else []
+    ignored = [f"--{name}" for name in extras] if is_plain else []
     if options.purpose:
         ignored += [
             f"--{name}"
@@ -135,5 +135,5 @@ def _refuse(options: argparse.Namespace, extras: list[str]) -> None:
             if getattr(options, name)
         ]
     if ignored:
-        what = f"--for {options.purpose}" if options.purpose else "a list of URLs"
-        raise StoreError(options.out, f"{what} has no use for {', '.join(ignored)}")
+        output = f"--for {options.purpose}" if options.purpose else "a list of URLs"
+        raise StoreError(options.out, f"{output} has no use for {', '.join(ignored)}")

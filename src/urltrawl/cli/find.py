@@ -21,7 +21,7 @@ from urltrawl.cli.flags import (
     reading_options,
     url_options,
 )
-from urltrawl.cli.idle import no_rows
+from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
@@ -132,37 +132,41 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what is found; 0 found, 1 nothing, 2 something could not be read."""
-    seek = _Search(options)
+    """Print the links. Return 0 if there are any, 1 if not, 2 if something could not be read."""
+    search = _LinkSearch(options)
     if options.open:
-        return _open(seek, options.open)
+        return _open_link(search, options.open)
     if options.count:
-        for _ in seek.links():
+        for _ in search.links():
             pass
-        for source, count in seek.counts.items():
+        for source, count in search.counts.items():
             print(
                 f"{printable(source)}:{count}"
-                if len(seek.counts) > 1 or options.with_filename
+                if len(search.counts) > 1 or options.with_filename
                 else count
             )
     else:
         name = NAMES[options.format]
-        names, cells = (_columns if options.columns else FORMS.get(name, _columns))(options)
-        rows = (row for link in seek.links() for row in cells(link))
+        names, cells_of = (_column_cells if options.columns else FORMS.get(name, _column_cells))(
+            options
+        )
+        rows = (row for link in search.links() for row in cells_of(link))
         painted = name == "text" and not options.columns and is_colourful(options.color)
         writer = PAINTED if painted else WRITERS[name]
         with written(STDOUT, writer) as file:
             writer.write(rows, names, file)
-    if not seek.clean:
+    if not search.clean:
         return TROUBLE
-    return FOUND if seek.counts.total() else NOTHING
+    return FOUND if search.counts.total() else NOTHING
 
 
-def _open(seek: _Search, number: int) -> int:
-    """Open a link in a browser, as far as a browser can do no harm with it."""
+def _open_link(search: _LinkSearch, number: int) -> int:
+    """Open the link of that number in a browser, if a browser can do no harm with it."""
     import webbrowser  # noqa: PLC0415
 
-    link = next((link for at, link in enumerate(seek.links(), 1) if at == number), None)
+    link = next(
+        (link for position, link in enumerate(search.links(), 1) if position == number), None
+    )
     if link is None:
         complain(f"there are not {number} links")
         return NOTHING
@@ -173,52 +177,52 @@ def _open(seek: _Search, number: int) -> int:
     return FOUND
 
 
-def _paint(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Lines for a terminal that has colours and hyperlinks (OSC 8): the place dim, a URL to be
-    clicked.
+def _write_painted(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """Write lines for a terminal that has colours and hyperlinks (OSC 8): the place is dim, the URL
+    can be clicked. Return the number of lines.
     """
     terminal = unguarded(file)
     count = 0
     for row in rows:
         url = plain(row[-1])
-        *place, last = (printable(plain(value)) for value in row)
-        before = f"\x1b[2m{':'.join(place)}:\x1b[0m" if place else ""
+        *place_cells, text = (printable(plain(value)) for value in row)
+        prefix = f"\x1b[2m{':'.join(place_cells)}:\x1b[0m" if place_cells else ""
         terminal.write(
-            f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n"
+            f"{prefix}\x1b]8;;{text}\x1b\\{text}\x1b]8;;\x1b\\\n"
             if url.isascii() and may_follow(url)
-            else f"{before}{last}\n"
+            else f"{prefix}{text}\n"
         )
         count += 1
     return count
 
 
-PAINTED = Writer(_paint, ".txt", "one URL a line, for a terminal")
+PAINTED = Writer(_write_painted, ".txt", "one URL a line, for a terminal")
 
 
-class _Search:
-    """The links that are wanted, and an account of what was read."""
+class _LinkSearch:
+    """Finds the links that are wanted, and records what was read and what not."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
         self.counts: Counter[str] = Counter()
         self.clean = True
         self._skipped: dict[str, Counter[str]] = {"files": Counter(), "rows": Counter()}
-        """What was not read, by what it is and by reason."""
-        self._named: list[str] = []
-        """Files among them that somebody has typed."""
+        """What was not read: counts by kind and by reason."""
+        self._typed_files: list[str] = []
+        """The files among what was not read that somebody has typed."""
         self._in_rows = False
-        self._parts: Counter[str] = Counter()
-        """What was not read inside of files, by reason."""
+        self._skipped_parts: Counter[str] = Counter()
+        """What was not read inside files: counts by reason."""
 
     def links(self) -> Iterator[Link]:
-        """Each, in the order of the paths."""
+        """Yield the wanted links, in the order of the paths. Then report what was not read."""
         options = self._options
-        wanted = choice_of(options).accepts
+        is_wanted = choice_of(options).accepts
         rejected = options.rejected or "rejected" in options.verdict
-        how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
-        seen: set[str] = set()
-        watch = (
-            _watcher()
+        settings = asdict(replace(options_of(options), format=options.container, rejected=rejected))
+        seen_urls: set[str] = set()
+        progress = (
+            _make_progress()
             if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
             else None
         )
@@ -227,110 +231,114 @@ class _Search:
                 complain("<stdin>: standard input is closed")
                 self.clean = False
                 continue
-            if not options.quiet and (other := _other_format(path, options.container)):
-                complain(f"{path}: is read as {options.container}, and looks like {other}")
+            if not options.quiet and (
+                other_format := _detect_other_format(path, options.container)
+            ):
+                complain(f"{path}: is read as {options.container}, and looks like {other_format}")
             try:
-                trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
+                trawl = scan(sys.stdin.buffer if path == "-" else path, **settings)
                 for link in trawl:
-                    if watch is not None:
-                        watch(link.place.source, self.counts.total())
+                    if progress is not None:
+                        progress(link.place.source, self.counts.total())
                     if options.field and field_of(innermost(link.place.member)):
                         self._in_rows = True
-                    if not wanted(link) or (options.unique and link.url in seen):
+                    if not is_wanted(link) or (options.unique and link.url in seen_urls):
                         continue
                     if options.unique:
-                        seen.add(link.url)
+                        seen_urls.add(link.url)
                     self.counts[link.place.source] += 1
                     yield link
             except SourceError as error:
                 complain(str(error))
                 self.clean = False
                 continue
-            if watch is not None:
-                watch("", 0)
-            self.clean = _account(trawl.report) and self.clean
+            if progress is not None:
+                progress("", 0)
+            self.clean = _report_failures(trawl.report) and self.clean
             for reason, count in trawl.report.skipped.items():
-                what = "rows" if reason.startswith(OF_ROWS) else "files"
-                self._skipped[what][reason] += count
-                if what == "files" and not trawl.report.read and Path(path).is_file():
-                    self._named.append(path)
-            self._parts.update(trawl.report.tally.skipped)
+                kind = "rows" if reason.startswith(OF_ROWS) else "files"
+                self._skipped[kind][reason] += count
+                if kind == "files" and not trawl.report.read and Path(path).is_file():
+                    self._typed_files.append(path)
+            self._skipped_parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if options.field and not self._in_rows:
-            complain(no_rows(options.field))
+            complain(no_rows_message(options.field))
         if not options.quiet:
-            for what, skipped in (*self._skipped.items(), *kinds_of(self._parts)):
+            for kind, skipped in (*self._skipped.items(), *kinds_of(self._skipped_parts)):
                 if skipped:
                     number = skipped.total()
-                    were = f"{number:,} {what} were" if number > 1 else f"1 {_ONE[what]} was"
-                    which = self._which(number) if what == "files" else ""
-                    complain(f"{were} not read{which}: {reasons_of(skipped)}")
+                    subject = (
+                        f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
+                    )
+                    names = self._typed_names(number) if kind == "files" else ""
+                    complain(f"{subject} not read{names}: {reasons_of(skipped)}")
 
-    def _which(self, number: int) -> str:
-        """The names of files that were not read, as far as somebody has typed them."""
-        shown = ", ".join(self._named[:_NAMED])
-        others = " and others" if number > len(self._named[:_NAMED]) else ""
-        return f" ({shown}{others})" if shown else ""
+    def _typed_names(self, number: int) -> str:
+        """Return the names of typed files that were not read, in brackets, or "". ``number`` is
+        that of all files that were not read.
+        """
+        names = ", ".join(self._typed_files[:_NAMED_FILES])
+        suffix = " and others" if number > len(self._typed_files[:_NAMED_FILES]) else ""
+        return f" ({names}{suffix})" if names else ""
 
 
-_NAMED = 5
-"""Files that were not read and are named; a shell may have put in the names of a thousand."""
-_ONE = {
+_NAMED_FILES = 5
+"""How many files that were not read are named. A shell may have put in the names of a thousand."""
+_SINGULARS = {
     "files": "file",
     "rows": "row",
     "parts of messages": "part of a message",
     "addresses in pages": "address in a page",
 }
-"""What was not read, where it is a single one."""
+"""Name of a kind -> name of a single thing of it."""
 
 
-def _other_format(path: str, asked: str) -> str:
-    """Give the format that a file looks like, where its beginning does not fit the format that was
-    asked for; else ``""``.
-    """
-    if asked not in FORMATS or not Path(path).is_file():
+def _detect_other_format(path: str, requested: str) -> str:
+    """Return the format that a file has if it is not the requested one, else ""."""
+    if requested not in FORMATS or not Path(path).is_file():
         return ""
     try:
         with Path(path).open("rb") as file:
             head = file.read(PROBE_SIZE)
-    except OSError:  # reading it gives the reason
+    except OSError:  # reading the file will report the error
         return ""
-    if not head or looks_binary(head) or FORMATS[asked].probe(head):
+    if not head or looks_binary(head) or FORMATS[requested].probe(head):
         return ""
     return probe(head, path)
 
 
-_QUIET = 1.0
-"""Seconds before there is word of progress, and between two."""
+_PROGRESS_SECONDS = 1.0
+"""Seconds before the first line of progress, and between two lines."""
 
 
-def _watcher() -> Callable[[str, int], None]:
-    """Make a function that shows on a terminal which file is read and how many links were found, on
-    a line that it overwrites.
+def _make_progress() -> Callable[[str, int], None]:
+    """Return a function that shows on a terminal which file is read and how many links were found,
+    on a line that it overwrites. An empty file name clears the line.
     """
     terminal = unguarded(sys.stderr)
-    told = [time.monotonic(), 0.0]
+    progress = [time.monotonic(), 0.0]
 
-    def watch(source: str, links: int) -> None:
+    def show(source: str, links: int) -> None:
         now = time.monotonic()
-        if not source and told[1]:
+        if not source and progress[1]:
             terminal.write("\r\x1b[K")
-            told[1] = 0.0
-        elif source and now - told[0] >= _QUIET:
-            told[:] = now, 1.0
-            terminal.write(f"\r\x1b[K{links:,} links; {printable(source)[-_WIDTH:]}")
+            progress[1] = 0.0
+        elif source and now - progress[0] >= _PROGRESS_SECONDS:
+            progress[:] = now, 1.0
+            terminal.write(f"\r\x1b[K{links:,} links; {printable(source)[-_NAME_WIDTH:]}")
             terminal.flush()
 
-    return watch
+    return show
 
 
-_WIDTH = 60
-"""Characters of a file's name that fit beside the number on the narrowest terminal."""
+_NAME_WIDTH = 60
+"""Characters of a file name that fit on the narrowest terminal together with the number."""
 
 
-def _account(report: ScanReport) -> bool:
-    """Say on stderr what could not be read; whether all was read."""
+def _report_failures(report: ScanReport) -> bool:
+    """Report on stderr what could not be read. Return whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
     for source, reason in report.incomplete:
@@ -339,45 +347,47 @@ def _account(report: ScanReport) -> bool:
 
 
 Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
-"""The names of the cells, and a link's rows of them."""
+"""The names of the cells, and a function that gives the rows of a link."""
 
 
-def _text(options: argparse.Namespace) -> Cells:
-    """What grep would print."""
-    shown = _shown(options)
-    several = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
-    with_source = options.with_filename or (options.line_number and several)
+def _text_cells(options: argparse.Namespace) -> Cells:
+    """Return the cells of text output: the place of a link as grep prints it, and its URL. With
+    ``--readings`` the lines that explain them follow. The cells have no names.
+    """
+    text_of = _link_text(options)
+    has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
+    with_source = options.with_filename or (options.line_number and has_many_sources)
 
-    def cells(link: Link) -> Iterator[Sequence[object]]:
-        where = link.place
-        row: list[object] = [where.source] if with_source else []
+    def cells_of(link: Link) -> Iterator[Sequence[object]]:
+        place = link.place
+        row: list[object] = [place.source] if with_source else []
         if options.line_number:
-            row += [link.line] if where.format == "text" else [where.record_start, link.line]
-        yield [*row, shown(link)]
+            row += [link.line] if place.format == "text" else [place.record_start, link.line]
+        yield [*row, text_of(link)]
         if options.readings:
             for line in explain(link.readings, options.reasons):
                 yield [f"    {defanged(line) if options.defang else line}"]
 
-    return (), cells
+    return (), cells_of
 
 
-def _shown(options: argparse.Namespace) -> Callable[[Link], str]:
-    """What is printed of a link."""
+def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
+    """Return the function that gives the text to print for a link."""
     if options.raw:
         return lambda link: link.raw
     if not (options.unwrap or options.defang):
         return lambda link: link.url
 
-    def shown(link: Link) -> str:
+    def text_of(link: Link) -> str:
         url = (options.unwrap and target_of(link.url)) or link.url
         return defang(url) if options.defang else url
 
-    return shown
+    return text_of
 
 
-def _columns(options: argparse.Namespace) -> Cells:
-    """The row of a link, or the columns of it that are asked for; in JSON its readings as well, if
-    they are asked for. Raises ``OptionError`` for a column that is not there.
+def _column_cells(options: argparse.Namespace) -> Cells:
+    """Return the cells of a link's row: all columns or the requested ones, and in JSON its readings
+    if they are requested. Raises ``OptionError`` for an unknown column.
     """
     readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
@@ -385,42 +395,47 @@ def _columns(options: argparse.Namespace) -> Cells:
         if name not in known:
             raise OptionError("column", name, (*known, *PRESETS))
     columns = [known[name] for name in options.columns] or COLUMNS
-    changes = list(_changes([column.name for column in columns], options))
-    parts = {column.of: MADE_OF[column.of] for column in columns}
+    changes = list(_cell_changes([column.name for column in columns], options))
+    makers = {column.of: MADE_OF[column.of] for column in columns}
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
-        made_of = {of: make(link) for of, make in parts.items()}
-        row = [column.value(made_of[column.of]) for column in columns]
+        nouns = {of: make(link) for of, make in makers.items()}
+        row = [column.value(nouns[column.of]) for column in columns]
         for number, change in changes:
             row[number] = change(row[number], link)
-        yield [*row, *([[_reading(one, options) for one in link.readings]] if readings else [])]
+        yield [
+            *row,
+            *([[_reading_row(reading, options) for reading in link.readings]] if readings else []),
+        ]
 
     return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
 
 
-def _changes(
+def _cell_changes(
     columns: Sequence[str], options: argparse.Namespace
 ) -> Iterator[tuple[int, Callable[[Any, Link], Any]]]:
-    """What ``--unwrap`` and ``--defang`` make of which cells of a row, by their numbers."""
+    """Yield the number of each cell of a row that ``--unwrap`` or ``--defang`` changes, with the
+    function that changes it.
+    """
     for number, name in enumerate(columns):
         if options.unwrap and name == "url":
             yield number, lambda url, link: target_of(link.url) or url
         if options.defang:
-            yield number, partial(_defanged, name)
+            yield number, partial(_defang_cell, name)
 
 
-def _defanged(name: str, cell: Any, _link: Link) -> Any:
+def _defang_cell(name: str, cell: Any, _link: Link) -> Any:
     return defanged_cell(cell, name)
 
 
-def _reading(one: Reading, options: argparse.Namespace) -> dict[str, object]:
+def _reading_row(reading: Reading, options: argparse.Namespace) -> dict[str, object]:
     return {
-        "url": defang(one.url) if options.defang else one.url,
-        "confidence": one.confidence,
-        "verdict": one.verdict.value,
-        "evidence": list(one.evidence),
+        "url": defang(reading.url) if options.defang else reading.url,
+        "confidence": reading.confidence,
+        "verdict": reading.verdict.value,
+        "evidence": list(reading.evidence),
     }
 
 
-FORMS: dict[str, Callable[[argparse.Namespace], Cells]] = {"text": _text}
-"""What is written of a link in a format; in the others its row."""
+FORMS: dict[str, Callable[[argparse.Namespace], Cells]] = {"text": _text_cells}
+"""How a link is written in a format. In other formats its row is written."""

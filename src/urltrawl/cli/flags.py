@@ -1,5 +1,5 @@
-"""Options that several commands have: which links are wanted, how text is read, and the types of
-their values.
+"""Options that several commands have: which links are wanted, how text is read; and functions that
+parse their values.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.cli.words import READING, WHICH, either, near
+from urltrawl.cli.words import CHOICE, READING, either, nearest
 from urltrawl.columns import named
 from urltrawl.errors import StoreError
 from urltrawl.late import late
@@ -34,17 +34,17 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
-def several(
-    group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **more: Any
+def add_list(
+    group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
-    """Declare an option that may be repeated; its value is a list."""
+    """Declare an option that may be repeated. Its value is a list."""
     group.add_argument(
         name,
         action="append",
         default=[],
         metavar=metavar,
         help=f"{meaning} (may be repeated)",
-        **more,
+        **settings,
     )
 
 
@@ -75,15 +75,13 @@ def url_options(group: argparse._ActionsContainer, verb: str) -> None:
 
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
-    """Declare the options that say which links are wanted; some need what a whole database
-    knows.
-    """
-    group = parser.add_argument_group(WHICH)
-    several(
+    """Declare the options that say which links are wanted. Some exist only for a database."""
+    group = parser.add_argument_group(CHOICE)
+    add_list(
         group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
     )
-    several(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
-    several(
+    add_list(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    add_list(
         group,
         "--role",
         "ROLE",
@@ -105,13 +103,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="store_true",
         help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
-    several(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_scheme)
-    several(group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_host)
-    several(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_scheme)
-    several(
-        group, "--not-host", "HOST", "leave out URLs of this host and its subdomains", type=_host
+    add_list(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
+    add_list(
+        group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_parse_host
     )
-    several(
+    add_list(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme)
+    add_list(
+        group,
+        "--not-host",
+        "HOST",
+        "leave out URLs of this host and its subdomains",
+        type=_parse_host,
+    )
+    add_list(
         group,
         "--verdict",
         "VERDICT",
@@ -120,20 +124,20 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
     )
     group.add_argument(
         "--min-confidence",
-        type=_probability,
+        type=_parse_probability,
         default=0.0,
         metavar="P",
         help="keep only links whose confidence is at least P, from 0 to 1",
     )
     group.add_argument(
         "--since",
-        type=_date,
+        type=_parse_date,
         metavar="DATE",
         help="keep only links of messages from this date on (YYYY, YYYY-MM or YYYY-MM-DD; UTC)",
     )
     group.add_argument(
         "--until",
-        type=_date,
+        type=_parse_date,
         metavar="DATE",
         help="keep only links of messages up to the end of this day, month or year",
     )
@@ -154,26 +158,26 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
             action="store_true",
             help="leave out links of files that the last batch no longer found",
         )
-    # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
+    # No file of a stranger may set these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
-    several(
+    add_list(
         group,
         "--exclude",
         "REGEX",
         "leave out URLs that contain this pattern, in any letter case",
-        type=_pattern,
+        type=_parse_pattern,
     )
-    several(
+    add_list(
         group,
         "--exclude-from",
         "FILE",
         "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment",
-        type=_patterns,
+        type=_read_patterns,
     )
 
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
-    """Declare the options that say how text is read, and give their group."""
+    """Declare the options that say how text is read. Return their group."""
     group = parser.add_argument_group(READING)
     group.add_argument(
         "--schemeless",
@@ -187,28 +191,28 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    several(
+    add_list(
         group,
         "--tld",
         "NAME",
         "with --schemeless-all: take .NAME for a top-level domain",
         dest="tlds",
-        type=_tld,
+        type=_parse_tld,
     )
-    several(
+    add_list(
         group,
         "--not-tld",
         "NAME",
         "with --schemeless-all: .NAME, like .py, is no top-level domain",
         dest="tlds",
-        type=lambda text: "-" + _tld(text),
+        type=lambda text: "-" + _parse_tld(text),
     )
-    several(
+    add_list(
         group,
         "--also-scheme",
         "NAME",
         "also find URLs of this scheme, with or without //",
-        type=_scheme,
+        type=_parse_scheme,
     )
     group.add_argument(
         "--no-code",
@@ -232,7 +236,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     )
     group.add_argument(
         "--base",
-        type=absolute,
+        type=parse_absolute_url,
         metavar="URL",
         help="resolve relative references in wrappers and HTML against this URL",
     )
@@ -256,7 +260,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     )
     group.add_argument(
         "--width",
-        type=columns,
+        type=parse_width,
         default=0,
         metavar="COLUMNS",
         help="the text was cut at this width: a URL that ends at the edge goes on in the next line",
@@ -271,12 +275,12 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
 
 def corpus_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that say which sources may be opened because a row names them."""
-    several(
+    add_list(
         parser,
         "--corpus",
         "DIR",
         "also open messages below this folder, not only what a batch on this machine read",
-        type=_folder,
+        type=_parse_folder,
     )
     parser.add_argument(
         "--anywhere",
@@ -285,15 +289,15 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
-    """Give the sources that those options allow to open; ``more`` are further paths."""
+def corpus_of(options: argparse.Namespace, *further_paths: str) -> Corpus:
+    """Return the sources that the options of ``corpus_options`` allow to open."""
     from urltrawl.corpora import Corpus  # noqa: PLC0415
 
-    return Corpus([*options.corpus, *more], anywhere=options.anywhere)
+    return Corpus([*options.corpus, *further_paths], anywhere=options.anywhere)
 
 
 def options_of(options: argparse.Namespace) -> Options:
-    """Give the options of reading; the content decides the format."""
+    """Return the options of reading. The format is left to be detected."""
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
@@ -314,17 +318,17 @@ def options_of(options: argparse.Namespace) -> Options:
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
-    """Give the choice of links. Raises ``StoreError`` for a time that ends before it begins."""
+    """Return the choice of links. Raises ``StoreError`` for options that contradict each other."""
     if options.strict and options.verdict:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
         raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
-    strict = [Verdict.VALID.value] if options.strict else []
+    strict_verdicts = [Verdict.VALID.value] if options.strict else []
     return Choice(
         kinds=frozenset(options.kind),
         schemes=frozenset(options.scheme),
         hosts=tuple(host.strip(".") for host in options.host),
-        verdicts=frozenset((*options.verdict, *strict)),
+        verdicts=frozenset((*options.verdict, *strict_verdicts)),
         min_confidence=options.min_confidence,
         since=options.since or "",
         until=options.until or "",
@@ -337,31 +341,35 @@ def choice_of(options: argparse.Namespace) -> Choice:
         roles=frozenset(options.role),
         not_schemes=frozenset(options.not_scheme),
         not_hosts=tuple(host.strip(".") for host in options.not_host),
-        exclude=(*options.exclude, *(pattern for some in options.exclude_from for pattern in some)),
+        exclude=(
+            *options.exclude,
+            *(pattern for patterns in options.exclude_from for pattern in patterns),
+        ),
     )
 
 
-def _date(text: str) -> str:
-    if not _DATE.fullmatch(text) or not _is_day(text):
+def _parse_date(text: str) -> str:
+    if not _DATE.fullmatch(text) or not _is_calendar_date(text):
         raise argparse.ArgumentTypeError(
             f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
         )
     return text
 
 
-def _is_day(text: str) -> bool:
-    """Whether the calendar has this day; a missing month or day is the first."""
+def _is_calendar_date(text: str) -> bool:
+    """Return whether the calendar has this date. A missing month or day is the first."""
     from datetime import datetime  # noqa: PLC0415
 
     try:
+        # What is missing of the first ten characters comes from "-01-01"; a time may follow them.
         datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
     except ValueError:
         return False
     return True
 
 
-def columns(value: str) -> int:
-    """Read the width of lines in columns; 0 says that it is not known."""
+def parse_width(value: str) -> int:
+    """Return the width of lines in columns. 0 means that it is unknown."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:
@@ -369,7 +377,7 @@ def columns(value: str) -> int:
     return int(value)
 
 
-def _probability(text: str) -> float:
+def _parse_probability(text: str) -> float:
     try:
         number = float(text)
     except ValueError:
@@ -379,25 +387,26 @@ def _probability(text: str) -> float:
     return number
 
 
-def _one(text: str) -> None:
-    """Refuse several names in one word."""
+def _refuse_several(text: str) -> None:
+    """Raise ``ArgumentTypeError`` for several names in one word."""
     if "," in text:
         raise argparse.ArgumentTypeError(f"{text!r} is several: repeat the option for each")
 
 
-def _scheme(text: str) -> str:
-    _one(text)
+def _parse_scheme(text: str) -> str:
+    """Return the value of an option as the name of a scheme. ``http://`` counts as ``http``."""
+    _refuse_several(text)
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
         raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
-    if name not in SCHEMES and (likely := near(name, SCHEMES, 0.75)):
+    if name not in SCHEMES and (suggestion := nearest(name, SCHEMES, 0.75)):
         raise argparse.ArgumentTypeError(
-            f"nobody knows the scheme {name!r}; did you mean {likely}?"
+            f"nobody knows the scheme {name!r}; did you mean {suggestion}?"
         )
     return name
 
 
-def _pattern(text: str) -> str:
+def _parse_pattern(text: str) -> str:
     try:
         re.compile(text)
     except re.error as error:
@@ -405,21 +414,24 @@ def _pattern(text: str) -> str:
     return text
 
 
-def _patterns(path: str) -> tuple[str, ...]:
+def _read_patterns(path: str) -> tuple[str, ...]:
+    """Return the patterns of a file, one a line, without comments."""
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {reason}") from None
-    return tuple(_pattern(line) for line in lines if line.strip() and not line.startswith("#"))
+    return tuple(
+        _parse_pattern(line) for line in lines if line.strip() and not line.startswith("#")
+    )
 
 
-def _tld(text: str) -> str:
+def _parse_tld(text: str) -> str:
     return text.lower().removeprefix("*").removeprefix(".")
 
 
-def _host(text: str) -> str:
-    _one(text)
+def _parse_host(text: str) -> str:
+    _refuse_several(text)
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
         raise argparse.ArgumentTypeError(
@@ -428,14 +440,14 @@ def _host(text: str) -> str:
     return name
 
 
-def _folder(text: str) -> str:
+def _parse_folder(text: str) -> str:
     if not Path(text).exists():
         raise argparse.ArgumentTypeError(f"{text!r} is not there")
     return text
 
 
-def absolute(text: str) -> str:
-    """An absolute URL; the type of an option."""
+def parse_absolute_url(text: str) -> str:
+    """Return the value of an option if it is an absolute URL."""
     if not examine(text).url:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no absolute URL: one like http://www.example.org/dir/"
@@ -444,10 +456,10 @@ def absolute(text: str) -> str:
 
 
 def database_to_write(text: str) -> str:
-    """Read the name of a database to write; the type of an option. The suffix of another kind of
-    file is a slip, unless the file is there.
+    """Return the value of an option if it may be a database to write. The suffix of another kind of
+    file is a slip, unless the file exists.
     """
-    if not text or (Path(text).suffix.lower() in _OTHERS and not Path(text).exists()):
+    if not text or (Path(text).suffix.lower() in _OTHER_SUFFIXES and not Path(text).exists()):
         raise argparse.ArgumentTypeError(
             f"{text!r} names no database: one like links.db, of which 'urltrawl export' makes CSV"
             " and others"
@@ -455,18 +467,18 @@ def database_to_write(text: str) -> str:
     return text
 
 
-_OTHERS = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
+_OTHER_SUFFIXES = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
 
 
 def at_least_one(text: str) -> int:
-    """Read a number from 1 on; the type of an option."""
+    """Return the value of an option as a number from 1 on."""
     if not text.isascii() or not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
     return int(text)
 
 
 def at_least_none(text: str) -> int:
-    """Read a number from 0 on; the type of an option."""
+    """Return the value of an option as a number from 0 on."""
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
     return int(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
-from urltrawl.cli.flags import columns
+from urltrawl.cli.flags import parse_width
 from urltrawl.context.fold import fold
 from urltrawl.url.parse import examine
 
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("url", metavar="URL", help="the URL to wrap")
     parser.add_argument(
         "--width",
-        type=columns,
+        type=parse_width,
         default=72,
         metavar="N",
         help="break lines at N columns (default 72); the lines of a very long URL are longer",
@@ -29,14 +29,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the wrapper; 0, 1 when it holds no URL, 2 when nothing can be printed."""
+    """Print the wrapper. Return 0, or 1 if it holds no URL, or 2 if nothing can be printed."""
     try:
         print(fold(options.url, options.width))
     except ValueError as error:
         complain(str(error))
         return TROUBLE
-    found = examine(options.url)
-    if found.url is None:
-        complain(f"{options.url!r} is no URL: {found.problems[0].message}")
+    examined = examine(options.url)
+    if examined.url is None:
+        complain(f"{options.url!r} is no URL: {examined.problems[0].message}")
         return NOTHING
     return FOUND

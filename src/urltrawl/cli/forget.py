@@ -34,15 +34,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Forget; 0 when there was something to be forgotten, 1 when not."""
+    """Take files out of a database. Return 0 if there was something to take out, else 1."""
     if not options.paths and not options.removed:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
-    gone = forget(options.database, options.paths, removed=options.removed)
-    for path in gone.unknown:
+    forgotten = forget(options.database, options.paths, removed=options.removed)
+    for path in forgotten.unknown:
         complain(f"{path}: {options.database} holds nothing from there")
     if not options.quiet:
-        files = "1 file" if gone.files == 1 else f"{gone.files:,} files"
-        note(f"{files} and {gone.links:,} links taken out of {options.database}")
-        if gone.settlement is not None:
-            note(str(gone.settlement))
-    return FOUND if gone.files else NOTHING
+        files = "1 file" if forgotten.files == 1 else f"{forgotten.files:,} files"
+        note(f"{files} and {forgotten.links:,} links taken out of {options.database}")
+        if forgotten.settlement is not None:
+            note(str(forgotten.settlement))
+    return FOUND if forgotten.files else NOTHING

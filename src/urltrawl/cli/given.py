@@ -1,4 +1,4 @@
-"""What a command was given to read, a database or a dataset, and what is to be said of it."""
+"""The database or dataset that a command was given to read, and warnings about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import note
-from urltrawl.cli.words import near
+from urltrawl.cli.words import nearest
 from urltrawl.store import opened
 from urltrawl.store.database import troubles
 from urltrawl.store.unfinished import unfinished
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 GIVEN = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
 
-_UNSETTLED = (
+_UNSETTLED_NOTE = (
     "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
     " decides it by all of them"
 )
@@ -25,33 +25,36 @@ _UNSETTLED = (
 
 @contextmanager
 def given(name: str, *, counted: bool = True) -> Iterator[sqlite3.Connection]:
-    """Open it; ``counted`` says on stderr where what is counted may not be the last word."""
+    """Open a database or a dataset. If ``counted``, a warning on stderr says whether it is
+    unfinished or not settled, since counts may change then.
+    """
     with troubles(name), closing(opened.connect(name)) as database:
-        if counted and (said := unfinished(database) or _unsettled(database)):
-            note(f"{name}: {said}")
+        if counted and (warning := unfinished(database) or _unsettled_note(database)):
+            note(f"{name}: {warning}")
         yield database
 
 
-def _unsettled(database: sqlite3.Connection) -> str:
+def _unsettled_note(database: sqlite3.Connection) -> str:
+    """Return a warning for a database that is not settled, else ""."""
     unsettled = database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
-    return _UNSETTLED if unsettled else ""
+    return _UNSETTLED_NOTE if unsettled else ""
 
 
-def hint(opened: sqlite3.Connection, error: str) -> str:
-    """What may have been meant by a table or column that is not there."""
-    what, _, word = error.partition(": ")
-    if what not in ("no such table", "no such column"):
+def hint(database: sqlite3.Connection, error: str) -> str:
+    """Return a suggestion for an unknown table or column that an error of SQLite names, else ""."""
+    problem, _, unknown_name = error.partition(": ")
+    if problem not in ("no such table", "no such column"):
         return ""
-    opened.set_authorizer(None)
-    tables = [name for (name,) in opened.execute("SELECT name FROM pragma_table_list")]
-    known = (
-        tables
-        if what == "no such table"
+    database.set_authorizer(None)
+    table_names = [name for (name,) in database.execute("SELECT name FROM pragma_table_list")]
+    names = (
+        table_names
+        if problem == "no such table"
         else [
             name
-            for table in tables
-            for (name,) in opened.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            for table in table_names
+            for (name,) in database.execute("SELECT name FROM pragma_table_info(?)", (table,))
         ]
     )
-    likely = near(word.rpartition(".")[2], known)
-    return f"; did you mean {likely}?" if likely else "; 'urltrawl query DB' lists them"
+    suggestion = nearest(unknown_name.rpartition(".")[2], names)
+    return f"; did you mean {suggestion}?" if suggestion else "; 'urltrawl query DB' lists them"

@@ -1,7 +1,7 @@
-"""Options that do nothing beside the other options of a call, or without them: one line says so.
+"""Options that do nothing together with other options of a call, or without them: an error says so.
 
-Only options that were typed count. A file of defaults is for every call, so its options may be idle
-in one.
+Only options that were typed count. A file of defaults is for all calls, so its options may be idle
+in one of them.
 """
 
 from __future__ import annotations
@@ -16,96 +16,110 @@ if TYPE_CHECKING:
 
 
 class Idle(NamedTuple):
-    """Options, and a function that says why they do nothing in a call: ``""`` where they do."""
+    """Options, and a function that gives why they do nothing in a call, or ``""``."""
 
-    names: tuple[str, ...]
-    why: Callable[[argparse.Namespace], str]
-
-
-def _of(names: str, why: Callable[[argparse.Namespace], str]) -> Idle:
-    return Idle(tuple(names.split()), why)
+    names: str
+    """Separated by spaces."""
+    reason: Callable[[argparse.Namespace], str]
 
 
-_LINE = "-H --with-filename -n --line-number -o --raw"
-_SHOWN = f"{_LINE} --unwrap --defang --format --columns --readings --reasons --color"
-_WHICH = (
+_LINE_OPTIONS = "-H --with-filename -n --line-number -o --raw"
+_OUTPUT_OPTIONS = (
+    f"{_LINE_OPTIONS} --unwrap --defang --format --columns --readings --reasons --color"
+)
+_CHOICE_OPTIONS = (
     "--kind --not-kind --role --clickable --no-quoted --first --scheme --host --not-scheme "
     "--not-host --verdict --min-confidence --since --until --strict --rejected --no-footer "
     "--present --exclude --exclude-from"
 )
 
 
-def _rows(options: argparse.Namespace) -> str:
-    """Where ``find`` writes rows instead of lines."""
+def _with_rows(options: argparse.Namespace) -> str:
+    """Return the option by which ``find`` writes rows instead of lines, or ""."""
     if options.columns:
         return "with --columns"
     return "" if options.format in ("text", "txt") else f"with --format {options.format}"
 
 
-def _readings(options: argparse.Namespace) -> str:
-    """Where ``find`` has no place for readings."""
-    return "" if options.format == "jsonl" else _rows(options)
+def _without_readings(options: argparse.Namespace) -> str:
+    """Return the option by which the output of ``find`` has no place for readings, or ""."""
+    return "" if options.format == "jsonl" else _with_rows(options)
 
 
-def _no_field(options: argparse.Namespace) -> str:
-    """Where what is read is a format that has no rows."""
-    from urltrawl.reading.options import ROWS  # noqa: PLC0415  # help needs none of it
+def _without_field(options: argparse.Namespace) -> str:
+    """Return the option by which a format without rows is read, or ""."""
+    from urltrawl.reading.options import ROWS  # noqa: PLC0415  # help does not need it
 
     name = getattr(options, "container", "auto")
     return "" if name in ("auto", *ROWS) else f"with --as {name}"
 
 
-_READING = (
-    _of("--tld --not-tld", lambda of: "" if of.schemeless == "all" else "without --schemeless-all"),
-    _of("--field", _no_field),
+_READING_OPTIONS = (
+    Idle(
+        "--tld --not-tld",
+        lambda options: "" if options.schemeless == "all" else "without --schemeless-all",
+    ),
+    Idle("--field", _without_field),
 )
 IDLE: Mapping[str, Sequence[Idle]] = {
     "find": (
-        _of(f"{_SHOWN} -c --count", lambda of: "with --open" if of.open else ""),
-        _of(_SHOWN.replace("-H --with-filename ", ""), lambda of: "with --count" * of.count),
-        _of("--reasons", lambda of: "" if of.readings else "without --readings"),
-        _of("--unwrap --defang", lambda of: "with --raw" * of.raw),
-        _of(_LINE, _rows),
-        _of("--color", lambda of: _rows(of) if of.color == "always" else ""),
-        _of("--readings --reasons", _readings),
-        *_READING,
+        Idle(
+            f"{_OUTPUT_OPTIONS} -c --count", lambda options: "with --open" if options.open else ""
+        ),
+        Idle(
+            _OUTPUT_OPTIONS.replace("-H --with-filename ", ""),
+            lambda options: "with --count" * options.count,
+        ),
+        Idle("--reasons", lambda options: "" if options.readings else "without --readings"),
+        Idle("--unwrap --defang", lambda options: "with --raw" * options.raw),
+        Idle(_LINE_OPTIONS, _with_rows),
+        Idle("--color", lambda options: _with_rows(options) if options.color == "always" else ""),
+        Idle("--readings --reasons", _without_readings),
+        *_READING_OPTIONS,
     ),
-    "pick": _READING,
+    "pick": _READING_OPTIONS,
     "batch": (
-        *_READING,
-        _of("--no-settle", lambda of: "with --plan" * of.plan),
-        _of("--verify", lambda of: "with --redo" * of.redo),
+        *_READING_OPTIONS,
+        Idle("--no-settle", lambda options: "with --plan" * options.plan),
+        Idle("--verify", lambda options: "with --redo" * options.redo),
     ),
     "export": (
-        _of(f"{_WHICH} --unwrap", lambda of: "with --for datasette" * (of.purpose == "datasette")),
-    ),
-    "top": (
-        _of(
-            "--unwrap --defang",
-            lambda of: "" if of.what in ("hosts", "domains", "urls") else f"with {of.what}",
+        Idle(
+            f"{_CHOICE_OPTIONS} --unwrap",
+            lambda options: "with --for datasette" * (options.purpose == "datasette"),
         ),
     ),
-    "query": (_of("--format --limit", lambda of: "without SQL" * (of.sql is None)),),
+    "top": (
+        Idle(
+            "--unwrap --defang",
+            lambda options: (
+                "" if options.what in ("hosts", "domains", "urls") else f"with {options.what}"
+            ),
+        ),
+    ),
+    "query": (Idle("--format --limit", lambda options: "without SQL" * (options.sql is None)),),
 }
-"""By command, which options may be idle; of several reasons the first is given."""
+"""Command -> the options that may be idle. The first reason that holds is given."""
 
 
-def refuse(command: str, typed: Collection[str], options: argparse.Namespace) -> None:
-    """Raise ``StoreError`` for options among those that were typed which would do nothing."""
-    idle: dict[str, str] = {}
-    for one in IDLE.get(command, ()):
-        if why := one.why(options):
-            for name in one.names:
-                if name in typed:
-                    idle.setdefault(name, why)
-    if idle:
-        why = next(iter(idle.values()))
-        names = [name for name, reason in idle.items() if reason == why]
-        raise StoreError(", ".join(names), f"{'does' if len(names) == 1 else 'do'} nothing {why}")
+def refuse(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
+    """Raise ``StoreError`` that names typed options which do nothing, all for one reason."""
+    reasons: dict[str, str] = {}
+    for rule in IDLE.get(command, ()):
+        if reason := rule.reason(options):
+            for name in rule.names.split():
+                if name in typed_names:
+                    reasons.setdefault(name, reason)
+    if reasons:
+        first_reason = next(iter(reasons.values()))
+        names = [name for name, reason in reasons.items() if reason == first_reason]
+        raise StoreError(
+            ", ".join(names), f"{'does' if len(names) == 1 else 'do'} nothing {first_reason}"
+        )
 
 
-def typed(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
-    """The options of ``known`` that some words name, whole, cut short or several in one."""
+def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
+    """Yield the known options that words name: whole, abbreviated, or several in one."""
     for word in words:
         if word == "--":
             return
@@ -113,11 +127,11 @@ def typed(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
         if name in known:
             yield name
         elif name.startswith("--"):
-            yield from (one for one in known if one.startswith(name))
+            yield from (option for option in known if option.startswith(name))
         elif name.startswith("-"):
             yield from (f"-{letter}" for letter in name[1:] if f"-{letter}" in known)
 
 
-def no_rows(field: str) -> str:
-    """What to say where rows were asked for and nothing was found in one."""
+def no_rows_message(field: str) -> str:
+    """Return a message for a call that reads rows, if no row had a link."""
     return f"--field {field}: nothing was found in rows with this field"

@@ -20,28 +20,29 @@ if TYPE_CHECKING:
 
 
 Rows = list[tuple[str, ...]]
-"""The cells of a table, a row a line."""
+"""The rows of a table, each a tuple of cells."""
 
 
-def _codes() -> Rows:
+def _code_rows() -> Rows:
+    """Return the rows of problems and lints."""
     problems: Rows = [
-        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example))
+        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _shorten(meaning.example))
         for code, meaning in CODES.items()
     ]
     lints = [
-        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _example(lint.example))
+        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _shorten(lint.example))
         for code, lint in sorted(LINTS.items())
     ]
     return problems + lints
 
 
 EXAMPLE_WIDTH = 40
-"""Columns of an example; no reader needs more to see what is meant."""
+"""Characters of an example. No reader needs more to see what is meant."""
 
 
-def _example(text: str) -> str:
-    shown = text.encode("unicode_escape").decode("ascii")
-    return shown if len(shown) <= EXAMPLE_WIDTH else shown[: EXAMPLE_WIDTH - 3] + "..."
+def _shorten(text: str) -> str:
+    escaped = text.encode("unicode_escape").decode("ascii")
+    return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 
 
 TABLES: dict[str, Callable[[], Rows]] = {
@@ -53,10 +54,14 @@ TABLES: dict[str, Callable[[], Rows]] = {
         (format_.name, format_.description, ", ".join(filter(None, format_.dialects)))
         for format_ in FORMATS.values()
     ],
-    "codes": _codes,
-    "profiles": lambda: [(name, each.about, each.example) for name, each in PROFILES.items()],
+    "codes": _code_rows,
+    "profiles": lambda: [
+        (name, profile.about, profile.example) for name, profile in PROFILES.items()
+    ],
     "columns": lambda: [(column.name, column.type, column.meaning) for column in COLUMNS],
-    "limits": lambda: [(each.name, each.shown, each.beyond, each.precedent) for each in LIMITS],
+    "limits": lambda: [
+        (limit.name, limit.shown, limit.beyond, limit.precedent) for limit in LIMITS
+    ],
 }
 
 
@@ -74,7 +79,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a table, columns aligned."""
+    """Print a table with aligned columns."""
     for line in aligned(TABLES[options.what]()):
         print(line)
     return FOUND

@@ -1,6 +1,6 @@
 """``urltrawl manual``: the chapters that ship with the package, a man page, completions for shells.
 
-The man page and the completions are made of the options themselves.
+The man page and the completions are made from the options themselves.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CHAPTERS = {
     "speed": "what a link costs, and the compiled build",
     "changes": "what each version changed, and what the next may change",
 }
-"""Name of a chapter, which is its file in ``urltrawl/manual`` -> what it is about."""
+"""Name of a chapter, and of its file in ``urltrawl/manual`` -> what the chapter is about."""
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 EXAMPLES = (
     "urltrawl manual",
@@ -59,54 +59,54 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print it."""
+    """Print a chapter, the list of chapters, a man page or completions."""
     if options.what is None:
         width = max(map(len, CHAPTERS))
         print("".join(f"{name:{width}}  {about}\n" for name, about in CHAPTERS.items()), end="")
     elif options.what in CHAPTERS:
-        _show(chapter(options.what))
+        _show_markdown(chapter(options.what))
     else:
-        print(generated(options.what))
+        print(generate(options.what))
     return FOUND
 
 
 def chapter(name: str) -> str:
-    """The Markdown of a chapter."""
+    """Return the Markdown of a chapter."""
     return (files("urltrawl") / "manual" / f"{name}.md").read_text(encoding="utf-8")
 
 
-def generated(what: str) -> str:
-    """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the
-    extra.
+def generate(what: str) -> str:
+    """Return the man page if ``what`` is "man", or the completions of the shell of that name.
+    Raises ``StoreError`` if the extra is not installed.
     """
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415
 
     parser = parser_of(list(COMMANDS))
     if what != "man":
         return _completions(parser, what)
-    manpage = _load("argparse_manpage.manpage")
+    manpage = _import_needed("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # roff takes a line that begins with a dot or an apostrophe for a request; "\&" prints nothing.
+    # To roff, a line that begins with a dot or an apostrophe is a request. "\&" prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
 def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
-    """What a shell runs to complete a word: names of files where a value is one."""
-    shtab = _load("shtab")
-    waiting = [parser]
-    for one in waiting:
-        for action in one._actions:  # noqa: SLF001  # argparse says it nowhere else
+    """Return the completions of a shell. Values that name files are completed as such."""
+    shtab = _import_needed("shtab")
+    parsers = [parser]
+    for current in parsers:
+        for action in current._actions:  # noqa: SLF001  # argparse shows it in no other way
             if isinstance(action.choices, dict):
-                waiting += action.choices.values()
+                parsers += action.choices.values()
             elif action.metavar in _FILES:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
     text = str(shtab.complete(parser, shell=shell))
-    # Bash quotes names of files, and completes that of "urltrawl FILE", which is no command.
+    # With these options bash quotes file names, and completes the file of "urltrawl FILE".
     return re.sub(
         r"^complete .*(?=-F _shtab_)", r"\g<0>-o default -o filenames ", text, flags=re.MULTILINE
     )
@@ -131,11 +131,11 @@ _SECTIONS = {
     ),
     "SEE ALSO": "urltrawl manual CHAPTER shows one of " + ", ".join(CHAPTERS) + ".",
 }
-"""What a man page has besides the options."""
+"""Sections of the man page besides the options."""
 
 
-def _show(text: str) -> None:
-    """Markdown, laid out where a person reads it in a terminal, and as it stands elsewhere."""
+def _show_markdown(text: str) -> None:
+    """Print Markdown: laid out on a terminal, as it stands elsewhere."""
     if not sys.stdout.isatty():
         print(text, end="")
         return
@@ -144,7 +144,8 @@ def _show(text: str) -> None:
         console.print(import_module("rich.markdown").Markdown(text))
 
 
-def _load(module: str) -> Any:
+def _import_needed(module: str) -> Any:
+    """Import a module of the extra. Raises ``StoreError`` with the command that installs it."""
     try:
         return import_module(module)
     except ImportError as error:

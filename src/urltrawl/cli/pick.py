@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from urltrawl.cli.picker import Item
     from urltrawl.link import Link
 
-LINES = 2
+CONTEXT_LINES = 2
 
 EXAMPLES = (
     "urltrawl pick inbox.mbox",
@@ -70,27 +70,31 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the list; 0 when something was chosen, which is printed, 1 when nothing was."""
+    """Show the list, and print what is chosen. Return 0 if something was printed, 1 if nothing, 2
+    if nothing could be read.
+    """
     try:
         from urltrawl.cli.picker import Picker  # noqa: PLC0415
     except ImportError as error:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
-    passed: Counter[str] = Counter()
+    hidden_roles: Counter[str] = Counter()
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        found = items(options, Path(folder), passed, complaints)
-        first = next(found, None)
-        trouble = first is None and bool(complaints)
-        if first is None and not trouble:
-            others = ", ".join(f"{count:,} {role}" for role, count in passed.most_common())
+        items_found = items(options, Path(folder), hidden_roles, complaints)
+        first_item = next(items_found, None)
+        is_trouble = first_item is None and bool(complaints)
+        if first_item is None and not is_trouble:
+            role_counts = ", ".join(
+                f"{count:,} {role}" for role, count in hidden_roles.most_common()
+            )
             complaints.append(
-                f"there is nothing to click; --role shows {others}"
-                if others
+                f"there is nothing to click; --role shows {role_counts}"
+                if role_counts
                 else "there are no links"
             )
         chosen = []
-        if first is not None:
-            picker = Picker([first], found)
+        if first_item is not None:
+            picker = Picker([first_item], items_found)
             with terminal():
                 chosen = picker.run() or []
             if picker.interrupted:
@@ -100,16 +104,17 @@ def run(options: argparse.Namespace) -> int:
     for url in chosen:
         if is_clean(url):
             print(url, end="\0" if options.null else "\n")
-        else:  # what reads this is a shell, most likely
+        else:  # the output goes to a shell, most likely
             complain(f"not printed, for it holds a control character: {url}")
-    if trouble:
+    if is_trouble:
         return TROUBLE
     return FOUND if any(map(is_clean, chosen)) else NOTHING
 
 
-def _width(options: argparse.Namespace, path: str) -> int:
-    """How many columns the lines of a source have: what comes through a pipe is cut at the width
-    of this terminal, if its own is not told; a file may be any.
+def _line_width(options: argparse.Namespace, path: str) -> int:
+    """Return the width in columns at which the lines of a source were cut, or 0 if it is unknown.
+    Text from a pipe is taken to be cut at the width of this terminal unless an option says
+    otherwise.
     """
     if options.width or path != "-":
         return int(options.width)
@@ -117,54 +122,58 @@ def _width(options: argparse.Namespace, path: str) -> int:
     return columns if columns >= NARROWEST else 0
 
 
-CLICKED = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
-"""What is shown unless roles are asked for: what a reader of the message can follow."""
+FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
+"""Roles that are shown unless others are asked for: a reader of the message can follow them."""
 
 
 def items(
-    options: argparse.Namespace, folder: Path, passed: Counter[str], complaints: list[str]
+    options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
-    """The links that are wanted, each URL once, in the order of reading, as they are found.
+    """Yield the wanted links as they are found, each URL once, in the order of reading.
 
-    Standard input is kept in ``folder`` to be read again. ``passed`` counts by their role the links
-    that are not shown for it, ``complaints`` say what could not be read.
+    Standard input is saved in ``folder`` to be read again. ``hidden_roles`` counts the links that
+    are not shown because of their role. ``complaints`` gets what could not be read.
     """
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
-    shown: set[str] = set()
+    shown_urls: set[str] = set()
     wanted = choice_of(options)
-    roles = wanted.roles or CLICKED
+    roles = wanted.roles or FOLLOWED_ROLES
     for path in options.paths:
-        source = str(_kept(folder)) if path == "-" else path
+        source = str(_save_stdin(folder)) if path == "-" else path
         try:
             trawl = scan(
                 source,
-                **asdict(replace(options_of(options), rejected=False, width=_width(options, path))),
+                **asdict(
+                    replace(options_of(options), rejected=False, width=_line_width(options, path))
+                ),
             )
-            for link in _in_order(filter(wanted.accepts, trawl)):
+            for link in _in_reading_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:
-                    passed[str(link.role)] += 1
+                    hidden_roles[str(link.role)] += 1
                     continue
                 url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
-                if url in shown:
+                if url in shown_urls:
                     continue
-                shown.add(url)
+                shown_urls.add(url)
                 envelope = link.where.envelope
                 message = " ".join(
                     filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject))
                 )
                 words = link.context.replace(PLACE, f"[{link.text}]" if link.text else PLACE)
-                around = _said(words) if link.kind is Kind.HTML else _later(link)
-                yield Item(url, words, message, may_follow(url), around, link.text)
+                read_around = (
+                    _show_words(words) if link.kind is Kind.HTML else _read_lines_late(link)
+                )
+                yield Item(url, words, message, may_follow(url), read_around, link.text)
         except SourceError as error:
             complaints.append(str(error))
             continue
         complaints += [f"{name}: {reason}" for name, reason in trawl.report.failed]
 
 
-def _in_order(links: Iterable[Link]) -> Iterator[Link]:
-    """The links as a reader meets them, record by record: part by part, and in a part line by line.
-    A scan gives the attributes of a page before its text.
+def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
+    """Yield links in the order in which a reader meets them: record by record, part by part, line
+    by line. A scan gives the attributes of a page before its text.
     """
     for _, record in groupby(
         links, lambda link: (link.where.source, link.where.member, link.where.record_start)
@@ -177,7 +186,8 @@ def _in_order(links: Iterable[Link]) -> Iterator[Link]:
         yield from (link for *_, link in sorted(placed))
 
 
-def _kept(folder: Path) -> Path:
+def _save_stdin(folder: Path) -> Path:
+    """Copy standard input to a file in ``folder``. Return its path."""
     path = folder / "stdin"
     with path.open("wb") as file:
         while chunk := sys.stdin.buffer.read(1 << 20):
@@ -185,52 +195,56 @@ def _kept(folder: Path) -> Path:
     return path
 
 
-def _said(words: str) -> Callable[[], list[tuple[bool, str]]]:
-    """The words around the link of an attribute, whose own lines are nothing to read."""
+def _show_words(words: str) -> Callable[[], list[tuple[bool, str]]]:
+    """Return a function that gives the words around an attribute's link, whose line is markup."""
     return lambda: [(False, words)] if words else []
 
 
-def _later(link: Link) -> Callable[[], list[tuple[bool, str]]]:
-    """Its lines, read when somebody looks."""
+def _read_lines_late(link: Link) -> Callable[[], list[tuple[bool, str]]]:
+    """Return a function that reads the lines of a link from its source when they are shown."""
 
-    def around() -> list[tuple[bool, str]]:
+    def read_around() -> list[tuple[bool, str]]:
         try:
-            return list(_lines(*replay(link.to_dict()).lines(LINES)))
+            return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
         except (SourceError, ReplayError) as error:
             return [(False, str(error))]
 
-    return around
+    return read_around
 
 
-def _lines(before: str, raw: str, behind: str) -> Iterator[tuple[bool, str]]:
-    first = before.count("\n")
-    last = first + raw.count("\n")
-    for at, line in enumerate(f"{before}{raw}{behind}".split("\n")):
-        yield first <= at <= last, line
+def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:
+    """Yield the lines of a text, each with whether the link ``raw`` stands on it."""
+    first_line = before.count("\n")
+    last_line = first_line + raw.count("\n")
+    for number, line in enumerate(f"{before}{raw}{after}".split("\n")):
+        yield first_line <= number <= last_line, line
 
 
 @contextmanager
 def terminal() -> Iterator[None]:
-    """While this lasts, the three standard streams of the process are the terminal, whatever they
-    were redirected to: the list takes keys and size from it, and is shown on it.
+    """Make the terminal the three standard streams of the process, whatever they were redirected
+    to. The list takes keys and size from the terminal, and is shown on it.
     """
     try:
-        there = os.open("/dev/tty", os.O_RDWR)
+        terminal_number = os.open("/dev/tty", os.O_RDWR)
     except OSError as error:
-        if sys.stdin.isatty() and sys.stdout.isatty():  # Windows has no such name for it
+        if sys.stdin.isatty() and sys.stdout.isatty():  # Windows has no /dev/tty
             yield
             return
         raise StoreError("pick", "there is no terminal to show the list on") from error
     sys.stdout.flush()
-    for name in ("COLUMNS", "LINES"):  # which count more than the terminal, and may be of another
+    for name in (
+        "COLUMNS",
+        "LINES",
+    ):  # they override the size of the terminal, and may be those of another
         os.environ.pop(name, None)
-    kept = [os.dup(number) for number in range(3)]
+    saved_numbers = [os.dup(number) for number in range(3)]
     try:
         for number in range(3):
-            os.dup2(there, number)
+            os.dup2(terminal_number, number)
         yield
     finally:
-        for number, before in enumerate(kept):
-            os.dup2(before, number)
-        for number in (*kept, there):
+        for number, saved in enumerate(saved_numbers):
+            os.dup2(saved, number)
+        for number in (*saved_numbers, terminal_number):
             os.close(number)

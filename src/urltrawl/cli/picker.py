@@ -1,6 +1,4 @@
-"""The list of ``urltrawl pick``: a filter, the links, and what stands around the one under the
-cursor.
-"""
+"""The list of ``urltrawl pick``: a filter, the links, and the text around one of them."""
 
 from __future__ import annotations
 
@@ -26,19 +24,19 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Key, Paste
 
-BATCH = 0.2
-"""Seconds for which rows that are found are collected, before they are shown together."""
-LABEL = 0.35
-"""Share of the width that the words of a link have; the URL has the rest."""
+BATCH_SECONDS = 0.2
+"""Seconds for which new rows are collected before they are shown together."""
+LABEL_SHARE = 0.35
+"""Share of the width for the words of a link. The URL has the rest."""
 SHARE = 0.4
-"""Share of the height that what stands around a link may take, its rule included."""
-LEAST = 12
-"""Columns that either needs to be of use."""
+"""Share of the height for the text around a link, with the rule above it."""
+LEAST_WIDTH = 12
+"""Columns that words and URL need at least."""
 
 
 class Item(NamedTuple):
-    """A link to pick: ``words`` stand around it on its line, ``message`` is whose it is; ``around``
-    gives its lines and marks its own.
+    """A link to pick. ``words`` stand around it on its line, ``message`` names its message.
+    ``around`` gives the lines around it, each with whether the link stands on it.
     """
 
     url: str
@@ -48,10 +46,10 @@ class Item(NamedTuple):
     """Whether a browser can open it."""
     around: Callable[[], list[tuple[bool, str]]]
     text: str = ""
-    """What its element shows; it leads the line."""
+    """What its element shows. The row begins with it."""
 
 
-_MOVES = {
+_MOVE_KEYS = {
     "k,up": -1,
     "j,down": 1,
     "pageup": -10,
@@ -59,26 +57,26 @@ _MOVES = {
     "g,home": -(10**9),
     "G,end": 10**9,
 }
-"""Rows by which a key moves."""
+"""Keys -> the number of rows by which they move the cursor."""
 
 
-class _Rows(DataTable[Text], inherit_bindings=False):
-    """The list. Its keys are those of the program."""
+class _LinkTable(DataTable[Text], inherit_bindings=False):
+    """The table of links. It has no keys besides those of the program."""
 
     BINDINGS: ClassVar = [Binding("tab", "app.anywhere('mark')", show=False)]
 
 
-_OF_LIST = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
-"""What a letter, a digit or the space does, but not while they are words of the filter."""
-_OF_FILTER = frozenset({"erase", "go_on"})
+_LIST_ACTIONS = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
+"""Actions of letters, digits and the space. They are off while the filter is open."""
+_FILTER_ACTIONS = frozenset({"erase", "go_on"})
 
 
 class Picker(App[list[str]]):
-    """The list; its result are the chosen URLs.
+    """The list. Its result is the chosen URLs.
 
     Only the list ever has the focus, and the words of the filter are typed into the program itself.
-    A key that is sent to a field of its own may come before the field has the focus, and would be
-    a command.
+    A key that is sent to a field of its own may come before the field has the focus, and would be a
+    command.
     """
 
     CSS = f"""
@@ -102,7 +100,7 @@ class Picker(App[list[str]]):
         Binding("escape", "leave", show=False),
         Binding("backspace,ctrl+h", "erase(1)", show=False),
         Binding("ctrl+u", "erase(0)", show=False),
-        *(Binding(key, f"move({by})", show=False) for key, by in _MOVES.items()),
+        *(Binding(key, f"move({by})", show=False) for key, by in _MOVE_KEYS.items()),
         *(Binding(str(digit), f"number({digit})", show=False) for digit in range(10)),
     ]
     ENABLE_COMMAND_PALETTE = False
@@ -110,80 +108,78 @@ class Picker(App[list[str]]):
     def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
         super().__init__()
         self._items = list(items)
-        self._more = more
+        self._more_items = more
         self._filter: str | None = None
-        """The words that are typed; none while the list is whole."""
+        """The words of the filter, or None while the list is whole."""
         self._typing = False
-        """Whether keys are words of the filter."""
+        """Whether keys are typed into the filter."""
         self._shown = list(range(len(items)))
         self._marked: set[int] = set()
-        self._typed = 0
+        self._typed_number = 0
         """The number that is being typed."""
-        self._reading = more is not None
+        self._is_reading = more is not None
         """Whether more links may come."""
         self.interrupted = False
-        """Whether it was left by Ctrl-C."""
-        self._label = self._url = LEAST
+        """Whether the list was left by Ctrl-C."""
+        self._label_width = self._url_width = LEAST_WIDTH
         """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
-        """Filter, list, surroundings, keys."""
+        """Yield the filter, the list, the text around a link, and the keys."""
         yield Static(id="filter")
-        yield _Rows(cursor_type="row", zebra_stripes=True)
+        yield _LinkTable(cursor_type="row", zebra_stripes=True)
         yield Static(id="around")
         yield Footer()
 
     def on_mount(self) -> None:
         """Fill the list."""
-        self._fill()
-        if self._more is not None:
-            # A daemon: whoever has chosen does not wait for the rest of a large folder.
-            Thread(target=self._read, args=(self._more,), daemon=True).start()
+        self._fill_table()
+        if self._more_items is not None:
+            # A daemon thread: a user who has chosen does not wait for the rest of a large folder.
+            Thread(target=self._read_items, args=(self._more_items,), daemon=True).start()
 
     def on_resize(self) -> None:
-        """Share the width anew."""
-        self._fill(self._table.cursor_row)
+        """Divide the new width among the columns."""
+        self._fill_table(self._table.cursor_row)
 
-    def _read(self, more: Iterator[Item]) -> None:
-        """Read on in a thread of its own, and hand over what is found."""
-        found: list[Item] = []
-        shown = monotonic()
+    def _read_items(self, new_items: Iterator[Item]) -> None:
+        """Add more items to the list in batches. This runs in a thread of its own."""
+        batch: list[Item] = []
+        shown_at = monotonic()
         with suppress(RuntimeError):  # the list was left
-            for item in more:
-                found.append(item)
-                if monotonic() - shown >= BATCH:
-                    self.call_from_thread(self._add, found, True)
-                    found, shown = [], monotonic()
-            self.call_from_thread(self._add, found, False)
+            for item in new_items:
+                batch.append(item)
+                if monotonic() - shown_at >= BATCH_SECONDS:
+                    self.call_from_thread(self._add_items, batch, True)
+                    batch, shown_at = [], monotonic()
+            self.call_from_thread(self._add_items, batch, False)
 
-    def _add(self, found: list[Item], reading: bool) -> None:
-        """Show what was found since, and whether more may come; the cursor stays where it is."""
-        first = len(self._items)
-        self._items += found
-        for at in range(first, len(self._items)):
-            if self._is_wanted(self._items[at]):
-                self._shown.append(at)
-                self._row(at)
-        self._reading = reading
-        if self._current is not None and len(self._shown) <= len(found):
-            self._around()
-        self._count()
+    def _add_items(self, items: list[Item], is_reading: bool) -> None:
+        """Add new items; the cursor stays. ``is_reading``: more may come."""
+        first_new = len(self._items)
+        self._items += items
+        for index in range(first_new, len(self._items)):
+            if self._is_wanted(self._items[index]):
+                self._shown.append(index)
+                self._add_row(index)
+        self._is_reading = is_reading
+        if self._current is not None and len(self._shown) <= len(items):
+            self._show_around()
+        self._update_counts()
 
-    def _count(self) -> None:
-        """Say how many links there are, how many of them the filter shows, and how many are
-        marked, wherever the list stands.
-        """
-        every, shown = len(self._items), len(self._shown)
-        number = f"{every:,} link{'s' * (every != 1)}"
-        counted = f"{shown:,} of {number}" if self._filter else number
+    def _update_counts(self) -> None:
+        """Show how many links there are, pass the filter, and are marked."""
+        item_count, shown_count = len(self._items), len(self._shown)
+        number = f"{item_count:,} link{'s' * (item_count != 1)}"
+        text = f"{shown_count:,} of {number}" if self._filter else number
         self.query_one("#around").border_title = (
-            counted
-            + " so far" * self._reading
+            text
+            + " so far" * self._is_reading
             + (f", {len(self._marked):,} marked" if self._marked else "")
         )
 
     def _is_wanted(self, item: Item) -> bool:
-        """Whether it holds every word that is typed."""
+        """Return whether an item holds every word of the filter."""
         text = f"{item.text} {item.url} {item.words} {item.message}".lower()
         return all(word in text for word in (self._filter or "").lower().split())
 
@@ -196,196 +192,204 @@ class Picker(App[list[str]]):
         row = self._table.cursor_row
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
-    def _fill(self, row: int = 0) -> None:
+    def _fill_table(self, row: int = 0) -> None:
+        """Fill the table with the shown items, and put the cursor on ``row``."""
         table = self._table
         table.clear(columns=True)
-        number = max(2, len(str(len(self._items))))
-        room = self.size.width - number - 1 - 2 * 4 - 2  # a blank on either side of each, and a bar
-        self._label = max(LEAST, int(room * LABEL))
-        self._url = max(LEAST, room - self._label)
-        for name, width in (("", 1), ("#", number), ("words", self._label), ("URL", self._url)):
+        number_width = max(2, len(str(len(self._items))))
+        # Each of the four columns has a blank on either side, and the table has a scroll bar.
+        space = self.size.width - number_width - 1 - 2 * 4 - 2
+        self._label_width = max(LEAST_WIDTH, int(space * LABEL_SHARE))
+        self._url_width = max(LEAST_WIDTH, space - self._label_width)
+        for name, width in (
+            ("", 1),
+            ("#", number_width),
+            ("words", self._label_width),
+            ("URL", self._url_width),
+        ):
             table.add_column(name, width=width)
-        for at in self._shown:
-            self._row(at)
+        for index in self._shown:
+            self._add_row(index)
         table.move_cursor(row=row)
-        self._around()
-        self._count()
+        self._show_around()
+        self._update_counts()
 
-    def _row(self, at: int) -> None:
+    def _add_row(self, index: int) -> None:
         """Add the row of an item: the text of its element, or the words around it, and its URL."""
-        item = self._items[at]
+        item = self._items[index]
         cells = (
-            "*" if at in self._marked else " ",
-            str(at + 1),
-            _cut(printable(item.text or _at_place(item.words, self._label)), self._label, 1.0),
-            _cut(printable(item.url), self._url, 0.7),
+            "*" if index in self._marked else " ",
+            str(index + 1),
+            _shorten(
+                printable(item.text or _from_place(item.words, self._label_width)),
+                self._label_width,
+                1.0,
+            ),
+            _shorten(printable(item.url), self._url_width, 0.7),
         )
         self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
 
     def on_data_table_row_selected(self) -> None:
-        """The list has Enter for itself."""
+        """Choose on Enter, which the table handles itself."""
         self.action_choose()
 
     def on_data_table_row_highlighted(self) -> None:
-        """Show what stands around it."""
-        self._around()
+        """Show the text around the link under the cursor."""
+        self._show_around()
 
-    def _around(self) -> None:
+    def _show_around(self) -> None:
+        """Show the URL, the message and the lines of the link under the cursor."""
         current = self._current
         text = Text()
         if current is not None:
             item = self._items[current]
             width = max(1, self.size.width - 2)
             rows = max(2, int((self.size.height - 1) * SHARE) - 1)
-            url = _cut(printable(item.url), width * (rows - 1), 0.7)  # a row stays for its lines
-            room = rows - -(-cell_len(url) // width)
+            # One row is left for the lines.
+            url = _shorten(printable(item.url), width * (rows - 1), 0.7)
+            rows_left = rows - -(-cell_len(url) // width)
             text.append(url, style="bold")
-            if item.message and room > 1:
-                text.append("\n" + _cut(printable(item.message), width, 1.0), style="dim")
-                room -= 1
+            if item.message and rows_left > 1:
+                text.append("\n" + _shorten(printable(item.message), width, 1.0), style="dim")
+                rows_left -= 1
             lines = [
-                (marked, row)
-                for marked, line in item.around()
-                for row in _folded(printable(line), width)
+                (is_marked, row)
+                for is_marked, line in item.around()
+                for row in chop_cells(printable(line), width) or [""]
             ]
-            for marked, row in _in_view(lines, room):
+            for is_marked, row in _lines_in_view(lines, rows_left):
                 text.append("\n")
-                text.append(row, style="reverse" if marked else "")
+                text.append(row, style="reverse" if is_marked else "")
         self.query_one("#around", Static).update(text)
 
-    def action_move(self, by: int) -> None:
+    def action_move(self, rows: int) -> None:
         """Move the cursor."""
-        self._table.move_cursor(row=max(0, min(len(self._shown) - 1, self._table.cursor_row + by)))
+        self._table.move_cursor(
+            row=max(0, min(len(self._shown) - 1, self._table.cursor_row + rows))
+        )
 
     def action_number(self, digit: int) -> None:
-        """Go to the link of that number; of one of several digits, digit by digit."""
-        number = self._typed * 10 + digit
+        """Go to the link of the number that is typed, digit by digit."""
+        number = self._typed_number * 10 + digit
         if number > len(self._items):
             number = digit
-        self._typed = number
+        self._typed_number = number
         if number and number - 1 in self._shown:
             self._table.move_cursor(row=self._shown.index(number - 1))
 
     def on_key(self, event: Key) -> None:
-        """What is no digit ends a number; what has a letter is a word of an open filter."""
+        """End a number at any other key. Add a printable key to the filter if it is open."""
         if not event.character or not event.character.isdigit():
-            self._typed = 0
+            self._typed_number = 0
         if self._typing and event.is_printable:
-            self._narrow((self._filter or "") + (event.character or ""))
-            event.prevent_default()  # no command
+            self._set_filter((self._filter or "") + (event.character or ""))
+            event.prevent_default()  # the key is no command then
 
     def on_paste(self, event: Paste) -> None:
-        """What is pasted is never a command."""
+        """Add pasted text to the filter if it is open. It is never a command."""
         if self._typing:
-            self._narrow((self._filter or "") + " ".join(event.text.split()))
+            self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key does that now."""
+        """Return whether an action is on now."""
         del parameters
         if action == "widen":
             return self._filter is not None
-        return action not in (_OF_LIST if self._typing else _OF_FILTER)
+        return action not in (_LIST_ACTIONS if self._typing else _FILTER_ACTIONS)
 
-    def _narrow(self, words: str | None) -> None:
-        """Keep what holds every word that is typed."""
+    def _set_filter(self, words: str | None) -> None:
+        """Show the items that hold every word of the filter, or all items if ``words`` is None."""
         self._filter = words
-        line = self.query_one("#filter", Static)
-        line.set_class(words is not None, "shown")
-        line.update(Text(f"/{printable(words or '')}" + "▏" * self._typing))
-        self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
-        self._fill()
+        filter_line = self.query_one("#filter", Static)
+        filter_line.set_class(words is not None, "shown")
+        filter_line.update(Text(f"/{printable(words or '')}" + "▏" * self._typing))
+        self._shown = [index for index, item in enumerate(self._items) if self._is_wanted(item)]
+        self._fill_table()
         self.refresh_bindings()
 
     def action_filter(self) -> None:
-        """Have what is typed filter the list, until Enter or Escape."""
+        """Open the filter: keys are typed into it until Enter or Escape."""
         self._typing = True
-        self._narrow(self._filter or "")
+        self._set_filter(self._filter or "")
 
     def action_erase(self, number: int) -> None:
-        """Take so many letters off the filter, or all."""
-        self._narrow((self._filter or "")[: -number or 0])
+        """Remove the last ``number`` letters of the filter, or all if it is 0."""
+        self._set_filter((self._filter or "")[: -number or 0])
 
     def action_anywhere(self, name: str) -> None:
-        """Do what a letter does in the list, also while the filter is open."""
+        """Do the action of a letter also while the filter is open."""
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
-        """Leave the filter, and go on in what it shows."""
+        """Close the filter, and keep the list that it shows."""
         self._typing = False
-        self._narrow(self._filter or None)
+        self._set_filter(self._filter or None)
 
     def action_widen(self) -> None:
-        """Leave the filter, and show all."""
+        """Close the filter, and show all items."""
         self._typing = False
-        self._narrow(None)
+        self._set_filter(None)
 
     def action_mark(self) -> None:
-        """Mark it, or take the mark away, and go on to the next."""
+        """Mark the link under the cursor, or unmark it, and move to the next one."""
         if self._current is not None:
             self._marked ^= {self._current}
-            self._fill(min(self._table.cursor_row + 1, len(self._shown) - 1))
+            self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
-    def _chosen(self) -> list[Item]:
-        """What is marked, in the order of reading; without a mark what is under the cursor."""
-        chosen = sorted(self._marked) or ([] if self._current is None else [self._current])
-        return [self._items[at] for at in chosen]
+    def _chosen_items(self) -> list[Item]:
+        """Return the marked items in order, or without a mark the one under the cursor."""
+        indices = sorted(self._marked) or ([] if self._current is None else [self._current])
+        return [self._items[index] for index in indices]
 
     def action_choose(self) -> None:
-        """End with the chosen."""
-        self.exit([item.url for item in self._chosen()])
+        """End the list with the chosen URLs."""
+        self.exit([item.url for item in self._chosen_items()])
 
     def action_leave(self) -> None:
-        """End with nothing."""
+        """End the list without a URL."""
         self.exit([])
 
     def action_interrupt(self) -> None:
-        """End as a program does that is interrupted; the terminal sends this key as any other."""
+        """End the list as interrupted. The terminal sends Ctrl-C as any other key."""
         self.interrupted = True
         self.exit([])
 
     def action_copy(self) -> None:
-        """Give them to the clipboard, by the terminal itself (OSC 52), wherever this runs; but
-        nothing that would run as it is pasted.
+        """Copy the chosen URLs to the clipboard through the terminal (OSC 52), on whatever machine
+        this runs. A URL that would run a command when it is pasted is not copied.
         """
-        urls = [item.url for item in self._chosen() if is_clean(item.url)]
-        if len(urls) < len(self._chosen()):
+        urls = [item.url for item in self._chosen_items() if is_clean(item.url)]
+        if len(urls) < len(self._chosen_items()):
             self.notify("not copied: it holds a control character", severity="warning")
         if urls:
             self.copy_to_clipboard("\n".join(urls))
             self.notify("copied")
 
     def action_browse(self) -> None:
-        """Open them, as far as a browser does no harm with them."""
-        for item in self._chosen():
+        """Open the chosen URLs, as far as a browser can do no harm with them."""
+        for item in self._chosen_items():
             if not item.opened:
                 self.notify("a browser does not open that", severity="warning")
             else:
                 webbrowser.open(item.url)
 
 
-def _folded(line: str, width: int) -> list[str]:
-    """A line as the rows that it takes on a terminal."""
-    return chop_cells(line, width) or [""]
+def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
+    """Drop first lines until those of the link are within ``rows`` rows. Return the rest."""
+    last_marked = max((index for index, (is_marked, _) in enumerate(lines) if is_marked), default=0)
+    first_marked = next((index for index, (is_marked, _) in enumerate(lines) if is_marked), 0)
+    return lines[max(0, min(first_marked, last_marked + 1 - rows)) :]
 
 
-def _in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
-    """Lines from the first on, or from a later one, so that those of the link are within so many
-    rows: what stands before them goes first.
-    """
-    last = max((at for at, (marked, _) in enumerate(lines) if marked), default=0)
-    first = next((at for at, (marked, _) in enumerate(lines) if marked), 0)
-    return lines[max(0, min(first, last + 1 - rows)) :]
-
-
-def _at_place(words: str, width: int) -> str:
-    """The words around a link from a little before its place on, where they are too many."""
+def _from_place(words: str, width: int) -> str:
+    """Return the words around a link. If they are too wide, begin a little before its place."""
     start = words.find(PLACE) - width // 2
     return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]
 
 
-def _cut(text: str, width: int, share: float) -> str:
-    """Cut a text to a width in columns of the terminal: ``share`` of them show its beginning, the
-    others its end.
+def _shorten(text: str, width: int, share: float) -> str:
+    """Return a text shortened to ``width`` columns of the terminal. ``share`` of the columns show
+    its beginning, the others its end.
     """
     if cell_len(text) <= width:
         return text

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Sequence
 
-ALLOWED = frozenset(
+ALLOWED_ACTIONS = frozenset(
     (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 )
-"""What a statement may do; no other file is attached, and nothing is written, made or set."""
+"""What a statement may do. It attaches no other file, and writes, makes or sets nothing."""
 
-LIMIT = 1000
-"""Rows of a table, which is laid out when all of it is there."""
+TABLE_LIMIT = 1000
+"""How many rows a table has at most. It is laid out only when all of it is there."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,66 +50,68 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--limit",
         type=at_least_none,
         metavar="N",
-        help=f"print at most N rows (0: all; default {LIMIT} in a table, else all)",
+        help=f"print at most N rows (0: all; default {TABLE_LIMIT} in a table, else all)",
     )
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the answer; 0 when it has rows, 1 when it has none, 2 when SQLite refuses the
-    statement.
-    """
+    """Print the answer. Return 0 if it has rows, 1 if it has none, 2 if SQLite refuses it."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
-    limit = options.limit if options.limit is not None else LIMIT if form == "table" else 0
-    with given(options.database) as opened:
+    limit = options.limit if options.limit is not None else TABLE_LIMIT if form == "table" else 0
+    with given(options.database) as database:
         if options.sql is None:
-            return _overview(opened, options.database)
-        # That they are made counts as writing: it is done before nothing may be written.
-        opened.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
-        opened.set_authorizer(
-            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else refuse(action)
+            return _print_overview(database, options.database)
+        # Making these virtual tables counts as writing, so it comes before writing is forbidden.
+        database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
+        database.set_authorizer(
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse(action)
         )
         try:
-            cursor = opened.execute(options.sql)
-            names = _distinct(str(column[0]) for column in cursor.description or ())
+            cursor = database.execute(options.sql)
+            names = _make_distinct(str(column[0]) for column in cursor.description or ())
             if not names:
                 complain("the statement gives no rows")
                 return TROUBLE
             with written(STDOUT, FORMS[form]) as file:
-                count = FORMS[form].write(_limited(cursor, limit), names, file)
+                count = FORMS[form].write(_limit_rows(cursor, limit), names, file)
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":
                 raise KeyboardInterrupt from error
-            writes = str(error).startswith(("not authorized", "cannot modify"))  # a table, a view
-            reason = "query only reads" if writes else error
-            complain(f"{options.database}: {reason}{hint(opened, str(error))}")
+            # The first is the error for a table, the second that for a view.
+            is_write = str(error).startswith(("not authorized", "cannot modify"))
+            reason = "query only reads" if is_write else error
+            complain(f"{options.database}: {reason}{hint(database, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
 
 
-def _overview(opened: sqlite3.Connection, name: str) -> int:
-    """What can be asked: tables and views with their columns, and some questions."""
-    names = opened.execute(
+def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
+    """Print the tables and views with their columns, and some samples. Return the exit code."""
+    names = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
         "LIKE 'sqlite_%' ORDER BY name"
     )
     rows = []
-    for table in [one for (one,) in names.fetchall() if one not in NARROW]:
+    for table in [table_name for (table_name,) in names.fetchall() if table_name not in NARROW]:
         columns = [
-            name for (name,) in opened.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            database_name
+            for (database_name,) in database.execute(
+                "SELECT name FROM pragma_table_info(?)", (table,)
+            )
         ]
         quoted = '"' + table.replace('"', '""') + '"'
         count = (
             ""
             if table == FLAT
-            else f"{opened.execute(f'SELECT count(*) FROM {quoted}').fetchone()[0]:,}"  # noqa: S608
+            else f"{database.execute(f'SELECT count(*) FROM {quoted}').fetchone()[0]:,}"  # noqa: S608
         )
         rows.append((table, count, ", ".join(columns)))
-    widths = [max(len(row[at]) for row in rows) for at in (0, 1)]
-    for table, count, columns_of in rows:
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    for table, count, column_names in rows:
         indent = " " * (sum(widths) + 4)
         print(
             fill(
-                f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {columns_of}",
+                f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {column_names}",
                 get_terminal_size().columns,
                 subsequent_indent=indent,
                 break_on_hyphens=False,
@@ -117,7 +119,7 @@ def _overview(opened: sqlite3.Connection, name: str) -> int:
         )
     print()
     for sample in SAMPLES:
-        print(f'urltrawl query {name} "{sample}"')
+        print(f'urltrawl query {database_name} "{sample}"')
     return FOUND
 
 
@@ -137,8 +139,8 @@ EXAMPLES = (
 )
 
 
-def _limited(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:
-    """The first rows, and a word where there are more."""
+def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:
+    """Yield the first ``limit`` rows, or all if it is 0. Print a note if there are more."""
     for count, row in enumerate(rows):
         if limit and count >= limit:
             note(f"the first {limit} rows; --limit 0 gives all")
@@ -146,10 +148,10 @@ def _limited(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[
         yield row
 
 
-def _distinct(names: Iterable[str]) -> list[str]:
-    """Names that can be told apart: the second ``n`` is ``n:2``."""
-    found: list[str] = []
+def _make_distinct(names: Iterable[str]) -> list[str]:
+    """Return distinct names: the second ``n`` is ``n:2``."""
+    distinct: list[str] = []
     for name in names:
-        number = sum(one.partition(":")[0] == name for one in found) + 1
-        found.append(name if number == 1 else f"{name}:{number}")
-    return found
+        number = sum(earlier.partition(":")[0] == name for earlier in distinct) + 1
+        distinct.append(name if number == 1 else f"{name}:{number}")
+    return distinct

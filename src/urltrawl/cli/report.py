@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     import argparse
 
 
-_PAGE = Writer(lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page")
+_PAGE_WRITER = Writer(
+    lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page"
+)
 
 
 EXAMPLES = (
@@ -58,43 +60,43 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the page; 0 when it tells of links, 1 when none was chosen."""
+    """Write the page. Return 0 if links were chosen, 1 if none was."""
     form = options.format or {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}.get(
         Path(options.out).suffix.lower(), "" if options.out != "-" else "html"
     )
     if not form:
         raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
-    with given(options.database, counted=not options.quiet) as opened:
-        hidden = "" if options.paths else root(opened)
-        found = figures(opened, choice_of(options), hidden)
-        wanting = unfinished(opened)
-        uncertain, total = doubtful(opened, corpus_of(options), hidden)
+    with given(options.database, counted=not options.quiet) as database:
+        hidden_root = "" if options.paths else root(database)
+        page_figures = figures(database, choice_of(options), hidden_root)
+        unfinished_note = unfinished(database)
+        doubtful_links, total = doubtful(database, corpus_of(options), hidden_root)
     if options.defang:
-        found, uncertain = fangless(found), fangless(uncertain)
-    asked = _asked(options)
+        page_figures, doubtful_links = fangless(page_figures), fangless(doubtful_links)
+    choice_text = _describe_choice(options)
     name = Path(options.database).stem
     title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")
     text = render(
         Page(
-            f"{title}: {asked}" if asked else title,
-            _scope(found.years),
+            f"{title}: {choice_text}" if choice_text else title,
+            _describe_years(page_figures.years),
             datetime.now(UTC).strftime("%Y-%m-%d"),
-            found,
-            uncertain,
+            page_figures,
+            doubtful_links,
             total,
-            f"{Path(options.database).name}: {wanting}." if wanting else "",
+            f"{Path(options.database).name}: {unfinished_note}." if unfinished_note else "",
         ),
         form,
     )
-    with written(options.out, _PAGE) as file:
+    with written(options.out, _PAGE_WRITER) as file:
         file.write(text)
     if not options.quiet:
-        note(f"{found.facts[0][1]:,} links, {len(text) / 1e3:.0f} kB to {options.out}")
-    return FOUND if found.facts[0][1] else NOTHING
+        note(f"{page_figures.facts[0][1]:,} links, {len(text) / 1e3:.0f} kB to {options.out}")
+    return FOUND if page_figures.facts[0][1] else NOTHING
 
 
-def _asked(options: argparse.Namespace) -> str:
-    """The choice of links in words, for the title; empty where all were chosen."""
+def _describe_choice(options: argparse.Namespace) -> str:
+    """Return the choice of links in words, for the title. It is "" if all links are chosen."""
     return "; ".join(
         f"{name.replace('_', ' ')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
         for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")
@@ -102,8 +104,8 @@ def _asked(options: argparse.Namespace) -> str:
     )
 
 
-def _scope(years: tuple[int, int] | None) -> str:
-    """The years that the page is about, in a sentence."""
+def _describe_years(years: tuple[int, int] | None) -> str:
+    """Return a sentence that says of which years the messages are."""
     if not years:
         return "Messages of all dates."
     first, last = years

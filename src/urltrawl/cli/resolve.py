@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND
-from urltrawl.cli.flags import absolute
+from urltrawl.cli.flags import parse_absolute_url
 from urltrawl.cli.words import either
 from urltrawl.store.terminal import printable
 from urltrawl.url.profile import PROFILES
@@ -20,7 +20,7 @@ EXAMPLES = ("urltrawl resolve http://a/b/c/d ../g",)
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("base", type=absolute, metavar="BASE", help="an absolute URL")
+    parser.add_argument("base", type=parse_absolute_url, metavar="BASE", help="an absolute URL")
     parser.add_argument("reference", metavar="REF", help="the reference to resolve")
     parser.add_argument(
         "--profile",
@@ -32,6 +32,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the result."""
+    """Print the absolute URL of a reference."""
     print(printable(resolve(options.base, options.reference, options.profile)))
     return FOUND

@@ -22,8 +22,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle; 0 when there were links with several readings, 1 when there were none."""
-    done = settle_file(options.database)
+    """Settle a database. Return 0 if there were links with several readings, else 1."""
+    settlement = settle_file(options.database)
     if not options.quiet:
-        note(str(done))
-    return FOUND if done.asked else NOTHING
+        note(str(settlement))
+    return FOUND if settlement.asked else NOTHING

@@ -1,7 +1,6 @@
-"""``urltrawl show``: one link with its message, its lines, its readings, and why the first one
-leads.
+"""``urltrawl show``: a link with its message, its lines, its readings, and why the first one leads.
 
-The source is opened again and the link cut out of it, by what its row says alone.
+The source is opened again and the link cut out of it. The row of the link is enough for that.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
     from urltrawl.replay import Replay
 
-_FIELDS = (
+_ENVELOPE_FIELDS = (
     ("from", "sender"),
     ("date", "date"),
     ("subject", "subject"),
     ("newsgroups", "newsgroups"),
     ("message-id", "message_id"),
 )
-_WORDS = (("shown as", "text"), ("in", "context"))
+_CONTEXT_FIELDS = (("shown as", "text"), ("in", "context"))
 _MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
-_LISTS = tuple(column.name for column in COLUMNS if column.type == "list")
+_LIST_COLUMNS = tuple(column.name for column in COLUMNS if column.type == "list")
 
 
 EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
@@ -73,31 +72,34 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a page a link; 0, or 2 when one could not be found or read again."""
+    """Print a page for each link. Return 0, or 2 if one could not be found or read again."""
     code = FOUND
     corpus: Corpus | None = None
-    for number, wanted in enumerate(options.ids):
+    for number, id_start in enumerate(options.ids):
         try:
             with database.troubles(options.store):
-                row, readings = _looked_up(options.store, wanted)
-                corpus = corpus or corpus_of(options, *_beside(options.store))
+                row, readings = _look_up(options.store, id_start)
+                corpus = corpus or corpus_of(options, *_allowed_folders(options.store))
                 if number:
                     print()
-                _page(row, readings, options.context, options.reasons, corpus)
+                _print_page(row, readings, options.context, options.reasons, corpus)
         except (SourceError, ReplayError, StoreError) as error:
             complain(str(error))
             code = TROUBLE
     return code
 
 
-def _beside(store: str) -> list[str]:
-    """Where else the sources of rows may lie: those of ``find`` here, and where their rows lie."""
-    if not _is_lines(store):
+def _allowed_folders(store: str) -> list[str]:
+    """Return the folders whose files may be opened for rows of JSON lines: the current one, and
+    that of the rows. For a database there are none.
+    """
+    if not _is_jsonl(store):
         return []
-    return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
+    return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # names of sources are strings
 
 
-def _is_lines(store: str) -> bool:
+def _is_jsonl(store: str) -> bool:
+    """Return whether a store is JSON lines: neither a database nor a dataset."""
     if opened.is_dataset(store):
         return False
     try:
@@ -107,80 +109,91 @@ def _is_lines(store: str) -> bool:
         raise StoreError(store, error.strerror or str(error)) from error
 
 
-def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading]]:
-    """The row of a link and its readings; raises ``StoreError`` unless just one id begins so."""
-    found = list(_from_lines(store, wanted) if _is_lines(store) else _from_database(store, wanted))
-    if len(found) != 1:
+def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading]]:
+    """Return a link's row and readings. Raises ``StoreError`` unless one id begins so."""
+    matches = list(
+        _rows_from_lines(store, id_start)
+        if _is_jsonl(store)
+        else _rows_from_database(store, id_start)
+    )
+    if len(matches) != 1:
         raise StoreError(
             store,
-            f"no link has an id that begins with {wanted!r}"
-            if not found
-            else f"{len(found)} links begin with {wanted!r}",
+            f"no link has an id that begins with {id_start!r}"
+            if not matches
+            else f"{len(matches)} links begin with {id_start!r}",
         )
-    return found[0]
+    return matches[0]
 
 
-def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+def _rows_from_database(
+    store: str, id_start: str
+) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+    """Yield the links of a database whose id begins with ``id_start``, with their readings."""
     names = [column.name for column in COLUMNS]
-    with given(store, counted=False) as found:
+    with given(store, counted=False) as links:
         columns = ", ".join(f'"{name}"' for name in names)
-        rows = found.execute(
+        rows = links.execute(
             f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9",  # noqa: S608
-            (wanted, wanted),
-        ).fetchall()  # behind all hex digits
+            (id_start, id_start),
+        ).fetchall()  # "g" comes after all hex digits
         for cells in rows:
             row = dict(zip(names, cells, strict=True))
-            for name in _LISTS:
+            for name in _LIST_COLUMNS:
                 row[name] = json.loads(row[name])
             statement = (
                 "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM "
                 "readings WHERE link = ? ORDER BY rank"
             )
-            yield row, [_reading(cells) for cells in found.execute(statement, (row["id"],))]
+            yield row, [_make_reading(cells) for cells in links.execute(statement, (row["id"],))]
 
 
-def _reading(cells: tuple[object, ...]) -> Reading:
+def _make_reading(cells: tuple[object, ...]) -> Reading:
+    """Return the reading of a row of the table ``readings``. Its lists are JSON."""
     url, confidence, verdict, *lists = cells
-    joins, kept, dropped, evidence, settled = (json.loads(str(each)) for each in lists)
+    joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
     return Reading(
         str(url),
         float(str(confidence)),
         Verdict(str(verdict)),
-        tuple(Join(Span(a, b), JoinKind(kind)) for a, b, kind in joins),
+        tuple(Join(Span(start, end), JoinKind(kind)) for start, end, kind in joins),
         tuple(kept),
         tuple(dropped),
         (*settled, *evidence),
     )
 
 
-def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+def _rows_from_lines(
+    store: str, id_start: str
+) -> Iterator[tuple[dict[str, object], list[Reading]]]:
+    """Yield the links of JSON lines whose id begins with ``id_start``, with their readings."""
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             try:
                 row = json.loads(line)
-                identity = str(row["id"])
+                link_id = str(row["id"])
             except (ValueError, TypeError, KeyError) as error:
                 raise StoreError(store, f"line {number} is not a row of links") from error
-            if identity.startswith(wanted):
+            if link_id.startswith(id_start):
                 yield (
                     row,
                     [
                         Reading(
-                            one["url"],
-                            one["confidence"],
-                            Verdict(one["verdict"]),
-                            evidence=tuple(one["evidence"]),
+                            reading["url"],
+                            reading["confidence"],
+                            Verdict(reading["verdict"]),
+                            evidence=tuple(reading["evidence"]),
                         )
-                        for one in row.get("readings", ())
+                        for reading in row.get("readings", ())
                     ],
                 )
 
 
-def _page(
-    row: dict[str, object], readings: list[Reading], context: int, reasons: int, corpus: Corpus
+def _print_page(
+    row: dict[str, object], readings: list[Reading], context: int, reason_limit: int, corpus: Corpus
 ) -> None:
-    """Print all there is to say."""
-    found = replay(row, corpus)
+    """Print what is known of a link: its row, message, lines, readings and problems."""
+    replayed = replay(row, corpus)
     print(printable(str(row["url"])))
     print(
         f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence "
@@ -193,19 +206,19 @@ def _page(
             f"{row['record_end']}, part {row['part']}"
         )
     )
-    for name, column in _FIELDS:
+    for name, column in _ENVELOPE_FIELDS:
         if row[column]:
             print(printable(f"  {name}: {row[column]}"))
-    if found.page:
+    if replayed.page:
         print(f"  line {row['line']}, column {row['column']} of the HTML")
-    for name, column in _WORDS:
+    for name, column in _CONTEXT_FIELDS:
         if row.get(column):
             print(printable(f"  {name}: {row[column]}"))
     print()
-    _lines(found, int(str(row["line"])), context)
+    _print_lines(replayed, int(str(row["line"])), context)
     if len(readings) > 1:
         print("\nreadings:")
-        for line in explain(readings, reasons):
+        for line in explain(readings, reason_limit):
             print(printable(line))
     elif alternatives := cast("list[str]", row["alternatives"]):
         print("\nother readings:")
@@ -219,25 +232,28 @@ def _page(
                 print(printable(f"  {line}"))
 
 
-def _lines(found: Replay, number: int, context: int) -> None:
-    """Print the lines around the link, those that hold it marked, and the link itself on a
-    terminal.
+def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None:
+    """Print the lines around the link. Lines that hold the link have a mark before them; on a
+    terminal the link itself is reversed.
     """
-    before, raw, behind = found.lines(context)
+    before, raw, after = replayed.lines(context_lines)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
-    out = unguarded(sys.stdout)  # which gets our marks, and of the text what is printable
-    first = number - before.count("\n")
-    last = number + raw.count("\n")
+    out = unguarded(sys.stdout)  # the text is made printable here, and the marks are not
+    first = line_number - before.count("\n")
+    last = line_number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
-    for at, line in enumerate(f"{before}{marked}{behind}".split("\n"), first):
+    for number, line in enumerate(f"{before}{marked}{after}".split("\n"), first):
         pieces = (
             [printable(piece) for piece in line.replace("\1", "\0").split("\0")]
-            if number <= at <= last
+            if line_number <= number <= last
             else [printable(line)]
         )
         text = pieces[0] + "".join(
-            f"{mark}{piece}{unmark}" if place % 2 else piece
-            for place, piece in enumerate(pieces[1:], 1)
+            f"{mark}{piece}{unmark}" if index % 2 else piece
+            for index, piece in enumerate(pieces[1:], 1)
         )
-        where = "" if found.page else at  # the lines of a page's text have no numbers in its source
-        print(f"{'>' if number <= at <= last else ' '}{where:>6} | {text.rstrip()}", file=out)
+        # The lines of a page's text have no number in its source.
+        shown = "" if replayed.page else number
+        print(
+            f"{'>' if line_number <= number <= last else ' '}{shown:>6} | {text.rstrip()}", file=out
+        )

@@ -25,7 +25,7 @@ EXAMPLES = (
     "urltrawl report links.db -o report.html",
 )
 ACCEPTED = f"a code of HTTP ('404 Not Found'), or {either(WORDS)}"
-"""What a table may say of a URL, for a person."""
+"""What a table may say of a URL, in words."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,19 +43,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Enter what a link checker found; 0 when it speaks of URLs of the database, 1 when of none."""
+    """Enter what a link checker found, or print how many URLs have which status. Return 1 if the
+    checker found nothing about URLs of the database, else 0.
+    """
     if options.result is None:
-        with given(options.database, counted=not options.quiet) as opened:
-            for line in aligned([(state, f"{count:,}") for state, count in known(opened)]):
+        with given(options.database, counted=not options.quiet) as database:
+            for line in aligned([(state, f"{count:,}") for state, count in known(database)]):
                 print(line)
         return FOUND
     statuses = list(read(options.result))
-    checked = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
+    checked_at = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
         "%Y-%m-%dT%H:%M:%SZ"
     )
-    with to_enter(options.database) as opened:
-        found, dead = enter(opened, iter(statuses), checked)
-    if strange := Counter(one.reason for one in statuses if not one.state):
+    with to_enter(options.database) as database:
+        found_count, dead = enter(database, iter(statuses), checked_at)
+    if strange := Counter(entry.reason for entry in statuses if not entry.state):
         number = strange.total()
         rows = "1 row was" if number == 1 else f"{number:,} rows were"
         complain(
@@ -64,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
         )
     if not options.quiet:
         note(
-            f"URLs of the database that were asked: {found:,}; dead among them: {dead:,}."
+            f"URLs of the database that were asked: {found_count:,}; dead among them: {dead:,}."
             f" 'urltrawl report' shows the dead with their Wayback addresses"
         )
-    return FOUND if found else NOTHING
+    return FOUND if found_count else NOTHING

@@ -1,4 +1,4 @@
-"""Rows as a table for people: as wide as the terminal, upright where they are too wide for it."""
+"""Rows as a table for people: as wide as the terminal, upright if they are too wide for it."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from urltrawl.store.writers import WRITERS, Writer, plain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-NARROW = 12
-"""Characters that a column needs to be read; where there is less for each, rows stand upright."""
-_FOLDED = 2
-"""So many screens wide a row may be and still be folded into a table."""
+NARROWEST = 12
+"""Characters that a column needs to be read. If there are fewer for each, rows stand upright."""
+_FOLDED_SCREENS = 2
+"""How many times the width of the terminal a row may be to be folded into a table."""
 _GAP = 3
 
 
-def write(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as a table; return how many there were."""
+def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    """Write rows as a table. Return the number of rows."""
     from rich.console import Console  # noqa: PLC0415
 
     console = Console(file=unguarded(file), soft_wrap=False)
-    kept = list(rows)
-    shown = [[printable(plain(value)) for value in row] for row in kept]
-    widths = [max(map(len, column)) for column in zip(names, *shown, strict=True)] if names else []
-    least = sum(min(width, NARROW) + _GAP for width in widths)
-    if shown and (least > console.width or sum(widths) > _FOLDED * console.width):
-        _upright(shown, names, console.file)
+    row_list = list(rows)
+    texts = [[printable(plain(value)) for value in row] for row in row_list]
+    widths = [max(map(len, column)) for column in zip(names, *texts, strict=True)] if names else []
+    least_width = sum(min(width, NARROWEST) + _GAP for width in widths)
+    if texts and (least_width > console.width or sum(widths) > _FOLDED_SCREENS * console.width):
+        _write_upright(texts, names, console.file)
     else:
         from rich import box  # noqa: PLC0415
         from rich.table import Table  # noqa: PLC0415
@@ -36,39 +36,39 @@ def write(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str])
         table = Table(box=box.SIMPLE_HEAD)
         for name in names:
             table.add_column(Text(printable(name)), overflow="fold")
-        for row, values in zip(shown, kept, strict=True):
+        for row, values in zip(texts, row_list, strict=True):
             table.add_row(
                 *(
-                    Text(one, justify="right" if isinstance(value, (int, float)) else "left")
-                    for one, value in zip(row, values, strict=True)
+                    Text(text, justify="right" if isinstance(value, (int, float)) else "left")
+                    for text, value in zip(row, values, strict=True)
                 )
             )
         console.print(table)
-    return len(shown)
+    return len(texts)
 
 
-def _upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
-    """A line a value, what is empty left out."""
+def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
+    """Write each value on a line of its own, after its name. Leave out empty values."""
     width = max(map(len, names))
     for number, row in enumerate(rows):
         file.write("\n" * (number > 0))
-        for name, one in zip(names, row, strict=True):
-            if one:
-                file.write(f"{printable(name):>{width}}  {one}\n")
+        for name, text in zip(names, row, strict=True):
+            if text:
+                file.write(f"{printable(name):>{width}}  {text}\n")
 
 
-def _tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as lines, tabs between the cells: a URL holds every other mark."""
+def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """Write rows with tabs between cells: a URL may hold any other mark. Return their number."""
     count = 0
-    for count, row in enumerate(rows, 1):  # noqa: B007  # it is the number of rows at the end
+    for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")
     return count
 
 
 FORMS: dict[str, Writer] = {
-    "table": Writer(write, "", "a table for people"),
+    "table": Writer(write_table, "", "a table for people"),
     **{
         name: writer for name, writer in WRITERS.items() if not writer.typed
-    },  # what an answer's columns hold, SQLite cannot say
-    "text": Writer(_tabbed, ".txt", "a row a line, tabs between its cells"),
+    },  # SQLite does not know the types of the columns of an answer
+    "text": Writer(_write_tabbed, ".txt", "a row a line, tabs between its cells"),
 }

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 class Top(NamedTuple):
-    """What is counted: the value of a link, which links have one, and the columns that are shown
-    besides the value; in the order of ``order``.
+    """What is counted, in SQL: the value of a link, which links have one, the columns that are
+    shown besides the value, and the order of the rows.
     """
 
     value: str
@@ -43,7 +43,7 @@ TOPS = {
     "kinds": Top("kind", "1", "links written urls senders"),
 }
 
-_COUNTED = {
+_COUNT_COLUMNS = {
     "links": "count(*)",
     "written": f"sum({WRITTEN})",
     "urls": "count(DISTINCT url)",
@@ -57,20 +57,21 @@ UNWRAPPED_TOPS = {
     "domains": "CASE WHEN target <> '' THEN domain_of(target) ELSE domain END",
     "urls": UNWRAPPED,
 }
-"""The values with ``--unwrap``; of what names no host they are the same."""
+"""The values with ``--unwrap``. Those of the other tops do not change."""
 
 
-_LIMIT = 20
-"""Rows that are printed where nobody says how many."""
+_ROW_LIMIT = 20
+"""Rows that are printed without ``--limit``."""
 
 
 def _host_of(url: str) -> str:
-    found = examine(url).url
-    return (found.host or "") if found else ""
+    """Return the host of a URL, or "" if it has none."""
+    parsed = examine(url).url
+    return (parsed.host or "") if parsed else ""
 
 
-def _harmless(text: str) -> str:
-    """A URL, host or domain defanged."""
+def _defang_value(text: str) -> str:
+    """Return a URL, host or domain defanged."""
     return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
 
 
@@ -98,7 +99,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--limit",
         type=at_least_none,
         metavar="N",
-        help=f"print at most N rows (0: all; default {_LIMIT}, of years all)",
+        help=f"print at most N rows (0: all; default {_ROW_LIMIT}, of years all)",
     )
     parser.add_argument(
         "--format",
@@ -119,32 +120,34 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the table; 0 when it has rows, 1 when it has none."""
+    """Print the table. Return 0 if it has rows, 1 if it has none."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     top = TOPS[options.what]
     value = UNWRAPPED_TOPS.get(options.what, top.value) if options.unwrap else top.value
-    counted = top.columns.split()
+    column_names = top.columns.split()
     condition, values = choice_of(options).condition()
-    columns = ", ".join([f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in counted)])
+    columns = ", ".join(
+        [f"{value} AS value", *(f"{_COUNT_COLUMNS[name]} AS {name}" for name in column_names)]
+    )
     limit = options.limit
     if limit is None:
-        limit = 0 if options.what == "years" else _LIMIT
+        limit = 0 if options.what == "years" else _ROW_LIMIT
     statement = (
-        f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608
+        f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608  # its parts are those of this module
         f"BY {top.order}, 1 LIMIT ?"
-    )  # ours
-    with given(options.database) as opened:
-        opened.execute("PRAGMA temp_store = FILE")
-        opened.create_function("host_of", 1, _host_of, deterministic=True)
-        opened.create_function(
+    )
+    with given(options.database) as database:
+        database.execute("PRAGMA temp_store = FILE")
+        database.create_function("host_of", 1, _host_of, deterministic=True)
+        database.create_function(
             "domain_of", 1, lambda url: domain(_host_of(url)), deterministic=True
         )
-        rows: Iterable[Sequence[object]] = opened.execute(statement, (*values, limit or -1))
+        rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit or -1))
         if options.defang and options.what in UNWRAPPED_TOPS:
-            rows = ((_harmless(str(first)), *others) for first, *others in rows)
+            rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)
         with written(STDOUT, FORMS[form]) as file:
             return (
                 FOUND
-                if FORMS[form].write(rows, [options.what.removesuffix("s"), *counted], file)
+                if FORMS[form].write(rows, [options.what.removesuffix("s"), *column_names], file)
                 else NOTHING
             )

@@ -39,108 +39,109 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-WHICH, READING = "which links", "reading"
-"""The groups of options that change no file, open nothing and run nothing."""
+CHOICE, READING = "which links", "reading"
+"""Titles of the groups of options that change no file, open nothing and run nothing."""
 
 _UNKNOWN = late(r"unrecognized arguments: (--?[^\s=]+)")
 _CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints say what may have been meant."""
+    """A parser whose error messages suggest what may have been meant."""
 
     known: tuple[str, ...] = ()
     """The options of the command that is parsed."""
     command: str = ""
     """The name of that command."""
     reading: tuple[str, ...] = ()
-    """Those of its options that say how text is read and which links are wanted."""
-    last: Sequence[argparse.Action] = ()
-    """Its last positional argument, if it has any."""
-    having: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
-    """Gives the commands that have an option."""
+    """The options of that command that say how text is read and which links are wanted."""
+    last_positional: Sequence[argparse.Action] = ()
+    """The last positional argument of that command, if it has any."""
+    commands_with: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
+    """A function that gives the commands that have an option."""
 
     def format_usage(self) -> str:
-        """Give what must be typed, in a line or two."""
+        """Return what must be typed, in a line or two."""
         self._shorten()
         return super().format_usage()
 
     def format_help(self) -> str:
-        """Give the usage and all options."""
+        """Return the usage and all options."""
         self._shorten()
         return super().format_help()
 
     def _shorten(self) -> None:
-        """Leave optional words out of the usage: the list of options has them."""
+        """Leave optional words out of the usage. The list of options has them."""
         if self.usage is None and self.get_default("run"):
-            short = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
+            short_parser = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
             for action in self._actions:
                 if action.required or not action.option_strings:
-                    short._add_action(action)  # noqa: SLF001  # argparse has no other name for it
-            self.usage = short.format_usage().removeprefix("usage: ").rstrip()
+                    short_parser._add_action(action)  # noqa: SLF001  # argparse has no other name for it
+            self.usage = short_parser.format_usage().removeprefix("usage: ").rstrip()
 
-    def takes(self, options: argparse.Namespace, left: Sequence[str]) -> bool:
-        """Give words behind an option to the last positional argument, as in ``find a -n b`` and
-        ``query DB --limit 2 SQL``; whether it takes them. ``argparse`` fills it from one place.
+    def takes(self, options: argparse.Namespace, leftover: Sequence[str]) -> bool:
+        """Pass words after an option to the last positional argument, as in ``find a -n b`` and
+        ``query DB --limit 2 SQL``. Return whether it takes them. ``argparse`` fills it from one
+        place only.
         """
-        if any(word.startswith("-") and word != "-" for word in left):
+        if any(word.startswith("-") and word != "-" for word in leftover):
             return False
-        for action in self.last:
-            before = getattr(options, action.dest)
+        for action in self.last_positional:
+            value = getattr(options, action.dest)
             if action.nargs in ("*", "+"):
-                setattr(options, action.dest, [*before, *left])
+                setattr(options, action.dest, [*value, *leftover])
                 return True
-            if action.nargs == "?" and before is None and len(left) == 1:
-                setattr(options, action.dest, left[0])
+            if action.nargs == "?" and value is None and len(leftover) == 1:
+                setattr(options, action.dest, leftover[0])
                 return True
         return False
 
     def error(self, message: str) -> NoReturn:
-        """Say in two lines what is wrong and what may have been meant, and exit."""
-        hint = ""
+        """Print in two lines what is wrong and what may have been meant, and exit."""
+        suggestion = ""
         if match := _UNKNOWN.search(message):
-            hint = self._hint_for_option(match[1])
+            suggestion = self._hint_for_option(match[1])
         elif match := _CHOICE.search(message):
-            known = [name.strip("' ") for name in match[2].split(",")]
-            hint = _hint_for_choice(match[1], known)
+            choices = [name.strip("' ") for name in match[2].split(",")]
+            suggestion = _hint_for_choice(match[1], choices)
         elif self.command == "query" and message.startswith("unrecognized arguments"):
-            hint = "; put the statement in quotation marks"
+            suggestion = "; put the statement in quotation marks"
         name = f"{self.prog} {self.command}".rstrip()
-        self.exit(2, f"{name}: {message}{hint}\n'{name} --help' shows the options\n")
+        self.exit(2, f"{name}: {message}{suggestion}\n'{name} --help' shows the options\n")
 
-    def _hint_for_option(self, word: str) -> str:
-        """Say what an unknown option may have meant."""
-        if reason := _hints("needless").get(word):
+    def _hint_for_option(self, option: str) -> str:
+        """Return a suggestion for an unknown option, or ""."""
+        if reason := _load_hints("needless").get(option):
             return f"; {reason}"
-        meant = _hints("meant").get(word)
-        if meant is None and (commands := self.having(word)):
+        replacement = _load_hints("meant").get(option)
+        if replacement is None and (commands := self.commands_with(option)):
             return f"; {', '.join(commands)} {'has' if len(commands) == 1 else 'have'} it"
-        return _did_you_mean(meant or near(word, [*self.known, *self._option_string_actions]))
+        return _suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or a complaint. ``argparse`` would hide that this failed."""
+        """Print help, a version or an error message. ``argparse`` would hide that this failed."""
         (file or sys.stderr).write(message)
 
 
 def _hint_for_choice(typed: str, known: Sequence[str]) -> str:
-    """Say what an unknown value of an option may have meant."""
+    """Return a suggestion for an unknown value of an option, or ""."""
     word = typed.lower()
-    if reason := _hints("needless").get(word):
+    if reason := _load_hints("needless").get(word):
         return f"; {reason}"
     if os.path.lexists(typed):
         return "; the file comes after it"
     if "," in word:
         return "; repeat the option for each"
-    meant = _hints("meant").get(word)
-    return _did_you_mean(meant if meant in known else near(word, known))
+    replacement = _load_hints("meant").get(word)
+    return _suggest(replacement if replacement in known else nearest(word, known))
 
 
-def _did_you_mean(likely: str | None) -> str:
-    return f"; did you mean {likely}?" if likely else ""
+def _suggest(suggestion: str | None) -> str:
+    return f"; did you mean {suggestion}?" if suggestion else ""
 
 
-def _hints(table: str) -> dict[str, str]:
-    """Give a table of ``hints.toml``: what people type -> why it is not needed, or what to type."""
+def _load_hints(table: str) -> dict[str, str]:
+    """Return a table of ``hints.toml``: what people type -> why not, or what to type."""
     import tomllib  # noqa: PLC0415  # only a mistake needs it
 
     data = get_data("urltrawl.cli", "hints.toml") or b""
@@ -149,77 +150,78 @@ def _hints(table: str) -> dict[str, str]:
 
 
 def either(names: Sequence[str]) -> str:
-    """Join names as a sentence does: ``a, b or c``."""
+    """Return names joined as in a sentence: ``a, b or c``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def near(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
-    """Find the known word that is most like a word, if any is."""
+def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
+    """Return the known word that is most like a word, or None if none is like it."""
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
-def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """Give the words of a call, with ``find`` before them where they begin with a file. Raises
-    ``StoreError`` where they begin with neither a command nor a file.
+def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
+    """Return the words of a call, with ``find`` before them if they begin with a file. Raises
+    ``StoreError`` if they begin with neither a command nor a file.
     """
-    known = list(commands)
-    if not words or words[0] in (*known, "-h", "--help", "--version"):
+    command_names = list(commands)
+    if not words or words[0] in (*command_names, "-h", "--help", "--version"):
         return list(words)
-    first = words[0]
-    if first == "-" or (not first.startswith("-") and Path(first).exists()):
+    first_word = words[0]
+    if first_word == "-" or (not first_word.startswith("-") and Path(first_word).exists()):
         return ["find", *words]
-    if command := _hints("command").get(first):
-        raise StoreError(first, f"no such command; did you mean '{command}'?")
-    if first.startswith("-"):
-        raise StoreError(first, "an option stands behind its command: 'urltrawl find -n FILE'")
-    if "://" in first:
-        likely = "did you mean 'urltrawl check URL' or 'find URL'?"
-    elif command := near(first, known):
-        likely = f"did you mean '{command}'?"
+    if command := _load_hints("command").get(first_word):
+        raise StoreError(first_word, f"no such command; did you mean '{command}'?")
+    if first_word.startswith("-"):
+        raise StoreError(first_word, "an option stands behind its command: 'urltrawl find -n FILE'")
+    if "://" in first_word:
+        suggestion = "did you mean 'urltrawl check URL' or 'find URL'?"
+    elif command := nearest(first_word, command_names):
+        suggestion = f"did you mean '{command}'?"
     else:
-        likely = "'urltrawl --help' lists the commands"
-    raise StoreError(first, f"no such command or file; {likely}")
+        suggestion = "'urltrawl --help' lists the commands"
+    raise StoreError(first_word, f"no such command or file; {suggestion}")
 
 
 def defaults(
     command: str, options: Container[str], commands: Container[str], reading: Container[str] = ()
 ) -> list[str]:
-    """Give the words that the files of defaults put before those of a command.
+    """Return the words that the files of defaults put before those of a command.
 
-    ``options`` are those of the command; those of ``reading`` say what is read and which links are
-    wanted. Raises ``StoreError`` for the user's own file.
+    ``options`` are those of the command. Those in ``reading`` say how text is read and which links
+    are wanted. Raises ``StoreError`` for a mistake in the user's own file.
     """
     chosen = os.environ.get("URLTRAWL_CONFIG")
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
-    of_user = folder / "urltrawl.toml" if chosen is None else Path(chosen)
+    user_file = folder / "urltrawl.toml" if chosen is None else Path(chosen)
     words: list[str] = []
-    if chosen != "" and (chosen or os.path.lexists(of_user)):
-        table = _table(of_user)
-        _know(str(of_user), table.pop(REDIRECTOR, []))
-        words += _words(str(of_user), table, command, options, commands)
-    here = Path("urltrawl.toml")
-    if chosen is None and os.path.lexists(here) and not _is_same(here, of_user):
+    if chosen != "" and (chosen or os.path.lexists(user_file)):
+        table = _read_table(user_file)
+        _add_redirectors(str(user_file), table.pop(REDIRECTOR, []))
+        words += _table_words(str(user_file), table, command, options, commands)
+    local = Path("urltrawl.toml")
+    if chosen is None and os.path.lexists(local) and not _is_same_file(local, user_file):
         try:
-            table = _table(here)
+            table = _read_table(local)
             if table.pop(REDIRECTOR, None) is not None:
-                complain(f"{here}: {_FORBIDDEN} {REDIRECTOR}")
-            words += _allowed(
-                here, list(_words(str(here), table, command, options, commands)), reading
+                complain(f"{local}: {_FORBIDDEN} {REDIRECTOR}")
+            words += _keep_allowed(
+                local, list(_table_words(str(local), table, command, options, commands)), reading
             )
-        except StoreError as error:  # a stranger's file stops no command
+        except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
     return words
 
 
 REDIRECTOR = "redirector"
-"""The tables of a file of defaults that are rows of ``url/redirectors.toml``, and no options."""
+"""The key in a file of defaults whose tables are rows like those of ``url/redirectors.toml``, and
+no options."""
 _FORBIDDEN = "a file of the working directory may not say"
 
 
-def _know(name: str, rows: object) -> None:
+def _add_redirectors(name: str, rows: object) -> None:
     """Add the redirectors of a user's file to those of the program. Raises ``StoreError`` for a row
-    that is none.
+    that is no redirector.
     """
     if rows == []:
         return
@@ -233,13 +235,13 @@ def _know(name: str, rows: object) -> None:
         raise StoreError(name, str(error)) from error
 
 
-def _is_same(path: Path, other: Path) -> bool:
+def _is_same_file(path: Path, other: Path) -> bool:
     with suppress(OSError):
         return path.samefile(other)
     return False
 
 
-def _allowed(path: Path, words: list[str], reading: Container[str]) -> list[str]:
+def _keep_allowed(path: Path, words: list[str], reading: Container[str]) -> list[str]:
     """Keep the words that a file of the working directory may say, and report both kinds."""
     allowed = [word for word in words if word.partition("=")[0] in reading]
     if allowed:
@@ -249,22 +251,20 @@ def _allowed(path: Path, words: list[str], reading: Container[str]) -> list[str]
     return allowed
 
 
-_MOST = 1 << 16
+_SIZE_LIMIT = 1 << 16
 """The largest file of defaults in bytes. All options of all commands take a tenth of it."""
 
 
-def _table(path: Path) -> dict[str, Any]:
-    """Read a file of defaults. Raises ``StoreError`` where it is no TOML, no regular file or too
-    long.
-    """
+def _read_table(path: Path) -> dict[str, Any]:
+    """Return the table of a file of defaults. Raises ``StoreError`` if it is none."""
     import tomllib  # noqa: PLC0415
 
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
             raise ValueError("is no regular file")  # noqa: TRY301
-        if status.st_size > _MOST:
-            raise ValueError(f"is longer than {_MOST} bytes")  # noqa: TRY301
+        if status.st_size > _SIZE_LIMIT:
+            raise ValueError(f"is longer than {_SIZE_LIMIT} bytes")  # noqa: TRY301
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise StoreError(str(path), str(error)) from error
@@ -272,27 +272,27 @@ def _table(path: Path) -> dict[str, Any]:
         raise StoreError(str(path), "is nested too deeply") from error
 
 
-def _words(
+def _table_words(
     name: str,
     table: dict[str, Any],
     command: str,
     options: Container[str],
     commands: Container[str],
 ) -> Iterator[str]:
-    """Yield the words of a table: those of all commands and those of one."""
+    """Yield the words of a table of defaults: those for all commands and those for ``command``."""
     for key, value in table.items():
         if isinstance(value, dict):
             if key not in commands:
                 raise StoreError(name, f"there is no command '{key}'")
-            for option, given in value.items() if key == command else ():
+            for option, option_value in value.items() if key == command else ():
                 if f"--{option}" not in options:
                     raise StoreError(name, f"'{command}' has no option '{option}'")
-                yield from _option(option, given)
+                yield from _option_words(option, option_value)
         elif f"--{key}" in options:
-            yield from _option(key, value)
+            yield from _option_words(key, value)
 
 
-def _option(name: str, value: object) -> Iterator[str]:
+def _option_words(name: str, value: object) -> Iterator[str]:
     """Yield the words of the command line that a key and its value stand for."""
     if isinstance(value, list):
         for item in value:

@@ -1,7 +1,7 @@
 """Bytes to records: a framer for each container format, and the table FORMATS.
 
 A format is one file that ends in a ``Format`` value, and one line of ``FORMATS``. The content
-decides which format it is; a name only breaks ties.
+decides which format it is; a file name only breaks ties.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError
 from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text
 from urltrawl.formats.binary import holds_controls, known_binary
-from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
+from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, Framer, make_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +34,8 @@ __all__ = [
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
-        each.name: each
-        for each in (
+        format_.name: format_
+        for format_ in (
             mbox.FORMAT,
             mmdf.FORMAT,
             babyl.FORMAT,
@@ -50,68 +50,65 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 """The formats by name, in the order in which they win a tie."""
 
-_SURE = 0.7  # a score that says more than a few control characters
+_SURE = 0.7  # from this score on, control characters do not make a content binary
 _BINARY = "binary data"
-_TIE = 0.05  # what a file name is worth: less than any difference of content that matters
+_TIE = 0.05  # what a file name adds to a score: less than any difference of content that matters
 
 
 def format_named(name: str) -> Format:
-    """The format of that name; raises ``OptionError`` if there is none."""
+    """Return the format of that name. Raises ``OptionError`` if there is none."""
     try:
         return FORMATS[name]
     except KeyError:
         raise OptionError("format", name, FORMATS) from None
 
 
-def probe(head: bytes, name: str = "") -> str:
-    """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text``
-    if none does.
+def probe(head: bytes, file_name: str = "") -> str:
+    """Return the name of the format of a content, by its first ``PROBE_SIZE`` bytes. It is ``text``
+    if no other format fits.
     """
-    return _told(head, name)[0]
+    return _detect(head, file_name)[0]
 
 
-def tell(head: bytes, name: str = "") -> tuple[str, str | None]:
-    """The same, and what ``looks_binary`` says: control characters are counted only where no format
-    is sure.
+def tell(head: bytes, file_name: str = "") -> tuple[str, str | None]:
+    """Return the name of the format of a content, and why the content is not to be read, or None.
+
+    The first is that of ``probe``, the second that of ``looks_binary``, found in one pass. Of a
+    known binary file the name is empty. Control characters count only if no format is sure.
     """
     if reason := known_binary(head):
         return "", reason
-    best, sure = _told(head, name)
-    return best, None if sure or not holds_controls(head) else _BINARY
+    name, is_sure = _detect(head, file_name)
+    return name, None if is_sure or not holds_controls(head) else _BINARY
 
 
-def _told(head: bytes, name: str) -> tuple[str, bool]:
-    """The name of the format, and whether any is sure."""
-    hint, head = name.lower(), head[:PROBE_SIZE]
-    best, highest, sure = "", -1.0, False
-    for each in FORMATS.values():
-        if each.most + _TIE <= highest:
-            # it cannot win, nor be the only one that is sure: of a message nobody asks whether it
-            # is a page
+def _detect(head: bytes, file_name: str) -> tuple[str, bool]:
+    """Return the name of the format with the best score, and whether any format is sure."""
+    lower_name, head = file_name.lower(), head[:PROBE_SIZE]
+    best_name, best_score, is_sure = "", -1.0, False
+    for format_ in FORMATS.values():
+        if format_.most + _TIE <= best_score:
+            # This format can neither win nor be the only one that is sure. So nobody asks whether
+            # a message is a page.
             continue
-        score = each.probe(head)
-        sure = sure or score >= _SURE
-        if score and hint.endswith(each.suffixes):
+        score = format_.probe(head)
+        is_sure = is_sure or score >= _SURE
+        if score and lower_name.endswith(format_.suffixes):
             score += _TIE
-        if score > highest:
-            best, highest = each.name, score
-    return best, sure
+        if score > best_score:
+            best_name, best_score = format_.name, score
+    return best_name, is_sure
 
 
 def looks_binary(head: bytes) -> str | None:
-    """Why the first bytes of a content are not to be read at all, in words; None if they may be.
-
-    A message may hold a binary body.
+    """Return in words why a content is not to be read at all, by its first bytes. Return None if it
+    may be read. A message may be read although it holds a binary body.
     """
-    if reason := known_binary(head):
+    if (reason := known_binary(head)) or not holds_controls(head):
         return reason
-    return (
-        _BINARY
-        if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values())
-        else None
-    )
+    return None if any(format_.probe(head) >= _SURE for format_ in FORMATS.values()) else _BINARY
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
-    """Make the record again that a framer of that format made of these bytes."""
-    return cut(name, format_named(name).layout(data), index, start, end, data)
+    """Return the record that a framer of the named format made of these bytes."""
+    return make_record(name, format_named(name).layout(data), index, start, end, data)

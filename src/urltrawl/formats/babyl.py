@@ -34,7 +34,7 @@ _LEAD_IN = re.compile(
     + LINE_END
     + rb"(?:\s*\*\*\* EOOH \*\*\*"
     + LINE_END
-    + rb")?"  # at once, where the header was not reformed
+    + rb")?"  # follows at once if the header was not reformed
 )
 
 
@@ -44,22 +44,24 @@ class BabylFramer(SeparatorFramer):
     def __init__(self) -> None:
         super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
 
-    def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
-        """Make the record; the options of the file are none."""
+    def make_records(
+        self, data: bytes, start: int, end: int, *, is_whole: bool
+    ) -> list[Record | Nested]:
+        """Return the record of these bytes. The options of the file are no record."""
         if start == 0 and data.startswith(OPTIONS):
             self.unframed += end - start
             return []
-        return super().made(data, start, end, whole=whole)
+        return super().make_records(data, start, end, is_whole=is_whole)
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message of a record begins."""
+    """Return where the message of a record begins."""
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 
 
 def probe(head: bytes) -> float:
-    """By the first words."""
+    """Return 1 if the content begins with options or a message of Babyl."""
     return 1.0 if head.startswith(OPTIONS) or _LEAD_IN.match(head) else 0.0
 
 

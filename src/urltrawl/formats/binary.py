@@ -1,6 +1,4 @@
-"""What kind of content a run of bytes is, where no format has to be asked: binary files, and
-why.
-"""
+"""Binary files, detected by their first bytes without asking any format."""
 
 from __future__ import annotations
 
@@ -23,38 +21,37 @@ MAGIC = (
     (b"\x30\x80", "DER data"),
     (b"\x30\x82", "DER data"),
 )
-"""The first bytes of common files that hold no text to read, and what to call them."""
+"""The first bytes of common files that hold no text to read, and a name for each kind of file."""
 
 _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
-"""Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B,
-overstriking BS."""
+"""Control characters that no text has. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, bold BS."""
 
-_SHARE = 0.05
+_SHARE = 0.05  # of the bytes; text has fewer control characters
 
 
 def known_binary(head: bytes) -> str | None:
-    """What the first bytes of a content say it is, if they are those of a binary file."""
+    """Return what kind of binary file begins with these bytes, or None if none is known."""
     if not head.startswith(_MAGICS):
         return None
-    return next(what for magic, what in MAGIC if head.startswith(magic))
+    return next(description for magic, description in MAGIC if head.startswith(magic))
 
 
 def holds_controls(head: bytes) -> bool:
-    """Whether the first bytes of a content are no text of any charset, by the control characters
-    among them.
-    """
-    if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _wide(head):
+    """Return whether a content begins with more control characters than a text has."""
+    if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _is_wide(head):
         return False
-    odd = len(head) - len(head.translate(None, _BINARY))
-    return odd > _SHARE * len(head)
+    control_count = len(head) - len(head.translate(None, _BINARY))
+    return control_count > _SHARE * len(head)
 
 
-def _wide(head: bytes) -> bool:
-    """Whether this is UTF-16 or UTF-32 without a mark: most characters are ASCII, and NUL fills
-    them up at fixed places.
+def _is_wide(head: bytes) -> bool:
+    """Return whether this is UTF-16 or UTF-32 without a byte order mark. Most characters are ASCII
+    then, and NUL bytes stand at fixed offsets within each four bytes.
     """
     if b"\0" not in head:
         return False
-    full = sorted(head[place::4].count(0) > 0.7 * len(head[place::4]) for place in range(4))
-    return len(head) >= 8 and full in ([False, False, True, True], [False, True, True, True])
+    mostly_nul = sorted(
+        head[offset::4].count(0) > 0.7 * len(head[offset::4]) for offset in range(4)
+    )
+    return len(head) >= 8 and mostly_nul in ([False, False, True, True], [False, True, True, True])

@@ -6,8 +6,8 @@ writes it).
     RFC 934     a line that begins with a hyphen, at MH ``------- Forwarded Messages`` and ``------- Message 2``
 
 The first record is what stands before the first message: the digest's own header, greeting and
-contents. Mailman's digests are of this form. A digest as MIME (``multipart/digest``) is the
-business of whoever reads MIME.
+contents. Mailman's digests are of this form. A digest as MIME (``multipart/digest``) is read as
+MIME, in ``mail``.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message of a record begins, and of which kind of digest it is."""
+    """Return where the message of a record begins, and of which kind of digest the record is."""
     lead_in = _LEAD_IN.match(data)
     skip = lead_in.end() if lead_in else 0
     return Layout(
@@ -41,7 +41,9 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """By the lines between messages; a digest that came as mail is a message first."""
+    """Return 0.55 if the lines of a digest are there. A digest that came as mail is a message
+    first, which scores higher.
+    """
     return 0.55 if holds_digest(head) else 0.0
 
 

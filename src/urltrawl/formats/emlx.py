@@ -1,7 +1,7 @@
 """emlx: one message as Apple Mail keeps it: a line with its length, the message, and a property
 list about it.
 
-The property list is Apple's own matter and in no record.
+The property list is Apple's own data and in no record.
 """
 
 from __future__ import annotations
@@ -22,36 +22,35 @@ _START = re.compile(_LENGTH.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
 
 
 class EmlxFramer(WholeFramer):
-    """One record: the line with the length, and the message."""
+    """Makes one record: the line with the length, and the message."""
 
     def __init__(self) -> None:
         super().__init__("emlx", layout)
-        self._first = b""  # the line with the length, as far as it has come
-        self._left: int | None = (
-            None  # bytes of the record that are still to come, once the line is known
-        )
+        self._held_line = b""  # the beginning of an incomplete first line
+        # Bytes of the record that are still to come; None before the first line is read.
+        self._remaining: int | None = None
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; what follows the message is not the record's."""
-        if self._left is None:
-            data, self._first = self._first + data, b""
+        """Take the next bytes. What follows the message is not part of the record."""
+        if self._remaining is None:
+            data, self._held_line = self._held_line + data, b""
             if b"\n" not in data and len(data) < _LINE_LIMIT:
-                self._first = data
+                self._held_line = data
                 return []
-            line = _LENGTH.match(data)
-            self._left = line.end() + int(line[1]) if line else maxsize
-        mine = data[: self._left]
-        self._left -= len(mine)
-        self.unframed += len(data) - len(mine)
-        return super().feed(mine)
+            length_line = _LENGTH.match(data)
+            self._remaining = length_line.end() + int(length_line[1]) if length_line else maxsize
+        message_data = data[: self._remaining]
+        self._remaining -= len(message_data)
+        self.unframed += len(data) - len(message_data)
+        return super().feed(message_data)
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return its record."""
-        return super().feed(self._first) + super().close()
+        return super().feed(self._held_line) + super().close()
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message begins, and whether all of it is there."""
+    """Return where the message begins, with a defect if not all of it is there."""
     line = _LENGTH.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
@@ -59,7 +58,7 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """By a number alone on the first line and a header on the next."""
+    """Return 0.97 if the first line is a number alone and the next one a header field."""
     return 0.97 if _START.match(head) else 0.0
 
 

@@ -1,10 +1,10 @@
-"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two machines that
+"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two framers that
 do the cutting.
 
-A framer does no input or output. Whoever has the bytes calls ``feed`` with pieces of any size and
-then ``close``; both return the records that are complete by now. However the input is cut, the
-records are the same. Offsets count bytes from the start of the input. What a framer holds back is
-bounded by ``RECORD_LIMIT``, and no byte is searched twice.
+A framer does no input or output. Its caller passes pieces of any size to ``feed`` and then calls
+``close``; both return the records that are complete by now. However the input is cut, the records
+are the same. Offsets count bytes from the start of the input. A framer holds back at most
+``RECORD_LIMIT`` bytes and a little, and it searches no byte twice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PROBE_SIZE = 64 * 1024
-"""How much of a content is looked at to tell its format."""
+"""Bytes at the start of a content by which its format is detected."""
 
 DEFECTS = {
     "record-too-long": "a record longer than the limit; it was read in pieces",
@@ -30,7 +30,7 @@ DEFECTS = {
     "count": "the length before an article does not fit the article",
     "maybe-joined": "a message that may be several; it was read as one",
 }
-"""What can be wrong with a record, by the codes under which framers count it."""
+"""What can be wrong with a record. The keys are the codes under which framers count it."""
 
 RECORD_LIMIT = 16 * 1024 * 1024
 """The most bytes of one record: a longer one comes in pieces, which follow each other and are read
@@ -38,18 +38,18 @@ one by one. (Mailers refuse a message long before: sendmail's and Postfix's usua
 Exim's 50 MB with its attachments.)"""
 
 LOOKAHEAD = 2048
-"""What a separator and the line after it may span. A candidate is judged when this much is at hand,
-or the input ended."""
+"""Bytes that a separator and the line after it may span. A line is judged only when the buffer
+holds this much of what follows, or when the input has ended."""
 
 HEADER_LIMIT = 64 * 1024
-"""How far a header is followed to find the blank line that ends it."""
+"""Bytes of a header within which the blank line that ends it is searched."""
 
 FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
 """The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL
 looks like one."""
 
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
-"""What a message in a digest begins with."""
+"""The start of a message in a digest."""
 
 _NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
@@ -68,8 +68,8 @@ _BREAKS = late(LINE_END + rb"{0,2}")
 class Framer(Protocol):
     """Bytes in, records out.
 
-    ``dialect`` is that of the first record, ``defects`` counts what was wrong by code, ``unframed``
-    the bytes that are in no record: the container's own matter, such as the options of a Babyl
+    ``dialect`` is that of the first record. ``defects`` counts by code what was wrong. ``unframed``
+    counts the bytes that are in no record: the container's own data, such as the options of a Babyl
     file.
     """
 
@@ -87,8 +87,8 @@ class Framer(Protocol):
 
 
 class Layout(NamedTuple):
-    """What can be told of a record from its bytes alone: fields of ``Record``, and codes of what is
-    wrong with it.
+    """What the bytes of a record say about it: fields of ``Record``, and codes of what is wrong
+    with it. The message begins after ``skip`` bytes.
     """
 
     skip: int = 0
@@ -101,9 +101,9 @@ class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
     ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``;
-    ``suffixes`` of file names break ties and nothing else. ``streamed`` says that the whole content
-    is one text to be read as a stream, for which no record is built. ``layout`` reads a record's
-    bytes again, as its framer did.
+    ``suffixes`` of file names break ties and nothing else. If ``streamed``, the whole content is
+    one text that is read as a stream, and no record is built for it. ``layout`` reads the bytes of
+    a record again, as its framer did.
     """
 
     name: str
@@ -117,21 +117,26 @@ class Format(NamedTuple):
     most: float = 1.0
 
 
+def whole_layout(_data: bytes) -> Layout:
+    """Return the layout of a record that is all message."""
+    return Layout()
+
+
 class SeparatorFramer:
     """Cuts its input before every separator line: one that begins with ``keyword`` and matches
     ``separator``.
 
-    ``layout`` tells what there is to know of a record from its bytes, and ``claim`` the length that
-    they state.
+    ``layout`` reads the layout of a record from its bytes, and ``claim`` the length in bytes that
+    the record states.
 
-    The record that is being gathered always begins at the start of the buffer, or its next piece
-    does once it is longer than ``RECORD_LIMIT``.
+    The buffer begins with the record that is being gathered, or with its next piece once the record
+    is longer than ``RECORD_LIMIT``.
     """
 
     context: ClassVar[int] = 4
-    """How many bytes before a separator ``judge`` may look at: a blank line of CRLF."""
-    ahead: ClassVar[int] = LOOKAHEAD
-    """How many bytes behind its beginning."""
+    """How many bytes before a line ``is_separator`` may look at: a blank line of CRLF."""
+    lookahead: ClassVar[int] = LOOKAHEAD
+    """How many bytes from the start of a line on ``is_separator`` may look at."""
 
     def __init__(
         self,
@@ -143,184 +148,193 @@ class SeparatorFramer:
     ) -> None:
         self.format = name
         self.keyword = keyword
-        self._pattern = separator
-        self._layout_of = layout
-        self._claim_of = claim
+        self._separator_pattern = separator
+        self._read_layout = layout
+        self._read_claim = claim
         self.dialect = ""
         self.defects: Counter[str] = Counter()
         self.unframed = 0
-        self._data = bytearray()
-        self._start = 0  # offset in the input of the record at the start of the buffer
-        self._split = False  # whether pieces of that record are gone from the buffer
-        self._searched = 0  # no separator begins before this place in the buffer
-        self._wanted = 0  # nothing can be decided before the buffer is this long
-        self._marker = b""  # a line end and the keyword, once the first line end has been seen
+        self._buffer = bytearray()
+        self._start = 0  # offset in the input of the first byte of the buffer
+        self._is_split = False  # whether earlier pieces of the first record have left the buffer
+        self._searched_to = 0  # no separator begins before this position in the buffer
+        self._needed_size = 0  # bytes that the buffer must hold before anything can be decided
+        self._marker = b""  # a line end and the keyword, once a line end has been seen
         self._index = 0
 
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at
-        ``at..end``.
+    def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
+        """Return whether the line at ``line_start`` is a separator. The test may look at
+        ``context`` bytes before the line, and at the bytes up to ``view_end``.
         """
-        return self._pattern.match(data, at, end) is not None
+        return self._separator_pattern.match(data, line_start, view_end) is not None
 
-    def seek(self, data: bytearray, start: int) -> int:
-        """Find the end of the next line that a separator may follow, or -1; the line that begins at
-        ``start`` was judged.
+    def find_next_line(self, data: bytearray, start: int) -> int:
+        """Return where the next line end stands that a separator may follow, or -1. The line that
+        begins at ``start`` has been judged before.
         """
         return data.find(self._marker, start)
 
-    def claim(self, data: bytes) -> int | None:
-        """Give the length that a record states, from its bytes up to the next separator. It is
-        believed where it fits.
+    def claimed_length(self, data: bytes) -> int | None:
+        """Return the length in bytes that a record states, or None. ``data`` is the record up to
+        the next separator. The length is believed if it fits.
         """
-        return self._claim_of(data)
+        return self._read_claim(data)
 
     def layout(self, data: bytes) -> Layout:
-        """Tell what there is to know of a record from its bytes."""
-        return self._layout_of(data)
+        """Return the layout of a record, read from its bytes."""
+        return self._read_layout(data)
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
-        self._data += data
-        return [] if len(self._data) < self._wanted else self._cut(final=False)
+        self._buffer += data
+        return [] if len(self._buffer) < self._needed_size else self._cut(final=False)
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return the rest."""
         return self._cut(final=True)
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
-        self._wanted = 0
+        """Remove whole records from the buffer and return them. ``final``: the input has ended."""
+        self._needed_size = 0
         records: list[Record | Nested] = []
-        begin = 0
-        while (at := self._separator(final=final)) is not None:
-            data = self._copy(begin, at)
-            claimed = None if self._split else self.claim(data)
-            if claimed is not None and at < begin + claimed <= begin + RECORD_LIMIT:
-                end = self._landing(begin + claimed, at, final=final)
-                if end is None:
+        record_start = 0
+        while (record_end := self._next_separator(final=final)) is not None:
+            data = self._copy_bytes(record_start, record_end)
+            length = None if self._is_split else self.claimed_length(data)
+            if (
+                length is not None
+                and record_end < record_start + length <= record_start + RECORD_LIMIT
+            ):
+                claimed_end = self._resolve_claim(record_start + length, record_end, final=final)
+                if claimed_end is None:
                     break
-                if end > at:
-                    at, data = end, self._copy(begin, end)
-            if self._split or at - begin > RECORD_LIMIT:
-                records += self._frame(data, begin, at)
-                begin = at
+                if claimed_end > record_end:
+                    record_end, data = claimed_end, self._copy_bytes(record_start, claimed_end)
+            if self._is_split or record_end - record_start > RECORD_LIMIT:
+                records += self._frame_stretch(data, record_start, record_end)
+                record_start = record_end
             elif self._index or data.strip():
-                start, self._start = self._start, self._start + at - begin
-                records += self.made(data, start, self._start, whole=True)
-                begin = at
-            # else blank lines before the first separator: they are part of the record that it
-            # begins
-        if final and begin < len(self._data):
-            records += self._frame(self._copy(begin, len(self._data)), begin, len(self._data))
-            begin = len(self._data)
-        self._forget(begin)
-        while self._searched - self.context > RECORD_LIMIT:
-            at = line_end(self._data, 0)
-            records += self._take(self._copy(0, at), last=False)
-            self._forget(at)
+                start, self._start = self._start, self._start + record_end - record_start
+                records += self.make_records(data, start, self._start, is_whole=True)
+                record_start = record_end
+            # Blank lines before the first separator stay in the buffer. They belong to the record
+            # that this separator begins.
+        if final and record_start < len(self._buffer):
+            records += self._frame_stretch(
+                self._copy_bytes(record_start, len(self._buffer)), record_start, len(self._buffer)
+            )
+            record_start = len(self._buffer)
+        self._drop_framed(record_start)
+        # A record that is too long leaves the buffer in pieces before its end has come.
+        while self._searched_to - self.context > RECORD_LIMIT:
+            piece_end = find_split(self._buffer, 0)
+            records += self._take_piece(self._copy_bytes(0, piece_end), is_last=False)
+            self._drop_framed(piece_end)
         return records
 
-    def _settle_line_end(self, *, final: bool) -> bool:
-        """Learn from the first line end whether lines end in CR alone, as on a Macintosh of that
-        time.
+    def _learn_line_end(self, *, final: bool) -> bool:
+        """Set the marker by the first line end: lines of an old Macintosh end in CR alone. Return
+        False if the first line end has not come yet.
         """
-        data = self._data
-        found = _FIRST_LINE_END.search(data, self._searched)
-        if not final and (found is None or (found[0] == b"\r" and len(data) < found.start() + 3)):
-            self._searched = len(data) if found is None else found.start()
+        buffer = self._buffer
+        match = _FIRST_LINE_END.search(buffer, self._searched_to)
+        if not final and (match is None or (match[0] == b"\r" and len(buffer) < match.start() + 3)):
+            self._searched_to = len(buffer) if match is None else match.start()
             return False
-        self._marker = (b"\r" if found is not None and found[0] == b"\r" else b"\n") + self.keyword
+        self._marker = (b"\r" if match is not None and match[0] == b"\r" else b"\n") + self.keyword
         return True
 
-    def _landing(self, claimed: int, at: int, *, final: bool) -> int | None:
-        """Where a record ends that claims more than the separator ``at`` would leave it; None if
-        that cannot be said yet.
+    def _resolve_claim(self, claimed_end: int, separator_start: int, *, final: bool) -> int | None:
+        """Return where a record ends that claims to reach beyond the separator that was found: at
+        ``claimed_end`` if the claim holds, else at ``separator_start``. Return None if that cannot
+        be decided yet.
 
-        The claim holds if there is a separator, or the end of the input, after at most two line
-        ends.
+        The claim holds if a separator or the end of the input follows after at most two line ends.
         """
-        data = self._data
-        if not final and len(data) < claimed + LOOKAHEAD:
-            self._searched = at - 1
-            self._wanted = claimed + LOOKAHEAD
+        buffer = self._buffer
+        if not final and len(buffer) < claimed_end + LOOKAHEAD:
+            self._searched_to = separator_start - 1
+            self._needed_size = claimed_end + LOOKAHEAD
             return None
-        place = _BREAKS.match(data, claimed)
-        end = place.end() if place and claimed <= len(data) else -1
-        if end == len(data) or (
-            end > 0
-            and data.startswith(self.keyword, end)
-            and self.judge(data, end, end + LOOKAHEAD)
+        breaks = _BREAKS.match(buffer, claimed_end)
+        record_end = breaks.end() if breaks and claimed_end <= len(buffer) else -1
+        if record_end == len(buffer) or (
+            record_end > 0
+            and buffer.startswith(self.keyword, record_end)
+            and self.is_separator(buffer, record_end, record_end + LOOKAHEAD)
         ):
-            self._searched = end
-            return end
-        return at
+            self._searched_to = record_end
+            return record_end
+        return separator_start
 
-    def _separator(self, *, final: bool) -> int | None:
-        """The next separator from where the search has come to."""
-        data = self._data
-        if not self._marker and not self._settle_line_end(final=final):
+    def _next_separator(self, *, final: bool) -> int | None:
+        """Return where the next separator begins, or None if there is none in the buffer yet."""
+        buffer = self._buffer
+        if not self._marker and not self._learn_line_end(final=final):
             return None
         while True:
-            found = self.seek(data, self._searched)
-            if found < 0:
-                self._searched = max(self._searched, len(data) - len(self._marker) + 1)
+            line_end = self.find_next_line(buffer, self._searched_to)
+            if line_end < 0:
+                self._searched_to = max(self._searched_to, len(buffer) - len(self._marker) + 1)
                 return None
-            at = found + 1
-            if not final and len(data) < at + self.ahead:
-                self._searched = found
-                self._wanted = at + self.ahead
+            line_start = line_end + 1
+            if not final and len(buffer) < line_start + self.lookahead:
+                self._searched_to = line_end
+                self._needed_size = line_start + self.lookahead
                 return None
-            self._searched = at
-            if self.judge(data, at, at + self.ahead):
-                return at
+            self._searched_to = line_start
+            if self.is_separator(buffer, line_start, line_start + self.lookahead):
+                return line_start
 
-    def _copy(self, begin: int, end: int) -> bytes:
-        """The bytes of a stretch of the buffer, or of its first piece at the most."""
-        if end - begin < HEADER_LIMIT:
-            return bytes(self._data[begin:end])  # what is short is copied twice in half the time
-        with memoryview(self._data) as view:
-            return bytes(view[begin : min(end, begin + RECORD_LIMIT)])
+    def _copy_bytes(self, start: int, end: int) -> bytes:
+        """Return the bytes of a stretch of the buffer, at most ``RECORD_LIMIT`` of them."""
+        if end - start < HEADER_LIMIT:
+            return bytes(self._buffer[start:end])  # two copies of few bytes take half the time
+        with memoryview(self._buffer) as view:
+            return bytes(view[start : min(end, start + RECORD_LIMIT)])
 
-    def _frame(self, data: bytes, begin: int, end: int) -> list[Record | Nested]:
-        """The record of a stretch of the buffer that begins with ``data``, or the pieces of one too
-        long.
+    def _frame_stretch(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
+        """Return the record of a stretch of the buffer, or its pieces if it is too long. ``data``
+        are the first bytes of the stretch.
         """
         records = []
-        while end - begin > RECORD_LIMIT:
-            at = line_end(self._data, begin)
-            records += self._take(data[: at - begin], last=False)
-            begin, data = at, self._copy(at, end)
-        return records + self._take(data, last=True)
+        while end - start > RECORD_LIMIT:
+            piece_end = find_split(self._buffer, start)
+            records += self._take_piece(data[: piece_end - start], is_last=False)
+            start, data = piece_end, self._copy_bytes(piece_end, end)
+        return records + self._take_piece(data, is_last=True)
 
-    def _take(self, data: bytes, *, last: bool) -> list[Record | Nested]:
-        """What becomes of the next bytes, which are a record or a piece of one."""
+    def _take_piece(self, data: bytes, *, is_last: bool) -> list[Record | Nested]:
+        """Return the record of the next bytes of the input, which are a whole record or a piece."""
         start = self._start
         self._start += len(data)
-        whole = last and not self._split
-        if not (last or self._split):
+        is_whole = is_last and not self._is_split
+        if not (is_last or self._is_split):
             self.defects["record-too-long"] += 1
-        self._split = not last
-        return self.made(data, start, self._start, whole=whole)
+        self._is_split = not is_last
+        return self.make_records(data, start, self._start, is_whole=is_whole)
 
-    def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
-        """What becomes of bytes, whose span in the input is ``start..end``; ``whole`` says that
-        they are a record, and no piece.
+    def make_records(
+        self, data: bytes, start: int, end: int, *, is_whole: bool
+    ) -> list[Record | Nested]:
+        """Return the record of the bytes ``start..end`` of the input, or the digest that it holds.
+        ``is_whole`` is False for a piece of a record.
         """
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
-        record = cut(self.format, layout, self._index, start, end, data)
+        record = make_record(self.format, layout, self._index, start, end, data)
         self._index += 1
-        if not whole:
+        if not is_whole:
             return [record]
         if layout.defects:
             self.defects.update(layout.defects)
-        return finished(record, self)
+        return unnest_digest(record, self)
 
-    def _forget(self, begin: int) -> None:
-        """Let go of what has been framed."""
-        del self._data[:begin]
-        self._searched = max(0, self._searched - begin)
-        self._wanted = max(0, self._wanted - begin)
+    def _drop_framed(self, framed_end: int) -> None:
+        """Remove the bytes before ``framed_end`` from the buffer."""
+        del self._buffer[:framed_end]
+        self._searched_to = max(0, self._searched_to - framed_end)
+        self._needed_size = max(0, self._needed_size - framed_end)
 
 
 class WholeFramer:
@@ -332,80 +346,83 @@ class WholeFramer:
         self.unframed = 0
         self._format = name
         self._layout = layout
-        self._data: bytes | bytearray = (
-            b""  # of a small input the one chunk that it comes in, which is copied nowhere
-        )
+        # A small input comes in one chunk, which is kept as it is and not copied.
+        self._buffer: bytes | bytearray = b""
         self._start = 0
         self._index = 0
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; no record is complete before the end, but its first pieces may
-        be.
+        """Take the next bytes; return the pieces of a record that is too long. Any other record is
+        complete only at the end.
         """
-        if not self._data and len(data) <= RECORD_LIMIT:
-            self._data = data
+        if not self._buffer and len(data) <= RECORD_LIMIT:
+            self._buffer = data
             return []
-        self._data = held = bytearray(self._data) if isinstance(self._data, bytes) else self._data
-        held += data
+        self._buffer = buffer = (
+            bytearray(self._buffer) if isinstance(self._buffer, bytes) else self._buffer
+        )
+        buffer += data
         pieces: list[Record | Nested] = []
-        while len(held) > RECORD_LIMIT:
-            end = line_end(held, 0)
-            pieces.append(self._made(bytes(held[:end]))[0])
-            del held[:end]
+        while len(buffer) > RECORD_LIMIT:
+            piece_end = find_split(buffer, 0)
+            pieces.append(self._make_record(bytes(buffer[:piece_end]))[0])
+            del buffer[:piece_end]
         return pieces
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return its one record, or none if it was empty."""
-        if not self._data:
+        if not self._buffer:
             return []
-        record, layout = self._made(bytes(self._data))
-        self._data = b""
+        record, layout = self._make_record(bytes(self._buffer))
+        self._buffer = b""
         if record.index:
             self.defects["record-too-long"] += 1
             return [record]
         if layout.defects:
             self.defects.update(layout.defects)
-        return finished(record, self)
+        return unnest_digest(record, self)
 
-    def _made(self, data: bytes) -> tuple[Record, Layout]:
-        """The record of the next bytes."""
+    def _make_record(self, data: bytes) -> tuple[Record, Layout]:
+        """Return the record of the next bytes of the input, and its layout."""
         layout = self._layout(data)
         self.dialect = self.dialect or layout.dialect
         start, index = self._start, self._index
         self._start, self._index = start + len(data), index + 1
-        return cut(self._format, layout, index, start, self._start, data), layout
+        return make_record(self._format, layout, index, start, self._start, data), layout
 
 
-def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
-    """The record of the bytes ``start..end`` of an input."""
+def make_record(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
+    """Return the record of the bytes ``start..end`` of an input. ``name`` is that of the format."""
     skip, unquote, dialect, _ = layout
-    # in half the time that names of arguments take, as elsewhere for what is made once a record
+    # Positional arguments take half the time of keywords, and this runs once a record.
     return Record(index, start, end, data, name, dialect, skip, unquote)
 
 
-def line_end(data: bytearray, begin: int) -> int:
-    """Where to cut a record that begins there and is too long: behind a line, if one ends in
-    reach.
+def find_split(data: bytearray, start: int) -> int:
+    """Return where to split a record that is too long and begins at ``start``: after the last line
+    end before ``RECORD_LIMIT``, if one is near.
     """
-    limit = begin + RECORD_LIMIT
+    limit = start + RECORD_LIMIT
     for eol in (b"\n", b"\r"):
-        at = data.rfind(eol, max(begin, limit - HEADER_LIMIT), limit)
-        if at >= 0:
-            return at + 1
+        line_end = data.rfind(eol, max(start, limit - HEADER_LIMIT), limit)
+        if line_end >= 0:
+            return line_end + 1
     return limit
 
 
-def field_names(header: bytes | bytearray, form: int = ANY) -> frozenset[bytes]:
-    """The names of header fields, in lower case; ``form`` says how their lines end."""
-    if form == ANY:
+def field_names(header: bytes | bytearray, line_form: int = ANY) -> frozenset[bytes]:
+    """Return the names of header fields in lower case. ``line_form`` says how their lines end."""
+    if line_form == ANY:
         header = header.replace(b"\r", b"\n")
     return frozenset(_NAME.findall(b"\n" + header.lower()))
 
 
-def finished(record: Record, framer: Framer) -> list[Record | Nested]:
-    """The record, or the digest that its message is."""
+def unnest_digest(record: Record, framer: Framer) -> list[Record | Nested]:
+    """Return the record. If its message is a digest, return that digest, to be framed again. A
+    digest as MIME stays a record.
+    """
     if record.format != "digest" and holds_digest(record.data):
-        start = record.start + record.skip
+        message_start = record.start + record.skip
         header = (
             record.data[record.skip : record.skip + HEADER_LIMIT]
             .replace(b"\r\n", b"\n")
@@ -413,18 +430,18 @@ def finished(record: Record, framer: Framer) -> list[Record | Nested]:
         )
         if not _MULTIPART.search(header):
             framer.unframed += record.skip
-            return [Nested("digest", start, record.end, record.data[record.skip :])]
+            return [Nested("digest", message_start, record.end, record.data[record.skip :])]
     return [record]
 
 
 def holds_digest(data: bytes) -> bool:
-    """Whether messages stand in this text as a digest has them: the line before the first, and one
-    more.
+    """Return whether this text is a digest: it has the line before the first message, and a line
+    between messages or at the end.
 
-    RFC 1153, or RFC 934 as MH writes it when it forwards several messages.
+    The digest is one of RFC 1153, or of RFC 934 as MH forwards several messages.
     """
-    if (rule := data.find(_RULE)) >= 0:
-        first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
-        if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
+    if (rule_start := data.find(_RULE)) >= 0:
+        first_match = _FIRST_OF_DIGEST.search(data, max(0, rule_start - 1))
+        if first_match is not None and _NEXT_OF_DIGEST.search(data, first_match.end()):
             return True
     return _FORWARDED_MARK in data and _FORWARDED.search(data) is not None

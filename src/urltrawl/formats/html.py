@@ -6,7 +6,7 @@ import codecs
 import re
 from functools import partial
 
-from urltrawl.formats.framing import Format, Layout, WholeFramer
+from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 from urltrawl.late import late
 
 _TAG = late(
@@ -16,13 +16,10 @@ _TAG = late(
 _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
-def layout(_data: bytes) -> Layout:
-    """Nothing is to be skipped."""
-    return Layout()
-
-
 def probe(head: bytes) -> float:
-    """By the first thing that is no comment; of UTF-16, what is not ASCII does not matter here."""
+    """Return 0.8 if the first thing that is no comment is a tag of HTML. Of UTF-16 only the ASCII
+    characters matter here.
+    """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")
     before = _BEFORE.match(head)
@@ -32,9 +29,9 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="html",
     description="an HTML document",
-    framer=partial(WholeFramer, "html", layout),
+    framer=partial(WholeFramer, "html", whole_layout),
     probe=probe,
-    layout=layout,
+    layout=whole_layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
     most=0.8,
 )

@@ -5,10 +5,10 @@
                     a blank line or after none; which field is the first is another in each
 
 No writer meant these as a format, and a message may hold others: a bounce returns one, people
-forward them. So two must be seen besides the first (a bounce returns one message), behind its last
-MIME part, and no words before them may say that a message follows. One is a doubt: nothing is cut,
-and it is counted as ``maybe-joined``; so is a header in the midst of others that may as well have
-been quoted.
+forward them. So two must be seen besides the first (a bounce returns one message), after its last
+MIME part, and no words before them may say that a message follows. If there is only one, nothing
+is cut, and the doubt is counted as ``maybe-joined``. So is a header among others that may as well
+have been quoted.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from urltrawl.formats.framing import Framer, Layout
     from urltrawl.model import Nested, Record
 
-_OTHERS = 2
-"""Messages that must be seen besides the first. A bounce returns one; in the archives of mail and
+_OTHER_MESSAGES = 2
+"""Messages that must be seen after the first. A bounce returns one; in the archives of mail and
 news that were looked at (8,600 files) no message held two that nothing announced."""
 
 _FIELDS = by_line_end(
@@ -47,10 +47,10 @@ _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
 )
-_FIRST_NEXT = {
+_FIELD_AFTER = {
     line_end: late(
-        # on which most lines of a text fail
         line_end
+        # most lines of a text fail at this look ahead
         + rb"(?=[!-9;-~]{0,76}+[ \t]{0,8}+(?::|/?\Z))"
         + rb"(?:(?!(?i:e-mail))(?:(?i:"
         + _WORDS
@@ -58,27 +58,27 @@ _FIRST_NEXT = {
     )
     for line_end in (b"\n", b"\r")
 }
-"""A line end, and behind it what may be the first field of a header, or as much of one as is at
-hand. Words are known ones (RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone:
-31 41")."""
+"""A line end, and after it what may be the first field of a header, or as much of one as is at
+hand. The words are known field names (RFC 5322 3.6, RFC 1036 2), since the text before may be a
+signature ("Phone: 31 41")."""
 _BREAK = late(rb"[\r\n]")
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
 
-_BACK = 1024
-"""How far back the words before a message are looked for: the header of its MIME part, or a line of
-text."""
-_OF_PART = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
+_LOOK_BACK = 1024
+"""Bytes before a message in which the words that announce it are searched: the header of its MIME
+part, or a line of text."""
+_PART_FIELD = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
 _RULES = b" \t-=*_#"
-_SAYS_SO = late(
+_ANNOUNCES = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
     rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"  # noqa: E501
 )
 """A line that announces a message: ``------ This is a copy of the message, including all the
 headers. ------``, ``he wrote:``."""
-_BETWEEN = late(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
-"""A line that announces one behind a blank line: between the parts of a digest (RFC 2046 5.1.5),
-between messages (RFC 934)."""
+_PART_BOUNDARY = late(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
+"""A line that announces a message after a blank line: between the parts of a digest (RFC 2046
+5.1.5), between messages (RFC 934)."""
 
 _TRANSPORT = frozenset(
     (
@@ -86,128 +86,135 @@ _TRANSPORT = frozenset(
         b"references path relay-version xref"
     ).split()
 )
-"""Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1) and nobody who quotes the
-top of a letter."""
-_ENOUGH = 2
-"""Fields of ``_TRANSPORT`` that a header has to have: 'From, Date, Subject, To' is what mailers
-quote of a letter."""
-_LETTER = frozenset((b"from", b"date", b"message-id"))
-"""Or these: what a message has that nobody has sent yet, or whose folder keeps no more."""
-_TOP = frozenset((b"from", b"date"))
-"""What every header has (RFC 5322 3.6), and must have to be one right behind a line of text; and
-whatever is quoted of one."""
-_OF_MESSAGE = (_TRANSPORT | _TOP) - {b"mime-version"}
-"""Fields by which the header of a message is told from that of a MIME part, and from prose."""
-_SHARED = 3
-"""Fields that it has to share with the header of the first message."""
+"""Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1). Nobody who quotes the
+top of a letter writes them."""
+_TRANSPORT_COUNT = 2
+"""How many fields of ``_TRANSPORT`` a header must have. Mailers quote 'From, Date, Subject, To' of
+a letter, and none of these."""
+_DRAFT_FIELDS = frozenset((b"from", b"date", b"message-id"))
+"""Fields that also suffice: of a message that is not sent yet, or whose folder keeps no more."""
+_TOP_FIELDS = frozenset((b"from", b"date"))
+"""Fields that every header has (RFC 5322 3.6), also the top of a letter that is quoted. Right after
+a line of text a header must have them."""
+_MESSAGE_FIELDS = (_TRANSPORT | _TOP_FIELDS) - {b"mime-version"}
+"""Fields that the header of a message has, and neither that of a MIME part nor prose."""
+_SHARED_COUNT = 3
+"""How many fields a header must share with that of the first message."""
 
 
 class JoinedFramer(SeparatorFramer):
-    """Cuts messages between which stands nothing, before each header."""
+    """Cuts messages that follow each other without any line between, before each header."""
 
-    context = _BACK
-    ahead = HEADER_LIMIT
+    context = _LOOK_BACK
+    lookahead = HEADER_LIMIT
 
     def __init__(
         self, layout: Callable[[bytes], Layout], first: bytes | bytearray, line_end: bytes
     ) -> None:
         super().__init__("message", b"", _FIELDS[ANY], layout)
-        self._first = first
-        self._next = _FIRST_NEXT[line_end]
+        self._first_header = first
+        self._field_after = _FIELD_AFTER[line_end]
 
     @cached_property
-    def _names(self) -> frozenset[bytes]:
-        """Those of the fields of the first header; behind most messages nothing stands that they
-        would be asked for.
+    def _first_names(self) -> frozenset[bytes]:
+        """The field names of the first header. They are read late: after most messages nothing
+        stands that has to be compared.
         """
-        return field_names(self._first)
+        return field_names(self._first_header)
 
-    def seek(self, data: bytes | bytearray, start: int) -> int:
-        """Where the next line ends that a header may follow; one that begins at ``start`` has been
-        judged.
+    def find_next_line(self, data: bytes | bytearray, start: int) -> int:
+        """Return where the next line end stands that a header may follow, or -1. A header that
+        begins at ``start`` has been judged before.
         """
         header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
-        found = self._next.search(data, header.end() - 1 if header else start)
-        return found.start() if found else -1
+        match = self._field_after.search(data, header.end() - 1 if header else start)
+        return match.start() if match else -1
 
-    def judge(self, data: bytes | bytearray, at: int, end: int) -> bool:
-        """Whether a message begins there."""
-        names = self.header(data, at, end)
+    def is_separator(self, data: bytes | bytearray, line_start: int, view_end: int) -> bool:
+        """Return whether a message begins at ``line_start``. Count doubts."""
+        names = self.message_fields(data, line_start, view_end)
         if self.is_sure(names):
             return True
-        if names >= _TOP:
+        if names >= _TOP_FIELDS:
             self.defects["maybe-joined"] += 1
         return False
 
     def is_sure(self, names: frozenset[bytes]) -> bool:
-        """Whether these are the fields of a message as it was sent."""
-        return (len(names & _TRANSPORT) >= _ENOUGH or names >= _LETTER) and len(
-            names & self._names
-        ) >= _SHARED
+        """Return whether a header with these fields is that of a message, and not quoted."""
+        return (len(names & _TRANSPORT) >= _TRANSPORT_COUNT or names >= _DRAFT_FIELDS) and len(
+            names & self._first_names
+        ) >= _SHARED_COUNT
 
-    def header(self, data: bytes | bytearray, at: int, end: int) -> frozenset[bytes]:
-        """The names of the fields of the header that begins at ``at``.
+    def message_fields(
+        self, data: bytes | bytearray, header_start: int, view_end: int
+    ) -> frozenset[bytes]:
+        """Return the field names of the header of a message that begins at ``header_start``.
 
-        None where no header begins: in the middle of one, or where the text announces it as a
-        quotation.
+        The set is empty if no such header begins there: in the middle of one, or if the text before
+        it announces it as a quotation.
         """
-        fields = _FIELDS[ANY].match(data, at, end)
-        if fields is None or not _ended(data, fields.end(), end):
+        fields = _FIELDS[ANY].match(data, header_start, view_end)
+        if fields is None or not _is_header_end(data, fields.end(), view_end):
             return frozenset()
         names = field_names(fields[0])
-        before = bytes(data[max(0, at - _BACK) : at])
-        if not (names >= _TOP or (self.is_sure(names) and _BLANK_BEFORE.search(before[-3:]))):
+        text_before = bytes(data[max(0, header_start - _LOOK_BACK) : header_start])
+        if not (
+            names >= _TOP_FIELDS or (self.is_sure(names) and _BLANK_BEFORE.search(text_before[-3:]))
+        ):
             return frozenset()
-        return frozenset() if _is_inside(before) or _announced(before, fields[0]) else names
+        quoted = _is_in_header(text_before) or _is_announced(text_before, fields[0])
+        return frozenset() if quoted else names
 
     def layout(self, data: bytes) -> Layout:
-        """That of a message; no line of a container says that it is one."""
+        """Return the layout of a message. Its defect is that no line of a container precedes it."""
         return super().layout(data)._replace(defects=("no-envelope",))
 
 
 class MessageFramer(WholeFramer):
-    """Makes one record of a message, and many where it turns out that it is many."""
+    """Makes one record of a message, or many records if the content holds many messages."""
 
     def __init__(self, layout: Callable[[bytes], Layout]) -> None:
         super().__init__("message", layout)
         self._decided = False
-        self._framer: Framer | None = None
+        self._delegate: Framer | None = None
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the records that are complete. There are none before as much
-        is at hand as one may have.
+        """Take the next bytes; return the records that are complete. The first ones come when
+        ``RECORD_LIMIT`` bytes are at hand.
         """
-        if self._framer:
-            return self._told(self._framer.feed(data))
-        if self._decided or len(self._data) + len(data) <= framing.RECORD_LIMIT:
+        if self._delegate:
+            return self._copy_account(self._delegate.feed(data))
+        if self._decided or len(self._buffer) + len(data) <= framing.RECORD_LIMIT:
             return super().feed(data)
-        room = framing.RECORD_LIMIT - len(self._data)
-        super().feed(data[:room])
-        return self._decide() + self.feed(data[room:])
+        space = framing.RECORD_LIMIT - len(self._buffer)
+        super().feed(data[:space])
+        return self._choose_framer() + self.feed(data[space:])
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return the rest."""
-        records = [] if self._decided else self._decide()
-        return records + (self._told(self._framer.close()) if self._framer else super().close())
+        records = [] if self._decided else self._choose_framer()
+        return records + (
+            self._copy_account(self._delegate.close()) if self._delegate else super().close()
+        )
 
-    def _decide(self) -> list[Record | Nested]:
-        """Let another framer have what is here, if it is to."""
+    def _choose_framer(self) -> list[Record | Nested]:
+        """Decide whether another framer cuts the content, and pass it what the buffer holds."""
         self._decided = True
-        self._framer, doubt = framer_for(self._data, self._layout)
+        self._delegate, doubt = framer_for(self._buffer, self._layout)
         if doubt:
             self.defects["maybe-joined"] += 1
-        if self._framer is None:
+        if self._delegate is None:
             return []
-        data, self._data = bytes(self._data), b""
-        return self._told(self._framer.feed(data))
+        data, self._buffer = bytes(self._buffer), b""
+        return self._copy_account(self._delegate.feed(data))
 
-    def _told(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """What the other framer says of itself is said of this one."""
-        if self._framer:
+    def _copy_account(self, records: list[Record | Nested]) -> list[Record | Nested]:
+        """Copy dialect, defects and unframed bytes of the other framer; return the records."""
+        if self._delegate:
             self.dialect, self.defects, self.unframed = (
-                self._framer.dialect,
-                self._framer.defects,
-                self._framer.unframed,
+                self._delegate.dialect,
+                self._delegate.defects,
+                self._delegate.unframed,
             )
         return records
 
@@ -215,111 +222,126 @@ class MessageFramer(WholeFramer):
 def framer_for(
     data: bytes | bytearray, layout: Callable[[bytes], Layout]
 ) -> tuple[Framer | None, bool]:
-    """What is to cut data that begin with a message, None if they are one; and whether there is a
-    doubt.
+    """Return the framer that is to cut data which begin with a message, or None if they are one
+    message; and whether they may be several.
     """
-    begin = layout(bytes(data[:HEADER_LIMIT])).skip
-    end = _header_end(data, begin)
-    if end < 0:
+    first_start = layout(bytes(data[:HEADER_LIMIT])).skip
+    first_end = _find_header_end(data, first_start)
+    if first_end < 0:
         return None, False
-    first = data[begin:end]
-    start = max(end, _last_part(data, first))
-    line_end = b"\n" if first.endswith(b"\n") else b"\r"
-    following = _FIRST_NEXT[line_end].search(data, start - 1)
-    if (following is None or following.end() == len(data)) and data.find(
-        line_end + b"From ", start - 1
+    first_header = data[first_start:first_end]
+    body_start = max(first_end, _last_boundary(data, first_header))
+    line_end = b"\n" if first_header.endswith(b"\n") else b"\r"
+    next_field = _FIELD_AFTER[line_end].search(data, body_start - 1)
+    if (next_field is None or next_field.end() == len(data)) and data.find(
+        line_end + b"From ", body_start - 1
     ) < 0:
-        return None, False  # behind most messages nothing stands that would have to be looked at
-    while start < len(data) and data[start] in b"\r\n":
-        start += 1
-    joined = JoinedFramer(layout, first, line_end)
-    separated = filter(
-        lambda at: _separates(data, at, at + LOOKAHEAD), _lines(data, line_end + b"From ", start)
+        return None, False  # so it is after most messages
+    while body_start < len(data) and data[body_start] in b"\r\n":
+        body_start += 1
+    joined = JoinedFramer(layout, first_header, line_end)
+    separators = filter(
+        lambda line_start: _is_mailbox_separator(data, line_start, line_start + LOOKAHEAD),
+        _line_starts(data, line_end + b"From ", body_start),
     )
-    headers = filter(
-        lambda at: joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)),
-        _headers(data, joined, start),
+    header_starts = filter(
+        lambda line_start: joined.is_sure(
+            joined.message_fields(data, line_start, line_start + HEADER_LIMIT)
+        ),
+        _header_starts(data, joined, body_start),
     )
-    seen = 0
-    for found in (separated, headers):
-        others = sum(1 for _ in islice(found, _OTHERS))
-        if others == _OTHERS:
-            return (joined if found is headers else MboxFramer()), False
-        seen += others
-    return None, bool(seen)
+    seen_count = 0
+    for starts in (separators, header_starts):
+        count = sum(1 for _ in islice(starts, _OTHER_MESSAGES))
+        if count == _OTHER_MESSAGES:
+            return (joined if starts is header_starts else MboxFramer()), False
+        seen_count += count
+    return None, bool(seen_count)
 
 
-def _header_end(data: bytes | bytearray, begin: int) -> int:
-    """Where the header ends that begins there, -1 if there is none."""
-    form, end = paragraph(data, begin)
-    header = _FIELDS[form].match(data, begin, end)
+def _find_header_end(data: bytes | bytearray, start: int) -> int:
+    """Return where the header ends that begins at ``start``, or -1 if there is none."""
+    line_form, end = paragraph(data, start)
+    header = _FIELDS[line_form].match(data, start, end)
     return header.end() if header else -1
 
 
-def _headers(data: bytes | bytearray, framer: JoinedFramer, start: int) -> Iterator[int]:
-    """Where headers may begin, behind the line at ``start``."""
-    while (at := framer.seek(data, start)) >= 0:
-        start = at + 1
-        yield start
+def _header_starts(data: bytes | bytearray, framer: JoinedFramer, line_start: int) -> Iterator[int]:
+    """Yield where headers may begin, after the line at ``line_start``."""
+    while (line_end := framer.find_next_line(data, line_start)) >= 0:
+        line_start = line_end + 1
+        yield line_start
 
 
-def _lines(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
-    """Where lines begin so, behind the line at ``start``."""
-    at = data.find(marker, start)
-    while at >= 0:
-        yield at + 1
-        at = data.find(marker, at + 1)
+def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
+    """Yield where lines begin after a ``marker``, which is a line end and the start of a line. The
+    search begins at ``start``.
+    """
+    line_end = data.find(marker, start)
+    while line_end >= 0:
+        yield line_end + 1
+        line_end = data.find(marker, line_end + 1)
 
 
-def _separates(data: bytes | bytearray, at: int, end: int) -> bool:
-    """Whether a mailbox would have this line between two messages."""
-    return SEPARATOR.match(data, at, end) is not None and not _announced(
-        bytes(data[max(0, at - _BACK) : at]), b""
+def _is_mailbox_separator(data: bytes | bytearray, line_start: int, view_end: int) -> bool:
+    """Return whether a mailbox has the line at ``line_start`` between two messages."""
+    return SEPARATOR.match(data, line_start, view_end) is not None and not _is_announced(
+        bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b""
     )
 
 
-def _announced(before: bytes, header: bytes) -> bool:
-    """Whether what stands before a message with that header says that it is one inside another."""
-    text, line = before, b""
-    while text and not line.strip(_RULES):  # a line, and not the rule under it
+def _is_announced(text_before: bytes, header: bytes) -> bool:
+    """Return whether the text before a message says that the message stands inside another one.
+    ``header`` is that of the message.
+    """
+    # Find the last line that is more than a rule.
+    text, line = text_before, b""
+    while text and not line.strip(_RULES):
         text = text.rstrip(b"\r\n")
-        at = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
-        text, line = text[:at], text[at:]
-    of_part = _BLANK_BEFORE.search(before[-3:]) or header[:8].lower() == b"content-"
-    if _SAYS_SO.match(line) or (of_part and _BETWEEN.match(line)):
+        last_start = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
+        text, line = text[:last_start], text[last_start:]
+    # A line between parts announces a message only after a blank line or the fields of a part.
+    may_be_part = _BLANK_BEFORE.search(text_before[-3:]) or header[:8].lower() == b"content-"
+    if _ANNOUNCES.match(line) or (may_be_part and _PART_BOUNDARY.match(line)):
         return True
-    paragraph = _paragraph(before)
-    return _OF_PART.search(paragraph) is not None and _OF_MESSAGE.isdisjoint(field_names(paragraph))
+    last_paragraph = _last_paragraph(text_before)
+    return _PART_FIELD.search(last_paragraph) is not None and _MESSAGE_FIELDS.isdisjoint(
+        field_names(last_paragraph)
+    )
 
 
-def _is_inside(before: bytes) -> bool:
-    """Whether a line with this before it is in the midst of a header, in which somebody may have
-    broken a line.
+def _is_in_header(text_before: bytes) -> bool:
+    """Return whether a line stands in the middle of a header, by the text before it. Somebody may
+    have broken a line of that header.
     """
     return (
-        bool(before)
-        and not _BLANK_BEFORE.search(before[-3:])
-        and not _OF_MESSAGE.isdisjoint(field_names(_paragraph(before)))
+        bool(text_before)
+        and not _BLANK_BEFORE.search(text_before[-3:])
+        and not _MESSAGE_FIELDS.isdisjoint(field_names(_last_paragraph(text_before)))
     )
 
 
-def _paragraph(text: bytes) -> bytes:
-    """What stands behind the last blank line."""
+def _last_paragraph(text: bytes) -> bytes:
+    """Return the text after the last blank line."""
     text = text.rstrip(b"\r\n")
     return text[max(map(text.rfind, (b"\n\n", b"\n\r\n", b"\r\r"))) + 1 :].lstrip(b"\r\n")
 
 
-def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:
-    """Where the last line between parts of the message with that header stands, 0 if it has no
-    parts.
+def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
+    """Return where the last line between MIME parts of a message stands, or 0 if the message has no
+    parts. ``header`` is that of the message.
     """
-    at = header.lower().find(
-        b"boundary"
-    )  # a tenth of what a pattern takes that is of any letter case from its first letter on
-    boundary = _BOUNDARY.search(header, at) if at >= 0 else None
+    # A pattern that ignores letter case from its first letter on takes ten times as long.
+    name_start = header.lower().find(b"boundary")
+    boundary = _BOUNDARY.search(header, name_start) if name_start >= 0 else None
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
 
 
-def _ended(data: bytes | bytearray, at: int, end: int) -> bool:
-    """Whether a header ends before ``at``: with a blank line, or with what can be seen of it."""
-    return data[at : at + 1] in (b"\r", b"\n") or _BREAK.search(data, at, end) is None
+def _is_header_end(data: bytes | bytearray, position: int, view_end: int) -> bool:
+    """Return whether a header ends at ``position``: a blank line follows, or no line end is to be
+    seen before ``view_end``.
+    """
+    return (
+        data[position : position + 1] in (b"\r", b"\n")
+        or _BREAK.search(data, position, view_end) is None
+    )

@@ -9,10 +9,10 @@ Nobody owns this format; RFC 4155 (2005) registers a default form. What stands i
 * pipermail  Mailman's monthly archives: ``From user at host  date``, headers reduced, often no
   blank line before
 
-Told by each record, since one file may have been put together from several: a record is
-``pipermail`` by its ``From `` line, ``mboxcl`` where its Content-Length fits, ``mboxrd`` where it
-holds quoted ``>From `` lines that stand in no reply. A stream cannot say whether its writer would
-have quoted ``>From `` again, and the difference is one ``>``.
+Each record has a dialect of its own, since one file may have been put together from several. A
+record is ``pipermail`` by its ``From `` line, ``mboxcl`` if its Content-Length fits, ``mboxrd`` if
+it holds quoted ``>From `` lines that stand in no reply. A stream cannot say whether its writer
+would have quoted ``>From `` again, and the difference is one ``>``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _DATES = (
     rb"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]" + _TIME,  # ISO 8601
 )
 
-_BEHIND_FROM = (
+_AFTER_FROM = (
     # Netscape's "From - " may lack its date
     rb"(?:(?:[^ ,\r\n]*+[ ,])+?(?:"
     + b"|".join(_DATES)
@@ -43,7 +43,7 @@ _BEHIND_FROM = (
     + rb")*+"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
     + FIELD
 )
-SEPARATOR = late(rb"From[ ]" + _BEHIND_FROM)
+SEPARATOR = late(rb"From[ ]" + _AFTER_FROM)
 """A separator: ``From `` with a time on the line, and a header field on the next."""
 
 DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
@@ -57,15 +57,15 @@ _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _HEADER_END_CR = late(rb"\n\r?\n"), late(rb"\r\r")
 _LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
 _LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
-"""The end of a header, or the field before it: most headers have none, and are gone through once.
-"""
-_FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
-_LATER = late(
+"""The end of a header, or a Content-Length field before it. Most headers have no such field, and
+one search goes through them."""
+_FIRST_SEPARATOR = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
+_LATER_SEPARATOR = late(
     SEPARATOR.pattern
-)  # begun with a literal, since one begun with a class was twenty times as slow
-_FROM = late(rb"From ")  # in half the time of "in", as below
+)  # it begins with a literal: one that began with a class was twenty times as slow
+_FROM = late(rb"From ")  # a search takes half the time of "in"
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
-_SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8
+_ANY_QUOTED = re.compile(rb">From ")  # 1.5 us a record of 2 KB; "in" takes 2.8
 _QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
 _NEXT_LINE = late(LINE_END)
 _REPLY = late(rb">(?!>*From[ ])")
@@ -76,99 +76,107 @@ class MboxFramer(SeparatorFramer):
 
     def __init__(self) -> None:
         super().__init__("mbox", b"From ", SEPARATOR, layout)
-        self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
+        # The bytes of the last record, and its claimed end.
+        self._last_claim: tuple[bytes, int | None] = b"", None
 
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line at ``at`` is a separator."""
-        return SEPARATOR.match(data, at, end) is not None or _is_dateless(data, at, end)
+    def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
+        """Return whether the line is a separator. One that lost its date follows a blank line."""
+        if SEPARATOR.match(data, line_start, view_end):
+            return True
+        before = bytes(data[max(0, line_start - 3) : line_start])
+        return before.endswith(_BLANKS) and bool(DATELESS.match(data, line_start, view_end))
 
-    def claim(self, data: bytes) -> int | None:
-        """The end of the body by its Content-Length."""
-        self._claim = data, _claimed(data)
-        return self._claim[1]
+    def claimed_length(self, data: bytes) -> int | None:
+        """Return where the body of a record ends by its Content-Length, or None without one."""
+        self._last_claim = data, _content_length_end(data)
+        return self._last_claim[1]
 
     def layout(self, data: bytes) -> Layout:
-        """Where the message begins, and of which dialect it is."""
-        asked, claimed = self._claim
-        return _layout(data, claimed if asked is data else _claimed(data))
-
-
-def _is_dateless(data: bytes | bytearray, at: int, end: int) -> bool:
-    """Whether the line at ``at`` is a separator that lost its date."""
-    return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(
-        _BLANKS
-    )
+        """Return where the message begins, and of which dialect the record is."""
+        last_data, last_end = self._last_claim
+        return _layout_of(data, last_end if last_data is data else _content_length_end(data))
 
 
 def _is_pipermail(line: bytes) -> bool:
-    """Whether a ``From `` line is one of pipermail's: ``From user at host  date``."""
-    at = line.find(b" at ", len(b"From u"))
-    return at >= 0 and line.find(b"  ", at + len(b" at h")) >= 0
+    """Return whether a ``From `` line is one of pipermail's: ``From user at host  date``."""
+    host_start = line.find(b" at ", len(b"From u"))
+    return host_start >= 0 and line.find(b"  ", host_start + len(b" at h")) >= 0
 
 
-def _claimed(data: bytes) -> int | None:
-    """Where the body of a record's message ends by its Content-Length, None if its header has
-    none.
+def _content_length_end(data: bytes) -> int | None:
+    """Return where the body of a record ends by its Content-Length, in bytes from the start of the
+    record. Return None if its header has no such field.
     """
     header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:
         header_end, length_or_end = _HEADER_END_CR, _LENGTH_OR_END_CR
-    found = length_or_end.search(data, 0, HEADER_LIMIT)
-    if found is None or found[1] is None:
+    match = length_or_end.search(data, 0, HEADER_LIMIT)
+    if match is None or match[1] is None:
         return None
-    blank = header_end.search(data, found.end() - 1, HEADER_LIMIT)
-    return blank.end() + int(found[1]) if blank else None
+    blank_line = header_end.search(data, match.end() - 1, HEADER_LIMIT)
+    return blank_line.end() + int(match[1]) if blank_line else None
 
 
-def _alone(data: bytes, at: int) -> bool:
-    """Whether the quoted line at ``at`` stands in no reply, by the line before it and the line
-    after it.
+def _is_outside_reply(data: bytes, line_start: int) -> bool:
+    """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
+    line before it nor the line after it is quoted.
     """
-    nearest = max(0, at - LOOKAHEAD)
-    before = max(data.rfind(b"\n", nearest, at - 1), data.rfind(b"\r", nearest, at - 1)) + 1
-    after = _NEXT_LINE.search(data, at)
-    return not (_REPLY.match(data, before) or (after and _REPLY.match(data, after.end())))
+    search_start = max(0, line_start - LOOKAHEAD)
+    previous_line = (
+        max(
+            data.rfind(b"\n", search_start, line_start - 1),
+            data.rfind(b"\r", search_start, line_start - 1),
+        )
+        + 1
+    )
+    line_break = _NEXT_LINE.search(data, line_start)
+    return not (
+        _REPLY.match(data, previous_line) or (line_break and _REPLY.match(data, line_break.end()))
+    )
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message of a record begins, of which dialect the record is, and what is wrong with
-    it.
-    """
-    return _layout(data, _claimed(data))
+    """Return where the message of a record begins, its dialect, and what is wrong with it."""
+    return _layout_of(data, _content_length_end(data))
 
 
-def _layout(data: bytes, end: int | None) -> Layout:
-    """The same of a record whose body ends there by its Content-Length."""
+def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
+    """Return the layout of a record whose body ends at ``claimed_end`` by its Content-Length."""
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
-    quoted = (
-        [_alone(data, found.start()) for found in _QUOTED.finditer(data, skip + 1)]
-        if _SOME_QUOTED.search(data)
+    claim_fits = (
+        claimed_end is not None
+        and claimed_end <= len(data) <= claimed_end + 4
+        and not data[claimed_end:].strip(b"\r\n")
+    )
+    outside_reply = (
+        [_is_outside_reply(data, match.start()) for match in _QUOTED.finditer(data, skip + 1)]
+        if _ANY_QUOTED.search(data)
         else []
     )
-    unquote = bool(quoted) and all(quoted)
+    unquote = bool(outside_reply) and all(outside_reply)
     if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
-    elif fits:
+    elif claim_fits:
         dialect = "mboxcl"
     else:
         dialect = "mboxrd" if unquote else "mbox"
-    wrong = (() if envelope else ("no-envelope",)) + (
-        () if fits or end is None else ("content-length",)
+    defects = (() if envelope else ("no-envelope",)) + (
+        () if claim_fits or claimed_end is None else ("content-length",)
     )
-    return Layout(skip, unquote, dialect, wrong)
+    return Layout(skip, unquote, dialect, defects)
 
 
 def probe(head: bytes) -> float:
-    """1 where the first line is a separator; less where one stands further down."""
+    """Return 1 if the first line is a separator, and 0.5 if a later line is one."""
     if not _FROM.search(head):
         return 0.0
-    if re.match(_FIRST, head):  # compiled here, for most that is read alone has no such line
+    if re.match(_FIRST_SEPARATOR, head):  # compiled only here: most single files have no such line
         return 1.0
+    # A match counts only at the start of a line.
     return (
         0.5
-        if any(head[found.start() - 1] in b"\r\n" for found in _LATER.finditer(head, 1))
+        if any(head[match.start() - 1] in b"\r\n" for match in _LATER_SEPARATOR.finditer(head, 1))
         else 0.0
     )
 

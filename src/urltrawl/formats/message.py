@@ -22,7 +22,7 @@ _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = by_line_end(
     rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)"
 )
-"""Fields, between which a line may stand that somebody broke."""
+"""Fields, between which the rest of a line may stand that somebody broke."""
 _FIELD = late(FIELD)
 
 KNOWN = frozenset(
@@ -39,36 +39,34 @@ without one of these."""
 
 
 def layout(data: bytes) -> Layout:
-    """Where the header begins; the dialect tells a message of CR lines, which few tools can
-    read.
-    """
+    """Return where the header begins. The dialect "cr" is that of lines that end in CR alone."""
     lines_of_cr = b"\n" not in data and b"\r" in data
-    return Layout(_start(data), dialect="cr" if lines_of_cr else "")
+    return Layout(_header_start(data), dialect="cr" if lines_of_cr else "")
 
 
-def _start(data: bytes) -> int:
-    """Where the header begins."""
+def _header_start(data: bytes) -> int:
+    """Return where the header begins."""
     before = _BEFORE.match(data)
     return before.end() if before else 0
 
 
 def probe(head: bytes) -> float:
-    """By how many of the fields at the start are fields of mail or news, and whether a header
-    follows the rules.
+    """Return a score by how many of the fields at the start are fields of mail or news. A single
+    known field counts only if a blank line or the end of what is at hand follows the header.
     """
-    start = _start(head)
+    start = _header_start(head)
     if not _FIELD.match(head, start):
         return 0.0
-    form, end = paragraph(head, start)
-    header = _HEADER[form].match(head, start, end)
+    line_form, end = paragraph(head, start)
+    header = _HEADER[line_form].match(head, start, end)
     if not header:
         return 0.0
-    names, rest = field_names(header[1], form), header[2]
-    known = len(names & KNOWN)
-    share = known / len(names | {b""})
-    if not known or (known == 1 and rest):
+    names, rest = field_names(header[1], line_form), header[2]
+    known_count = len(names & KNOWN)
+    known_share = known_count / len(names | {b""})
+    if not known_count or (known_count == 1 and rest):
         return 0.0
-    return min(0.95, 0.5 + 0.1 * known + 0.1 * share)
+    return min(0.95, 0.5 + 0.1 * known_count + 0.1 * known_share)
 
 
 FORMAT: Format = Format(

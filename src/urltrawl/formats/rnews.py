@@ -5,8 +5,8 @@
     #! rnews 1108
     ...
 
-A count is believed where it leads to the next such line or to the end; elsewhere the next such line
-ends the article. A compressed batch (``#! cunbatch``) is undone before it gets here, as any
+A count is believed if it leads to the next such line or to the end. Otherwise the next such line
+ends the article. A compressed batch (``#! cunbatch``) is decompressed before it gets here, as any
 compressed file.
 """
 
@@ -22,24 +22,23 @@ SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 
 
 def claim(data: bytes) -> int | None:
-    """Where the article of a record ends by its count."""
+    """Return where the article of a record ends by its count, or None without a count."""
     line = SEPARATOR.match(data)
     return line.end() + int(line[1]) if line else None
 
 
 def layout(data: bytes) -> Layout:
-    """Where the article of a record begins."""
+    """Return where the article of a record begins, with a defect if its count is wrong."""
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    fits = (
-        0 <= len(data) - line.end() - int(line[1]) <= 2
-    )  # a line end may have been added between articles
-    return Layout(line.end(), defects=() if fits else ("count",))
+    # A line end of one or two bytes may have been added between articles.
+    is_exact = 0 <= len(data) - line.end() - int(line[1]) <= 2
+    return Layout(line.end(), defects=() if is_exact else ("count",))
 
 
 def probe(head: bytes) -> float:
-    """By the first line."""
+    """Return 1 if the first line is that of a batch."""
     return 1.0 if SEPARATOR.match(head) else 0.0
 
 

@@ -1,28 +1,23 @@
-"""Anything that is text: read as one stream, from its first byte to its last."""
+"""Plain text, read as one stream from its first byte to its last."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from urltrawl.formats.framing import Format, Layout, WholeFramer
-
-
-def layout(_data: bytes) -> Layout:
-    """Nothing is to be skipped."""
-    return Layout()
+from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 
 
 def probe(_head: bytes) -> float:
-    """What nothing else claims is text."""
+    """Return 0.1: a content that fits no other format is text."""
     return 0.1
 
 
 FORMAT: Format = Format(
     name="text",
     description="plain text, source code, anything that is no container",
-    framer=partial(WholeFramer, "text", layout),
+    framer=partial(WholeFramer, "text", whole_layout),
     probe=probe,
-    layout=layout,
+    layout=whole_layout,
     suffixes=(".txt",),
     streamed=True,
     most=0.1,

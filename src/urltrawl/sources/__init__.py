@@ -1,5 +1,5 @@
-"""Input: paths and streams, with all that is inside them, to sources whose bytes can be read. No
-other room opens input.
+"""Input: from paths and streams, and all that is inside them, to sources whose bytes can be read.
+No other room opens input.
 
     paths -> folders.files -> codecs, archives (by their first bytes, in any nesting) -> Source
 
@@ -32,10 +32,10 @@ from urltrawl.sources.names import (
     label,
     path_of,
     safe_name,
-    told_apart,
+    unique_name,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
-from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
+from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Budget, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -65,25 +65,22 @@ __all__ = [
 ]
 
 DEPTH_LIMIT = 8
-"""How many layers of compression and archives are undone, one inside another."""
+"""Layers of compression and archives, one inside another, that are undone at most."""
 
-_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""A file that was listed is opened without waiting: a pipe may stand in its place by now, and
-nobody who writes into it."""
-_PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
+_PACKED_SUFFIX = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
 class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
-    ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"``
-    within a tar; ``""`` for the file itself), ``codecs`` what was undone, ``size`` and ``mtime``
-    those of the file or the member where they are known, ``charset`` what a web server said of it,
-    ``base`` where in the content the stream begins. ``failed`` says, once the chunks have been
-    read, why they are not all.
+    ``name`` is the path as given. ``member`` is the place inside it (``"box.zip!1995/may.mbox"``
+    within a tar; ``""`` for the file itself). ``codecs`` names the codecs that were undone.
+    ``size`` (bytes) and ``mtime`` are those of the file or the member if they are known.
+    ``charset`` is the one that a web server gave. ``base`` is the offset in the content at which
+    the stream begins. After the chunks have been read, ``failed`` says why they are not all.
 
-    It is best read before the next source is asked for; later, or a second time, it is opened
-    again.
+    A source is best read before the next one is asked for. If it is read later, or a second time,
+    it is opened again.
     """
 
     def __init__(
@@ -105,30 +102,28 @@ class Source:
         self.mtime = mtime
         self.charset = charset
         self.failed: Failed | None = None
-        self._live: Stream | None = stream
+        self._stream: Stream | None = stream
         self._base = base
 
     @property
     def hint(self) -> str:
-        """The file name of the content, without what says that it was compressed: ``list.mbox`` of
-        ``list.mbox.gz``.
-        """
+        """The file name without a suffix of compression: ``list.mbox`` of ``list.mbox.gz``."""
         name = self.member or self.name
-        return name if not self.codecs else _PACKED.sub("", name)
+        return name if not self.codecs else _PACKED_SUFFIX.sub("", name)
 
     def head(self, size: int) -> bytes:
-        """The first bytes of the content, without taking them; fewer where it is short or cannot be
-        read.
+        """Return the first ``size`` bytes of the content without taking them; fewer if the content
+        is shorter or cannot be read.
         """
-        if self._live is None:
-            self._live = Stream(reopen(self.name, self.member))
-        return self._live.peek(size)
+        if self._stream is None:
+            self._stream = Stream(reopen(self.name, self.member))
+        return self._stream.peek(size)
 
     def chunks(self, start: int = 0) -> Iterator[bytes]:
-        """The content from an offset on. Raises nothing: where reading fails the chunks end, and
-        ``failed`` says why.
+        """Yield the content from the offset ``start`` on. If reading fails, nothing is raised: the
+        chunks end, and ``failed`` says why.
         """
-        stream, self._live = self._live, None
+        stream, self._stream = self._stream, None
         try:
             yield from (
                 reopen(self.name, self.member, start)
@@ -139,8 +134,8 @@ class Source:
             self.failed = failure(self.name, error, self.member)
 
     def let_go(self) -> None:
-        """What it would be read from is closed."""
-        self._live = None
+        """Forget the stream, which is closed by now. Later reads open the source again."""
+        self._stream = None
 
     def __repr__(self) -> str:
         return f"<Source {self.name!r} {self.member!r}>"
@@ -149,14 +144,11 @@ class Source:
 def walk(
     paths: Iterable[str | os.PathLike[str]], field: str = ""
 ) -> Iterator[Source | Skipped | Failed]:
-    """Every source that the paths lead to, archives opened; and whatever is not one, with the
-    reason. ``field`` as in ``contents``.
+    """Yield every source that the paths lead to, archives opened; and with its reason whatever is
+    not a source. ``field`` is that of ``contents``.
     """
-    for found in files(paths):
-        if isinstance(found, File):
-            yield from contents(found, field=field)
-        else:
-            yield found
+    for entry in files(paths):
+        yield from contents(entry, field=field) if isinstance(entry, File) else (entry,)
 
 
 def contents(
@@ -167,41 +159,48 @@ def contents(
     field: str = "",
     cut: Cut | None = None,
 ) -> Iterator[Source | Skipped | Failed]:
-    """The sources of one file: itself, decompressed, or the members of an archive.
+    """Yield the sources of one file: itself, decompressed, or the members of an archive.
 
-    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member
-    to look for. ``field`` is where the rows of JSON lines and of Parquet files have their texts
-    (``tables``). ``cut`` is what is read of the file, if not all. A file that has a size was listed
-    as a regular one; anything else that stands in its place now is skipped.
+    ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
+    member to look for, if given. ``field`` is where the rows of JSON lines and of Parquet files
+    have their texts (``tables``). ``cut`` is the stretch of the file to read, if not all. A file
+    that has a size was listed as a regular one; anything else that stands in its place now is
+    skipped.
     """
     file = File(file) if isinstance(file, str) else file
     try:
-        manager = _opened(file) if stream is None else nullcontext(stream)
-    except IsADirectoryError as error:  # one of those that hold messages, perhaps
-        yield from _messages(file, member, error)
+        opening = _open(file) if stream is None else nullcontext(stream)
+    except IsADirectoryError as error:  # it may be a repository of messages
+        yield from _repository_sources(file, member, error)
         return
     except (OSError, ValueError) as error:
         yield failure(file.name, error)
         return
-    with manager as opened:
+    with opening as opened_file:
         try:
-            about = _about(opened)
-            size = _size(about) if about and file.size is not None else _extent(opened)
+            status = _file_status(opened_file)
+            size = (
+                _regular_size(status)
+                if status and file.size is not None
+                else _seekable_size(opened_file)
+            )
             if cut:
-                opened.seek(cut.start)
+                opened_file.seek(cut.start)
         except (OSError, ValueError) as error:
             yield failure(file.name, error)
             return
-        if about is not None and is_output(about):
+        if status is not None and is_output(status):
             yield Skipped(file.name, OUTPUT)
             return
-        if about is not None and stream is None and file.size is not None and size is None:
+        if status is not None and stream is None and file.size is not None and size is None:
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
-        chunks = budget.read(guarded(chunked(opened, None if cut else size), file.name))
-        whole = Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened)
-        place = _Place(
+        chunks = budget.read(guarded(chunked(opened_file, None if cut else size), file.name))
+        content = (
+            Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened_file)
+        )
+        location = _Location(
             file.name,
             member,
             stream is None,
@@ -209,22 +208,21 @@ def contents(
             field=field or tables.field_of(innermost(member)),
             cut=cut,
         )
-        yield from place.inside(whole, file.size if size is None else size, file.mtime)
+        yield from location.sources(content, file.size if size is None else size, file.mtime)
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
     """Yield the name of each content of some bytes (of an attachment, say), with its chunks or the
-    reason why it has none. Bytes that are not packed are one content.
+    reason why they cannot be read. Bytes that are not packed are one content.
     """
-    for found in contents("an attachment", BytesIO(data)):
-        if isinstance(found, Source):
-            yield found.member, found.chunks()
-        else:
-            yield found.member, found.reason
+    for entry in contents("an attachment", BytesIO(data)):
+        yield entry.member, entry.chunks() if isinstance(entry, Source) else entry.reason
 
 
-def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository. Another directory fails with the error of opening it."""
+def _repository_sources(
+    file: File, member: str, error: OSError
+) -> Iterator[Source | Skipped | Failed]:
+    """Yield the messages of a repository. Any other directory fails with ``error``."""
     from urltrawl.sources import repository  # noqa: PLC0415
 
     path = path_of(file.name)
@@ -233,38 +231,40 @@ def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skip
             yield failure(file.name, error)
             return
         budget = Budget(file.name, file.size or 0)
-        for each in repository.messages(path, member):
-            if each.stream is None:
-                yield (Failed if each.broken else Skipped)(file.name, each.skipped, each.label)
+        for message in repository.messages(path, member):
+            if message.stream is None:
+                yield (Failed if message.broken else Skipped)(
+                    file.name, message.skipped, message.label
+                )
                 continue
-            source = Source(file.name, each.label, Stream(budget.made(each.stream)))
+            source = Source(file.name, message.label, Stream(budget.made(message.stream)))
             try:
                 yield source
             finally:
                 source.let_go()
-    except SourceError as fault:
-        yield failure(file.name, fault)
+    except SourceError as source_error:
+        yield failure(file.name, source_error)
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
-    """Yield the bytes of a source from an offset on. Raises ``SourceError`` where the source cannot
-    be found, opened or read.
+    """Yield the bytes of a source from an offset on. Raises ``SourceError`` if the source cannot be
+    found, opened or read.
     """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
-    why = Failed(name, f"holds no {member!r}")
-    for found in contents(File(name, 0), member=member):
-        if isinstance(found, Source) and found.member == member:
-            yield from found.chunks(start)
-            if found.failed is None:
+    failed = Failed(name, f"holds no {member!r}")
+    for entry in contents(File(name, 0), member=member):
+        if isinstance(entry, Source) and entry.member == member:
+            yield from entry.chunks(start)
+            if entry.failed is None:
                 return
-            why = found.failed
-        elif not isinstance(found, Source):
-            why = Failed(*found)
-    raise SourceError(name, why.reason, passing=why.passing)
+            failed = entry.failed
+        elif not isinstance(entry, Source):
+            failed = Failed(*entry)
+    raise SourceError(name, failed.reason, passing=failed.passing)
 
 
-def _opened(file: File) -> AbstractContextManager[BinaryIO]:
+def _open(file: File) -> AbstractContextManager[BinaryIO]:
     """Open a file, standard input, or a name of ``fsspec``."""
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
@@ -273,18 +273,14 @@ def _opened(file: File) -> AbstractContextManager[BinaryIO]:
 
         return remote.opened(file.name)
     path = path_of(file.name)
-    if file.size is None:  # which may be a pipe, and it is waited for who writes into it
+    if file.size is None:  # a pipe, perhaps: opening it waits for its writer
         return open(path, "rb")  # noqa: PTH123  # the caller closes it
-    return open(path, "rb", opener=_without_waiting)
-
-
-def _without_waiting(path: str, _: int) -> int:
-    return os.open(path, _READING)
+    return open(path, "rb", opener=lambda path, _: os.open(path, OPEN_FLAGS))
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
-    """Open a file to read a little here and there, or ``much``. Raises ``OSError`` where the file
-    can only be read from its start.
+    """Open a file to read a little here and there, or ``much``, which fetches larger blocks of a
+    remote file. Raises ``SourceError`` if the file is remote and can only be read from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
@@ -297,21 +293,21 @@ def random_access(name: str, *, much: bool = False) -> AbstractContextManager[Bi
     return opened
 
 
-def _about(opened: BinaryIO) -> os.stat_result | None:
-    """Give the status of an open file, or None where it is no file of the system."""
+def _file_status(opened: BinaryIO) -> os.stat_result | None:
+    """Return the status of an open file, or None if it is no file of the system."""
     try:
         return os.fstat(opened.fileno())
     except (OSError, AttributeError):
         return None
 
 
-def _size(about: os.stat_result) -> int | None:
-    """Give the size of a regular file in bytes. Anything else has none (None)."""
-    return about.st_size if stat.S_ISREG(about.st_mode) else None
+def _regular_size(status: os.stat_result) -> int | None:
+    """Return the size of a regular file in bytes, or None for anything else."""
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
-def _extent(opened: BinaryIO) -> int | None:
-    """Give the size of an open file in bytes; None for a pipe, and where some bytes were read."""
+def _seekable_size(opened: BinaryIO) -> int | None:
+    """Return the size of an open file in bytes, or None for a pipe and if some bytes were read."""
     if not opened.seekable() or opened.tell():
         return None
     size = opened.seek(0, SEEK_END)
@@ -319,9 +315,10 @@ def _extent(opened: BinaryIO) -> int | None:
     return size
 
 
-class _Place(NamedTuple):
-    """A place in a file: ``wanted`` is the only member that is looked for, if any, and ``closing``
-    says that the file is closed after its last source.
+class _Location(NamedTuple):
+    """A place in a file whose content is looked into. ``wanted`` is the only member to look for, if
+    any. If ``closing``, the file is closed after its last source. ``depth`` counts the layers that
+    have been undone.
     """
 
     name: str
@@ -333,28 +330,32 @@ class _Place(NamedTuple):
     field: str = ""
     cut: Cut | None = None
 
-    def inside(
+    def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Undo layer after layer until there is a content, or an archive of contents."""
-        codecs: tuple[str, ...] = ()
+        """Undo codec after codec; yield the content, or the sources of an archive."""
+        codec_names: tuple[str, ...] = ()
         try:
             while codec := codec_of(stream.first(ARCHIVE_HEAD)):
-                if self.depth + len(codecs) >= DEPTH_LIMIT:
+                if self.depth + len(codec_names) >= DEPTH_LIMIT:
                     yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
                     return
-                codecs += (codec.name,)
-                stream = self.made(codec.open(stream, self.name), "the compressed data is corrupt")
+                codec_names += (codec.name,)
+                stream = self.made_stream(
+                    codec.open(stream, self.name), "the compressed data is corrupt"
+                )
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
-            rows = (
+            read_rows = (
                 tables.table_of(stream.peek(ARCHIVE_HEAD))
                 if self.field and not tables.field_of(innermost(self.member))
                 else None
             )
-            if archive is None and rows is not None:
-                yield from self.members(
+            if archive is None and read_rows is not None:
+                yield from self.member_sources(
                     guarded(
-                        rows(stream, self.name, self.field), self.name, "no rows that can be read"
+                        read_rows(stream, self.name, self.field),
+                        self.name,
+                        "no rows that can be read",
                     ),
                     self.depth + 1,
                 )
@@ -363,7 +364,7 @@ class _Place(NamedTuple):
                     self.name,
                     self.member,
                     stream,
-                    codecs=codecs,
+                    codecs=codec_names,
                     size=size,
                     mtime=mtime,
                     charset=charset,
@@ -374,7 +375,7 @@ class _Place(NamedTuple):
                 finally:
                     if self.member or self.closing:
                         source.let_go()
-            elif self.depth + len(codecs) >= DEPTH_LIMIT:
+            elif self.depth + len(codec_names) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:
                 members = guarded(
@@ -382,34 +383,40 @@ class _Place(NamedTuple):
                     self.name,
                     f"not a {archive.name} that can be read",
                 )
-                yield from self.members(members, self.depth + len(codecs) + 1)
+                yield from self.member_sources(members, self.depth + len(codec_names) + 1)
         except (SourceError, OSError) as error:
             yield failure(self.name, error, self.member)
 
-    def members(self, members: Iterable[Member], depth: int) -> Iterator[Source | Skipped | Failed]:
-        """Yield the contents of an archive's members."""
-        met = Counter(self.cut.names if self.cut else ())
-        for each in members:
-            if each.skipped and not each.label:  # the archive itself
-                yield Skipped(self.name, each.skipped, self.member)
+    def member_sources(
+        self, members: Iterable[Member], depth: int
+    ) -> Iterator[Source | Skipped | Failed]:
+        """Yield the sources of the members of an archive."""
+        names = Counter(self.cut.names if self.cut else ())
+        for member in members:
+            if member.skipped and not member.label:  # this is about the archive itself
+                yield Skipped(self.name, member.skipped, self.member)
                 continue
-            place = self.at(each.label, met, depth)
+            location = self.member_location(member.label, names, depth)
             if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(
-                f"{place.member}{MEMBER_SEPARATOR}"
+                f"{location.member}{MEMBER_SEPARATOR}"
             ):
                 continue
-            if each.skipped:
-                yield (Failed if each.broken else Skipped)(self.name, each.skipped, place.member)
-            elif each.stream is not None:
-                stream = self.made(each.stream, "the data is corrupt")
-                yield from place.inside(stream, each.size, each.mtime, each.charset)
+            if member.skipped:
+                yield (Failed if member.broken else Skipped)(
+                    self.name, member.skipped, location.member
+                )
+            elif member.stream is not None:
+                stream = self.made_stream(member.stream, "the data is corrupt")
+                yield from location.sources(stream, member.size, member.mtime, member.charset)
 
-    def made(self, chunks: Iterable[bytes], saying: str) -> Stream:
-        """Make a stream of the bytes that a codec or an archive gives."""
-        return Stream(self.budget.made(guarded(chunks, self.name, saying)))
+    def made_stream(self, chunks: Iterable[bytes], reason: str) -> Stream:
+        """Return a stream of the bytes that a codec or an archive gives. ``reason`` says what is
+        wrong if reading them fails.
+        """
+        return Stream(self.budget.made(guarded(chunks, self.name, reason)))
 
-    def at(self, label: str, met: Counter[str], depth: int) -> _Place:
-        """The place of a member; ``met`` are the names of those before it."""
-        name = told_apart(label, met)
+    def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
+        """Return the location of a member. ``names`` counts the names of the members before it."""
+        name = unique_name(label, names)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
         return self._replace(member=member, depth=depth, cut=None)

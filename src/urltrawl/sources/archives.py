@@ -1,5 +1,5 @@
-"""Archives: files inside a file. The table ARCHIVES; the module of each gives its members in order,
-to be read one after another.
+"""Archives: files inside a file. The table ARCHIVES names for each kind the module that gives the
+members in order, to be read one after another.
 
 A member's path is a label for people and for finding it again. It is never used as a path.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from urltrawl.sources.streams import Stream
 
 ARCHIVE_HEAD = 512
-"""How many bytes tell an archive: the first block of a tar."""
+"""Bytes by which an archive is detected: the first block of a tar."""
 
 
 class Archive(NamedTuple):
@@ -32,17 +32,13 @@ class Archive(NamedTuple):
     known: Callable[[bytes], object]
 
     def open(self, stream: Stream, name: str) -> Iterator[Member]:
-        """Give its members, to be read through ``streams.guarded``, which knows what the libraries
-        raise.
-        """
-        members: Iterator[Member] = _module(self.module).members(stream, name)
+        """Return its members, to be read through ``streams.guarded`` for the exceptions."""
+        members: Iterator[Member] = _import_module(self.module).members(stream, name)
         return members
 
 
-def _module(name: str) -> ModuleType:
-    """A module of this room, imported when the first archive of its kind is met: most corpora hold
-    none.
-    """
+def _import_module(name: str) -> ModuleType:
+    """Import a module of this room when it is needed: most corpora hold no archive of its kind."""
     return import_module(f"{__package__}.{name}")
 
 
@@ -54,7 +50,7 @@ _HAR = re.compile(
 )
 
 
-def _begins(*magics: bytes) -> Callable[[bytes], bool]:
+def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
     return lambda head: head.startswith(magics)
 
 
@@ -63,29 +59,29 @@ def _is_document(kind: str) -> Callable[[bytes], bool]:
 
 
 def _is_tar(head: bytes) -> bool:
-    return _CHECKSUM.match(head) is not None and _module("tars").is_tar(head)
+    return _CHECKSUM.match(head) is not None and _import_module("tars").is_tar(head)
 
 
 ARCHIVES: Mapping[str, Archive] = MappingProxyType(
     {
         archive.name: archive
         for archive in (
-            Archive("zip", "zips", _begins(*_ZIP_MAGICS)),
+            Archive("zip", "zips", _starts_with(*_ZIP_MAGICS)),
             Archive("tar", "tars", _is_tar),
-            Archive("warc", "warc", _begins(b"WARC/", b"filedesc://")),
+            Archive("warc", "warc", _starts_with(b"WARC/", b"filedesc://")),
             Archive("har", "har", _HAR.match),
             *(Archive(kind, "leaves", _is_document(kind)) for kind in documents.MAGICS),
         )
     }
 )
-"""How an archive is known by its first bytes, and what reads it."""
+"""The archives by name: how each is detected by its first bytes, and what reads it."""
 _NO_DOCUMENTS = [archive for name, archive in ARCHIVES.items() if name not in documents.MAGICS]
 
 
 def archive_of(head: bytes) -> Archive | None:
-    """The archive that begins with these bytes."""
+    """Return the kind of archive that begins with these bytes, or None."""
     for archive in _NO_DOCUMENTS:
         if archive.known(head):
             return archive
-    kind = documents.kind_of(head)  # asked once, and not of each kind
+    kind = documents.kind_of(head)  # one call for all kinds of documents
     return ARCHIVES[kind] if kind else None

@@ -1,7 +1,7 @@
 """Decompression by what the bytes say, never by a file's name: the table CODECS.
 
-A codec turns chunks into chunks, in bounded memory. What could be read comes out; then a
-``SourceError`` says what was wrong; whatever else its library raises becomes one in
+A codec turns chunks into chunks, in bounded memory. It first gives what could be read; then a
+``SourceError`` says what was wrong. Whatever else its library raises becomes a ``SourceError`` in
 ``streams.guarded``. Libraries that do not come with Python are imported when they are needed.
 """
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PIECE_SIZE = 16 * 1024
-"""Bytes that are given to a decompressor at once."""
+"""Bytes that a decompressor gets at once."""
 
 XZ_MEMORY = 96 * 1024 * 1024
-"""The dictionary an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
+"""Bytes of the dictionary that an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
 
 
 class Machine(Protocol):
@@ -50,26 +50,24 @@ class Machine(Protocol):
         ...
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
-        """Take input, give at most so many bytes of output."""
+        """Take input, return at most ``max_length`` bytes of output."""
         ...
 
 
 class Codec(NamedTuple):
-    """One line of CODECS: how to know it, and how to undo it."""
+    """One line of CODECS: how to detect a codec, and how to undo it."""
 
     name: str
     magics: tuple[bytes, ...]
     open: Callable[[Stream, str], Iterator[bytes]]
     """Takes the stream and a name for error messages; to be read through ``streams.guarded``."""
     members: Callable[[Stream, str], Iterator[tuple[int, bytes]]] | None = None
-    """The same where a stream may have members, each of which can be undone alone: with each chunk
-    where in the stream its member begins."""
+    """The same for a codec whose streams may have members that can be undone alone. It yields with
+    each chunk where in the stream its member begins."""
 
 
 class _Gunzip:
-    """zlib with the manners of the others. A member that turns out to be corrupt gives all that
-    comes before the fault.
-    """
+    """``zlib`` as a ``Machine``. A corrupt member gives all that comes before the fault."""
 
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
@@ -91,21 +89,21 @@ class _Gunzip:
         if self._fault is not None:
             raise self._fault
         data = self._zlib.unconsumed_tail or data
-        before = self._zlib.copy()
+        state_before = self._zlib.copy()
         try:
             return self._zlib.decompress(data, max_length)
         except zlib.error as fault:
             self._fault = fault
-            return b"".join(_until_fault(before, data))
+            return b"".join(_decompress_to_fault(state_before, data))
 
 
-def _until_fault(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
-    """What can be undone of damaged data. Each byte is fed alone: of a chunk with a fault in it
-    ``zlib`` gives nothing.
+def _decompress_to_fault(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
+    """Yield what can be decompressed of damaged data. Each byte is fed alone: ``zlib`` gives
+    nothing of a chunk with a fault in it.
     """
-    for at in range(len(data)):
+    for position in range(len(data)):
         try:
-            yield machine.decompress(data[at : at + 1])
+            yield machine.decompress(data[position : position + 1])
         except zlib.error:
             return
 
@@ -120,9 +118,7 @@ def _zstd() -> Machine:
 
 
 def needed(name: str, extra: str = "archives") -> ModuleType:
-    """A library that is not always installed; raises ``SourceError`` with the command that installs
-    it.
-    """
+    """Import an optional library. Raises ``SourceError`` with the command that installs it."""
     try:
         return import_module(name)
     except ModuleNotFoundError:
@@ -134,57 +130,57 @@ def needed(name: str, extra: str = "archives") -> ModuleType:
 def _members(
     stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]
 ) -> Iterator[tuple[int, bytes]]:
-    """The members of a compressed stream, one after another, in chunks; each time where the member
-    begins. Zero bytes between and after them are padding.
+    """Yield the members of a compressed stream in chunks, with each chunk where in the stream its
+    member begins (bytes). Zero bytes between and after the members are padding.
     """
-    pieces = _pieces(stream)
-    longest = max(map(len, magics))
-    rest = b""
-    taken = 0
+    pieces = _input_pieces(stream)
+    magic_size = max(map(len, magics))
+    unused = b""
+    taken_size = 0
     while True:
-        at = taken - len(rest)
+        member_start = taken_size - len(unused)
         machine = make()
-        stalled = False
+        is_stalled = False
         while not machine.eof:
-            hungry = machine.needs_input
-            data = rest if hungry else b""
-            if hungry and not data:
+            needs_input = machine.needs_input
+            data = unused if needs_input else b""
+            if needs_input and not data:
                 data = next(pieces, b"")
-                taken += len(data)
-            rest = b""
-            made = machine.decompress(data, CHUNK_SIZE)
-            if made:
-                yield at, made
-            elif not (data or machine.eof) and (hungry or stalled):
+                taken_size += len(data)
+            unused = b""
+            output = machine.decompress(data, CHUNK_SIZE)
+            if output:
+                yield member_start, output
+            elif not (data or machine.eof) and (needs_input or is_stalled):
                 raise SourceError(name, "the compressed data is cut off")
-            stalled = not (
-                hungry or made
-            )  # once is nothing: Zstandard finds out that way that it has given all it had
-        rest = machine.unused_data
-        while len(rest := rest.lstrip(b"\0")) < longest and (more := next(pieces, b"")):
-            rest += more
-            taken += len(more)
-        if not rest:
+            # One empty output is no fault: Zstandard finds out by it that all has been given.
+            is_stalled = not (needs_input or output)
+        unused = machine.unused_data
+        while len(unused := unused.lstrip(b"\0")) < magic_size and (piece := next(pieces, b"")):
+            unused += piece
+            taken_size += len(piece)
+        if not unused:
             return
-        if not rest.startswith(magics):
+        if not unused.startswith(magics):
             raise SourceError(name, "something else follows the compressed data")
 
 
-def _pieces(stream: Stream) -> Iterator[bytes]:
-    """Small ones: a decompressor copies what follows a member, and some streams have a member for
-    each record.
+def _input_pieces(stream: Stream) -> Iterator[bytes]:
+    """Yield a stream in pieces of ``PIECE_SIZE``. They are small because a decompressor copies what
+    follows a member, and some streams have a member for each record.
 
-    They are cut at the same places however the stream came, for what a decompressor gives before a
-    fault depends on them.
+    They are cut at the same places whatever the chunks of the stream, since what a decompressor
+    gives before a fault depends on the cuts.
     """
     while chunk := stream.read(CHUNK_SIZE):
-        yield from (chunk[at : at + PIECE_SIZE] for at in range(0, len(chunk), PIECE_SIZE))
+        yield from (
+            chunk[piece_start : piece_start + PIECE_SIZE]
+            for piece_start in range(0, len(chunk), PIECE_SIZE)
+        )
 
 
 class Spool:
-    """A temporary file, in memory as long as it is small, that takes no more than ``SPOOL_LIMIT``
-    bytes.
-    """
+    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -198,7 +194,7 @@ class Spool:
         self._file.close()
 
     def write(self, data: bytes) -> int:
-        """Add to it; raises ``SourceError`` at the limit."""
+        """Add bytes to the file. Raises ``SourceError`` at the limit."""
         self._length += len(data)
         if self._length > SPOOL_LIMIT:
             raise SourceError(
@@ -207,14 +203,14 @@ class Spool:
         return self._file.write(data)
 
     def rewound(self) -> BinaryIO:
-        """The file, from its start."""
+        """Return the file, to be read from its start."""
         self._file.seek(0)
         return self._file
 
 
 @contextmanager
 def seekable(stream: Stream, name: str) -> Iterator[BinaryIO]:
-    """Give the bytes of a stream as a file that can be read in any order."""
+    """Yield a file with the bytes of a stream that can be read in any order."""
     if stream.file is not None:
         yield stream.file
         return
@@ -225,15 +221,15 @@ def seekable(stream: Stream, name: str) -> Iterator[BinaryIO]:
 
 
 def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
-    """LZW of ``compress``. The format has no check sum and no end mark: what was cut off cannot be
-    told.
+    """Yield the data that ``compress`` packed (LZW). The format has no check sum and no end mark:
+    nobody can say whether something was cut off.
     """
     library = needed("ncompress")
     with Spool(name) as spool:
         fault: Exception | None = None
         try:
             library.decompress(stream, spool)
-        except Exception as error:  # noqa: BLE001  # raised when what came before it has been given
+        except Exception as error:  # noqa: BLE001  # raised after the data before it
             fault = error
         yield from chunked(spool.rewound())
     if fault is not None:
@@ -241,7 +237,7 @@ def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
 
 
 def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
-    """A compressed news batch (C News, INN): a line that says so, and the compressed data."""
+    """Yield the compressed data of a news batch (C News, INN), without the line that begins it."""
     stream.read(len(b"#! cunbatch\n"))
     yield from stream
 
@@ -251,13 +247,9 @@ _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the en
 
 def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
     members = partial(_members, make=make, magics=magics)
-    return Codec(name, magics, partial(_all_of, members), members)
-
-
-def _all_of(
-    members: Callable[[Stream, str], Iterator[tuple[int, bytes]]], stream: Stream, name: str
-) -> Iterator[bytes]:
-    return (chunk for _, chunk in members(stream, name))
+    return Codec(
+        name, magics, lambda stream, name: (chunk for _, chunk in members(stream, name)), members
+    )
 
 
 CODECS: Mapping[str, Codec] = MappingProxyType(
@@ -281,12 +273,12 @@ CODECS: Mapping[str, Codec] = MappingProxyType(
         )
     }
 )
-"""How a compressed stream is known by its first bytes and undone."""
+"""The codecs by name: how each is detected by its first bytes, and how it is undone."""
 _MAGICS = tuple(magic for codec in CODECS.values() for magic in codec.magics)
 
 
 def codec_of(head: bytes) -> Codec | None:
-    """The codec whose magic these first bytes are."""
+    """Return the codec of a stream that begins with these bytes, or None."""
     if not head.startswith(_MAGICS):
         return None
     return next(codec for codec in CODECS.values() if head.startswith(codec.magics))

@@ -1,9 +1,9 @@
 """Where a compressed file is cut: at its members, where whole records were compressed one by one.
 
-So are web archives written, and mailboxes to which each month was added. What stands before a
-member has to be undone, for its length and for the names in it, in a twentieth of the time that it
-takes to read or less; nothing behind a stretch is looked at. There is no cut behind what is
-damaged, nor in a web archive behind a member that is no single record: who reads all of it goes on
+Web archives are written so, and mailboxes to which each month was added. What stands before a
+member has to be undone for its length and for the names in it, which takes at most a twentieth of
+the time of reading it. Nothing after a stretch is looked at. There is no cut after what is damaged,
+nor in a web archive after a member that is no single record: reading all of the file continues
 there by what stood before.
 """
 
@@ -20,7 +20,7 @@ from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
-from urltrawl.sources.names import told_apart
+from urltrawl.sources.names import unique_name
 from urltrawl.sources.outcomes import Cut
 from urltrawl.sources.streams import Stream, chunked, guarded, limited
 
@@ -31,50 +31,51 @@ if TYPE_CHECKING:
     from urltrawl.sources.outcomes import File
 
 FIRST = 8 * 1024 * 1024
-"""Bytes of a file within which its second member begins, if it is one to be cut."""
+"""Bytes of a file within which its second member must begin for the file to be cut."""
 HEAD = 16 * 1024
 """Bytes of a member within which its header ends."""
 TAIL = 16
-"""Bytes that are kept of its end: line ends."""
+"""Bytes that are kept of the end of a member: line ends."""
 _MAGIC = 64
-"""Bytes by which a codec is known."""
+"""Bytes by which a codec is detected."""
 
 
 def is_cut(file: File) -> bool:
-    """Whether a file is cut at its members, as far as its first one shows."""
+    """Return whether a file is cut at its members, as far as its first member shows."""
     try:
         with random_access(file.name) as opened:
-            codec, kind = _kind(opened, file.name)
+            codec, kind = _detect_kind(opened, file.name)
             if not (codec and codec.members and kind):
                 return False
             opened.seek(0)
-            begin = Stream(limited(chunked(opened), FIRST))
-            return any(at for at, _ in guarded(codec.members(begin, file.name), file.name))
+            beginning = Stream(limited(chunked(opened), FIRST))
+            return any(
+                member_start
+                for member_start, _ in guarded(codec.members(beginning, file.name), file.name)
+            )
     except (OSError, SourceError):
         return False
 
 
 def stretch(file: File, start: int, end: int | None) -> Cut | None:
-    """The cut of a stretch of a file, with the records of the members that begin in it; ``None``
-    where none does.
-    """
-    found: Cut | None = None
+    """Return the cut with the members that begin in ``start..end``, or None if none does."""
+    cut: Cut | None = None
     try:
         with random_access(file.name, much=True) as opened:
-            for at, offset, names in _places(opened, file.name):
-                if found is None and at >= start:
-                    if end is not None and at >= end:
+            for member_start, offset, names in _find_cuts(opened, file.name):
+                if cut is None and member_start >= start:
+                    if end is not None and member_start >= end:
                         return None
-                    found = Cut(at, None, offset, None, dict(names))
-                elif found is not None and end is not None and at >= end:
-                    return found._replace(end=at, until=offset)
-    except (OSError, SourceError):  # who reads it will meet the same and say so
-        return found
-    return found
+                    cut = Cut(member_start, None, offset, None, dict(names))
+                elif cut is not None and end is not None and member_start >= end:
+                    return cut._replace(end=member_start, until=offset)
+    except (OSError, SourceError):  # reading the file meets the same error and reports it
+        return cut
+    return cut
 
 
-def _kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
-    """The codec of a file, and what it holds if that can be cut: ``warc`` or ``mbox``."""
+def _detect_kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
+    """Return the codec of a file, and what it holds if that can be cut: ``warc`` or ``mbox``."""
     opened.seek(0)
     stream = Stream(guarded(chunked(opened), name))
     codec = codec_of(stream.peek(_MAGIC))
@@ -88,40 +89,40 @@ def _kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
     return codec, "mbox" if is_mailbox else ""
 
 
-def _places(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
-    """Where a file may be cut, its beginning first of all: the place in it and in its content, and
-    the names of the members of an archive so far.
+def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
+    """Yield where a file may be cut, first its beginning: the offset in the file, the offset in its
+    content, and the names of the members of an archive so far.
     """
-    codec, kind = _kind(opened, name)
+    codec, kind = _detect_kind(opened, name)
     if not (codec and codec.members and kind):
         return
     opened.seek(0)
-    made = guarded(codec.members(Stream(guarded(chunked(opened), name)), name), name)
+    members_chunks = guarded(codec.members(Stream(guarded(chunked(opened), name)), name), name)
     names: Counter[str] = Counter()
     offset = 0
-    ends, tail = b"", b"\n"
-    for at, of_member in groupby(made, key=itemgetter(0)):
-        chunks = (chunk for _, chunk in of_member)
-        head = _head(chunks)
-        ends = ends or _ends_lines(head)
+    line_end, tail = b"", b"\n"
+    for member_start, member_chunks in groupby(members_chunks, key=itemgetter(0)):
+        chunks = (chunk for _, chunk in member_chunks)
+        head = _read_head(chunks)
+        line_end = line_end or _line_end_byte(head)
         if kind == "warc" or (
-            tail.endswith(ends) and ends == _ends_lines(head) and SEPARATOR.match(head)
+            tail.endswith(line_end) and line_end == _line_end_byte(head) and SEPARATOR.match(head)
         ):
-            yield at, offset, names
-        size, tail = len(head), head[-TAIL:]
+            yield member_start, offset, names
+        member_size, tail = len(head), head[-TAIL:]
         for chunk in chunks:
-            size, tail = size + len(chunk), (tail + chunk)[-TAIL:]
-        offset += size
+            member_size, tail = member_size + len(chunk), (tail + chunk)[-TAIL:]
+        offset += member_size
         if kind == "warc":
-            label = warc.only_label(name, head, tail, size)
+            label = warc.only_label(name, head, tail, member_size)
             if label is None:
                 return
             if label:
-                told_apart(label, names)
+                unique_name(label, names)
 
 
-def _head(chunks: Iterator[bytes]) -> bytes:
-    """The first chunks of a member, as many as its header may take."""
+def _read_head(chunks: Iterator[bytes]) -> bytes:
+    """Return the first chunks of a member joined, at least ``HEAD`` bytes if there are as many."""
     head = b""
     for chunk in chunks:
         head += chunk
@@ -130,7 +131,7 @@ def _head(chunks: Iterator[bytes]) -> bytes:
     return head
 
 
-def _ends_lines(head: bytes) -> bytes:
-    """The last byte of a line end, as the framer of a mailbox learns it from its first line."""
+def _line_end_byte(head: bytes) -> bytes:
+    """Return the last byte of a line end, as a framer learns it from the first line."""
     cr, lf = head.find(b"\r"), head.find(b"\n")
     return b"\r" if cr >= 0 and cr + 1 != lf and not 0 <= lf < cr else b"\n"

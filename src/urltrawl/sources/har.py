@@ -10,35 +10,24 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import needed
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, Stream
+from urltrawl.sources.streams import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DEPTH_LIMIT = 100
-"""Objects and lists in one another: HAR 1.2 has seven, and browsers add one or two of their own."""
+"""Levels of nested objects and lists: HAR 1.2 has seven, and browsers add one or two."""
 
-_BEGINS = frozenset(("start_map", "start_array"))
-_ENDS = frozenset(("end_map", "end_array"))
-
-
-class _File:
-    """A stream as the parser reads it."""
-
-    def __init__(self, stream: Stream) -> None:
-        self._stream = stream
-
-    def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """So many bytes; of none, none."""
-        return self._stream.read(size) if size else b""
+_START_EVENTS = frozenset(("start_map", "start_array"))
+_END_EVENTS = frozenset(("end_map", "end_array"))
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """The bodies of the responses, each named by its URL."""
+    """Yield the bodies of the responses, each named by its URL."""
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    events = _shallow(library.basic_parse(_File(stream), use_float=True), name)
+    events = _limit_depth(library.basic_parse(stream, use_float=True), name)
     for entry in library.items(library.parse(events), "log.entries.item"):
         url, body, reason = _body(entry)
         yield (
@@ -50,20 +39,20 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         )
 
 
-def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
-    """The events of the parser, as long as values are not nested too deep: it keeps the path of
-    each, which is as long as it is deep.
+def _limit_depth(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
+    """Yield the events of the parser. Raises ``SourceError`` if values are nested too deep: the
+    parser keeps the path of each value, which is as long as the value is deep.
     """
     depth = 0
     for event in events:
-        depth += (event[0] in _BEGINS) - (event[0] in _ENDS)
+        depth += (event[0] in _START_EVENTS) - (event[0] in _END_EVENTS)
         if depth > DEPTH_LIMIT:
             raise SourceError(name, f"values in values more than {DEPTH_LIMIT} deep")
         yield event
 
 
 def _body(entry: Any) -> tuple[str, bytes, str]:
-    """The URL of an entry, its body and why there is none."""
+    """Return the URL of an entry, its body, and the reason if there is no body."""
     if not isinstance(entry, dict):
         return "", b"", "an entry that is no object"
     request, response = entry.get("request"), entry.get("response")

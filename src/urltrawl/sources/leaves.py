@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """The pages of a document that is no zip archive."""
+    """Yield the pages of a document that is no zip archive."""
     return leaves(documents.kind_of(stream.peek(ARCHIVE_HEAD)), stream, name)
 
 
 def leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
-    """The pages of a document; it is skipped where its libraries are not there, or it has none."""
+    """Yield the pages of a document. It is skipped without its libraries or without pages."""
     if reason := documents.missing(kind):
         yield Member(label="", skipped=reason)
         return

@@ -20,80 +20,82 @@ if TYPE_CHECKING:
 
 MEMBER_SEPARATOR = "!"
 
-_HALF = "[\ud800-\udfff]"
-_LIKE_AN_ESCAPE = late(rf"{_HALF}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
-_ESCAPED = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
-_SPECIAL = late(rf"{_HALF}|\\")
-_SPECIAL_IN_CHAIN = late(rf"{_HALF}|[\\{MEMBER_SEPARATOR}]")
+_SURROGATE = "[\ud800-\udfff]"
+_LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
+_ESCAPE_SEQUENCE = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
+_SPECIAL = late(rf"{_SURROGATE}|\\")
+_SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:
-    """Write a path as text that can be stored and printed; ``path_of`` reads it."""
+    """Return a path as text that can be stored and printed. ``path_of`` is the inverse."""
     name = os.fspath(path)
-    return _SPECIAL.sub(_escape, name) if _LIKE_AN_ESCAPE.search(name) else name
+    return _SPECIAL.sub(_escape_character, name) if _LIKE_AN_ESCAPE.search(name) else name
 
 
 def path_of(name: str) -> str:
-    """Give the path that ``safe_name`` or ``member_name`` was given."""
-    return _ESCAPED.sub(_unescape, name) if "\\" in name else name
+    """Return the path of which ``safe_name`` or ``member_name`` made this name."""
+    return _ESCAPE_SEQUENCE.sub(_unescape_sequence, name) if "\\" in name else name
 
 
 def member_name(label: str) -> str:
-    """Write what an archive calls a member as one link of a chain; ``path_of`` reads it."""
+    """Return the label of a member as one link of a chain. ``path_of`` is the inverse."""
     return (
-        _SPECIAL_IN_CHAIN.sub(_escape, label)
+        _SPECIAL_IN_CHAIN.sub(_escape_character, label)
         if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
         else label
     )
 
 
-def told_apart(label: str, met: Counter[str]) -> str:
-    """Name the next member of an archive. The second of the same name is ``name#2``, and one
-    without a name is ``#1``. ``met`` counts the names so far; the new name is added.
+def unique_name(label: str, names: Counter[str]) -> str:
+    """Return a unique name for the next member of an archive. The second of the same name is
+    ``name#2``, and one without a name is ``#1``. ``names`` counts the names so far; the new name is
+    added.
     """
-    name = plain = member_name(label) or "#1"
-    while name in met:
-        met[plain] += 1
-        name = f"{plain}#{met[plain]}"
-    met[name] = 1
+    name = base_name = member_name(label) or "#1"
+    while name in names:
+        names[base_name] += 1
+        name = f"{base_name}#{names[base_name]}"
+    names[name] = 1
     return name
 
 
 def innermost(member: str) -> str:
-    """Give the archive's own name of the last member of a chain; in a WARC that is a URL."""
+    """Return the archive's own name of the last member of a chain. In a WARC that name is a URL."""
     return path_of(member.rpartition(MEMBER_SEPARATOR)[2])
 
 
 def label(name: str, member: str = "") -> str:
-    """Name a source for people: the file, and behind ``!`` the member."""
+    """Return the name of a source for people: the file, and after ``!`` the member."""
     name = member_name(path_of(name)) if MEMBER_SEPARATOR in name else name
     return f"{name}{MEMBER_SEPARATOR}{member}" if member else name
 
 
-def _escape(found: re.Match[str]) -> str:
-    code = ord(found[0])
-    if found[0] == "\\":
+def _escape_character(match: re.Match[str]) -> str:
+    """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 or half a character."""
+    code = ord(match[0])
+    if match[0] == "\\":
         return r"\\"
-    if found[0] == MEMBER_SEPARATOR:
+    if match[0] == MEMBER_SEPARATOR:
         return rf"\x{code:02x}"
     return rf"\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else rf"\u{code:04x}"
 
 
-def _unescape(found: re.Match[str]) -> str:
-    """Give the character or byte that an escape of ``safe_name`` stands for."""
-    if found[1]:
+def _unescape_sequence(match: re.Match[str]) -> str:
+    """Return the character or byte that an escape of ``safe_name`` stands for."""
+    if match[1]:
         return "\\"
-    if found[3]:
-        return chr(int(found[3], 16))
-    code = int(found[2], 16)
+    if match[3]:
+        return chr(int(match[3], 16))
+    code = int(match[2], 16)
     return chr(code if code < 0x80 else 0xDC00 + code)
 
 
 def is_remote(name: str) -> bool:
-    """Whether ``fsspec`` opens this name."""
+    """Return whether ``fsspec`` opens this name."""
     return "://" in name
 
 
 def is_web(name: str) -> bool:
-    """Whether a web server has this name."""
+    """Return whether this is the name of something on a web server."""
     return name.startswith(("http:", "https:"))

@@ -1,6 +1,4 @@
-"""What a walk over paths meets: a file to open, something that is not read, something that
-failed.
-"""
+"""What a walk over paths meets: a file to open, something skipped, something that failed."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Skipped(NamedTuple):
-    """Something that is not read, and why; ``member`` is its place inside an archive."""
+    """Something that is not read, and why. ``member`` is its place inside an archive."""
 
     name: str
     reason: str
@@ -25,7 +23,7 @@ class Skipped(NamedTuple):
 class Failed(NamedTuple):
     """Something that could not be read, or not to its end, and why.
 
-    ``passing`` is that of ``SourceError``: another try may succeed.
+    If ``passing``, another try may succeed, as with ``SourceError``.
     """
 
     name: str
@@ -35,10 +33,11 @@ class Failed(NamedTuple):
 
 
 class File(NamedTuple):
-    """A file to be opened; ``name`` is valid Unicode and finds it again (``names.path_of``).
+    """A file to be opened. ``name`` is valid Unicode, and ``names.path_of`` gives the path.
 
-    ``size`` is in bytes, and None of what cannot say: a pipe, some web servers. ``mtime`` is in
-    seconds since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110 8.8.3).
+    ``size`` is in bytes, and None for what cannot tell it: a pipe, some web servers. ``mtime`` is
+    in seconds since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110
+    8.8.3).
     """
 
     name: str
@@ -48,10 +47,10 @@ class File(NamedTuple):
 
 
 class Member(NamedTuple):
-    """One thing in an archive: a stream to be read before the next member is asked for, or a reason
-    why there is none.
+    """One thing in an archive: a stream to be read before the next member is asked for, or the
+    reason why it is skipped.
 
-    ``charset`` is the one that a server gave with it.
+    ``charset`` is the one that a server gave with the content.
     """
 
     label: str
@@ -61,12 +60,13 @@ class Member(NamedTuple):
     stream: Stream | None = None
     skipped: str = ""
     broken: bool = False
-    """Whether it is skipped because it could not be read."""
+    """Whether the member is skipped because it could not be read."""
 
 
 class Cut(NamedTuple):
     """A stretch of a compressed file from one member to another: ``start..end`` in the file,
-    ``offset..until`` in its content. ``names`` are those of the members of an archive before it.
+    ``offset..until`` in its content (bytes). ``names`` counts the names of the members of an
+    archive before the stretch.
     """
 
     start: int
@@ -76,11 +76,11 @@ class Cut(NamedTuple):
     names: Mapping[str, int]
 
     def of(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Its bytes, of those of the file from its start on."""
+        """Yield the bytes of the cut. ``chunks`` are the bytes of the file from ``start`` on."""
         return limited(chunks, self.end and self.end - self.start)
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """An exception as a value. One of the operating system may pass (a disk, a network)."""
+    """Return an exception as a value. It is ``passing`` if the exception says so."""
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

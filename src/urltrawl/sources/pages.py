@@ -1,4 +1,4 @@
-"""How large the pages of a Parquet column are, by their own headers (parquet-format, ``PageHeader``
+"""The sizes of the pages of a Parquet column, by their own headers (parquet-format, ``PageHeader``
 in parquet.thrift; Thrift's compact protocol).
 
 A library allocates what a header says before it looks at the data, and a few kilobytes of
@@ -17,99 +17,102 @@ if TYPE_CHECKING:
 
 PAGE_FLOOR = 64 * 1024 * 1024
 PAGE_RATIO = 100
-"""A page of more than so many bytes may take so many times its bytes in the file. Writers make
-pages of a megabyte, or of some hundred long texts; text is compressed to a tenth."""
+"""A page of more than ``PAGE_FLOOR`` bytes may expand to ``PAGE_RATIO`` times its bytes in the
+file. Writers make pages of a megabyte, or of some hundred long texts; text is compressed to a
+tenth."""
 WINDOW = 4096
-"""Bytes that are looked at together: a header has some dozen, but for the smallest and the largest
-value in it."""
+"""Bytes that are read at once. A header has some dozen bytes besides the smallest and the largest
+value of the page."""
 NUMBER_BITS = 64
 
 _STOP, _BYTE, _BINARY, _STRUCT = 0, 3, 8, 12
 _BOOLEANS, _INTEGERS = (1, 2), (4, 5, 6)
-"""Types of fields. Other types are in no header of a page."""
-_EXPANDED, _COMPRESSED = 2, 3
-"""Fields of a page's header: its sizes."""
+"""Types of fields. No header of a page has fields of other types."""
+_EXPANDED_SIZE, _COMPRESSED_SIZE = 2, 3
+"""Numbers of the fields of a page's header that hold its sizes."""
 
 
-def largest(group: Any, file: BinaryIO, name: str, field: str) -> int:
-    """The bytes of the largest page of a column of a row group, decompressed; of a group with
-    several parts of it, their sum. Raises ``SourceError`` where a page is beyond measure.
+def largest_page(group: Any, file: BinaryIO, name: str, field: str) -> int:
+    """Return the bytes of the largest page of a field in a row group, decompressed. If several
+    columns of the group hold parts of the field, return the sum of theirs. Raises ``SourceError``
+    if a page expands beyond all measure.
     """
     total = 0
     for number in range(group.num_columns):
         column = group.column(number)
         if f"{column.path_in_schema}.".startswith(f"{field}."):
-            total += _largest(column, file, name)
+            total += _largest_of_column(column, file, name)
     return total
 
 
-def _largest(column: Any, file: BinaryIO, name: str) -> int:
-    at = column.data_page_offset
+def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
+    """Return the bytes of the largest page of one column of a row group, decompressed."""
+    first_page = column.data_page_offset
     if column.dictionary_page_offset:
-        at = min(at, column.dictionary_page_offset)
-    end = at + column.total_compressed_size
-    headers = _Headers(file, at)
-    most = 0
-    while headers.at < end:
-        sizes = headers.struct()
-        expanded, compressed = sizes.get(_EXPANDED, 0), sizes.get(_COMPRESSED, 0)
+        first_page = min(first_page, column.dictionary_page_offset)
+    end = first_page + column.total_compressed_size
+    headers = _Headers(file, first_page)
+    largest_size = 0
+    while headers.position < end:
+        sizes = headers.read_struct()
+        expanded, compressed = sizes.get(_EXPANDED_SIZE, 0), sizes.get(_COMPRESSED_SIZE, 0)
         if compressed < 0 or expanded > max(PAGE_FLOOR, PAGE_RATIO * compressed):
             raise SourceError(name, f"a page of {compressed} bytes that expands to {expanded}")
-        most = max(most, expanded)
-        headers.at += compressed
-    return most
+        largest_size = max(largest_size, expanded)
+        headers.position += compressed
+    return largest_size
 
 
 class _Headers:
-    """Thrift's compact protocol from a place in a file on, as far as headers of pages use it.
-    Raises ``ValueError`` for what is damaged.
+    """Reads Thrift's compact protocol in a file from ``position`` on, as far as headers of pages
+    use it. Raises ``ValueError`` for what is damaged.
     """
 
-    def __init__(self, file: BinaryIO, at: int) -> None:
-        self.at = at
+    def __init__(self, file: BinaryIO, position: int) -> None:
+        self.position = position
         self._file = file
         self._window = b""
-        self._start = at
+        self._window_start = position
 
-    def struct(self) -> dict[int, int]:
-        """The integers among the fields of a struct, by number."""
-        found: dict[int, int] = {}
+    def read_struct(self) -> dict[int, int]:
+        """Read a struct; return its integers by the number of their field."""
+        integers: dict[int, int] = {}
         number = 0
-        while (head := self._byte()) != _STOP:
-            step, kind = head >> 4, head & 15
-            number = number + step if step else self._integer()
-            if kind in _INTEGERS:
-                found[number] = self._integer()
-            elif kind == _BYTE:
-                self.at += 1
-            elif kind == _BINARY:
-                length = self._number()
-                self.at += length
-            elif kind == _STRUCT:
-                self.struct()
-            elif kind not in _BOOLEANS:  # which are their type
-                raise ValueError(f"a field of type {kind}")
-        return found
+        while (field_header := self._read_byte()) != _STOP:
+            step, field_type = field_header >> 4, field_header & 15
+            number = number + step if step else self._read_signed()
+            if field_type in _INTEGERS:
+                integers[number] = self._read_signed()
+            elif field_type == _BYTE:
+                self.position += 1
+            elif field_type == _BINARY:
+                length = self._read_varint()
+                self.position += length
+            elif field_type == _STRUCT:
+                self.read_struct()
+            elif field_type not in _BOOLEANS:  # a boolean is its type, without a value
+                raise ValueError(f"a field of type {field_type}")
+        return integers
 
-    def _byte(self) -> int:
-        place = self.at - self._start
-        if place >= len(self._window):
-            self._file.seek(self.at)
-            self._window, self._start, place = self._file.read(WINDOW), self.at, 0
+    def _read_byte(self) -> int:
+        offset = self.position - self._window_start
+        if offset >= len(self._window):
+            self._file.seek(self.position)
+            self._window, self._window_start, offset = self._file.read(WINDOW), self.position, 0
             if not self._window:
                 raise ValueError("a page breaks off")
-        self.at += 1
-        return self._window[place]
+        self.position += 1
+        return self._window[offset]
 
-    def _number(self) -> int:
-        """A variable-length number."""
+    def _read_varint(self) -> int:
+        """Read an unsigned number of variable length."""
         value = shift = 0
-        while (byte := self._byte()) & 0x80 and shift < NUMBER_BITS:
+        while (byte := self._read_byte()) & 0x80 and shift < NUMBER_BITS:
             value |= (byte & 0x7F) << shift
             shift += 7
         return value | byte << shift
 
-    def _integer(self) -> int:
-        """A signed one (zigzag)."""
-        value = self._number()
+    def _read_signed(self) -> int:
+        """Read a signed number of variable length (zigzag)."""
+        value = self._read_varint()
         return value >> 1 ^ -(value & 1)

@@ -1,9 +1,9 @@
-"""Remote input through ``fsspec``: whatever it knows a ``scheme://`` of. Credentials and settings
-are its own business.
+"""Remote input through ``fsspec``, for each ``scheme://`` that it supports. Credentials and
+settings are those of ``fsspec``.
 
-Directories and patterns are listed. A file is read by ranges where the server has them, as a stream
-where not. What a server says is not believed: each read is tried again where it fails, a content
-that is shorter than announced is an error, and so is one that changed between two requests.
+Directories and patterns are listed. A file is read by ranges if the server has them, else as a
+stream. What a server says is not believed: each read that fails is tried again, a content that is
+shorter than announced is an error, and so is one that changed between two requests.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ TRIES = 4
 FIRST_PAUSE = 0.5
 """Seconds before the second try; each further pause is twice the one before."""
 SILENCE = 60
-"""Seconds without a byte after which a connection is given up; botocore waits as long."""
+"""Seconds without a byte after which a connection is given up, as in botocore."""
 BLOCK = 1024 * 1024
 """Bytes that are fetched ahead: a tenth of a second at 10 MB/s, and a tenth of what a range of a
 mailbox has. A smaller file is fetched whole."""
 LOOK = 64 * 1024
-"""The same where a few lines here and there are all that is wanted."""
+"""Bytes that are fetched ahead if only a few lines here and there are read."""
 CHANGED = "changed while it was read"
 
 DEPTH = 32
 """Directories of a web server below one another. A server can invent them without end."""
 ADDRESSES = 1_000_000
-"""Addresses below one directory of a web server that are looked at."""
+"""Addresses below one directory of a web server that are looked at, at most."""
 PAGE = 64 * 1024 * 1024
 """Bytes of one listing: at 200 bytes a line, 300,000 files."""
 
 _LISTING = re.compile(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
-"""What Apache, nginx and Python's own server write over the listing of a directory."""
-_HEAD = 4096
+"""The heading that Apache, nginx and Python's own server write above the listing of a directory."""
+_LISTING_HEAD = 4096
 _LINK = re.compile(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
-_FINAL = (
+_FINAL_ERRORS = (
     FileNotFoundError,
     PermissionError,
     IsADirectoryError,
@@ -63,10 +63,10 @@ _FINAL = (
     ValueError,
     ImportError,
 )
-"""What another try does not mend."""
-_MAY_PASS = frozenset((408, 425, 429))
-"""Answers of the client's fault (4xx, RFC 9110 15.5) that another try may mend: time-out, too
-early, too many."""
+"""Errors that another try does not mend."""
+_RETRIED_STATUSES = frozenset((408, 425, 429))
+"""Statuses of client errors (4xx, RFC 9110 15.5) that another try may mend: time-out, too early,
+too many."""
 _NOT_FOUND = 404
 _TAGS = ("ETag", "etag", "md5Hash", "content_hash", "checksum", "Content-MD5")
 _TIMES = (
@@ -78,187 +78,190 @@ _TIMES = (
     "last_commit",
     "created",
 )
-"""Words of the systems for the same two things."""
+"""Keys under which file systems give the tag and the time of an object."""
 
 
 class State(NamedTuple):
-    """By what a remote object is known to be the same."""
+    """What shows whether a remote object is still the same."""
 
     size: int | None
     mtime: float | None
     tag: str
     ranges: bool
-    """The server does not refuse ranges in so many words."""
+    """Whether the server does not say that it refuses ranges."""
 
     def same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
-        """Whether it is as it was. A tag says more than a time. Listings have times to the
-        millisecond, and answers to the second.
+        """Return whether the object has not changed. A tag says more than a time. Times are
+        compared by the second: listings have milliseconds, and answers have seconds.
         """
         if self.tag and tag:
             return self.tag == tag
-        times = [None if each is None else int(each) for each in (self.mtime, mtime)]
-        return self.size == size and times[0] == times[1]
+        seconds = [None if time is None else int(time) for time in (self.mtime, mtime)]
+        return self.size == size and seconds[0] == seconds[1]
 
 
 def state(name: str) -> State:
-    """What a remote object is now. Raises ``SourceError``."""
+    """Return the current state of a remote object. Raises ``SourceError``."""
     system, path = _system(name)
-    system.invalidate_cache()  # a listing of before is what it was
-    return _tried(name, lambda: _about(system, path))
+    system.invalidate_cache()  # an earlier listing is out of date
+    return _try(name, lambda: _object_state(system, path))
 
 
 def listing(name: str) -> Iterator[File | Failed]:
-    """The files that a remote name stands for: itself, those below a directory, or those that a
-    pattern fits; sorted. What cannot be listed costs itself. Raises ``SourceError`` for the name.
+    """Yield the files of a remote name, sorted: itself, those below a directory, or those that
+    match a pattern. A directory that cannot be listed is yielded as ``Failed``. Raises
+    ``SourceError`` if the name itself cannot be read.
     """
     system, path = _system(name)
     web = is_web(name)
-    pattern = any(mark in path for mark in "*[")
-    if web and (pattern or path.endswith("/")):
-        yield from _web_pattern(system, path) if pattern else _web_folder(system, path)
+    is_pattern = any(mark in path for mark in "*[")
+    if web and (is_pattern or path.endswith("/")):
+        yield from _list_web_pattern(system, path) if is_pattern else _list_web_folder(system, path)
         return
-    if pattern or ("?" in path and not web):
-        found = _tried(name, lambda: system.glob(path, detail=True))
+    if is_pattern or ("?" in path and not web):
+        entries = _try(name, lambda: system.glob(path, detail=True))
     elif not web and (
-        path.endswith("/") or _tried(name, lambda: system.info(path))["type"] == "directory"
+        path.endswith("/") or _try(name, lambda: system.info(path))["type"] == "directory"
     ):
-        found = _tried(name, lambda: system.find(path, detail=True))
+        entries = _try(name, lambda: system.find(path, detail=True))
     else:
-        yield File(name, *_tried(name, lambda: _about(system, path))[:3])
+        yield File(name, *_try(name, lambda: _object_state(system, path))[:3])
         return
-    files = {each: about for each, about in found.items() if about["type"] == "file"}
+    files = {file_path: info for file_path, info in entries.items() if info["type"] == "file"}
     if not files:
         raise SourceError(name, "nothing is there")
-    for each in sorted(files):
-        yield File(system.unstrip_protocol(each), *_state(files[each])[:3])
+    for file_path in sorted(files):
+        yield File(system.unstrip_protocol(file_path), *_state_of_info(files[file_path])[:3])
 
 
-def _web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
-    """The files of a web server whose addresses fit a pattern."""
-    fits = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
+def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
+    """Yield the files of a web server whose addresses match a pattern."""
+    regex = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
     root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
-    found = 0
-    for each in _web_folder(system, f"{root}/", depth, lambda name: fits.match(name) is not None):
-        found += 1
-        yield each
-    if not found:
+    count = 0
+    for file in _list_web_folder(
+        system, f"{root}/", depth, lambda name: regex.match(name) is not None
+    ):
+        count += 1
+        yield file
+    if not count:
         raise SourceError(pattern, "nothing is there")
 
 
-def _web_folder(
-    system: Any, top: str, most: int = DEPTH, fits: Callable[[str], bool] | None = None
+def _list_web_folder(
+    system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
 ) -> Iterator[File | Failed]:
-    """The files below a directory of a web server, each address once.
+    """Yield the files below a directory of a web server, each address once.
 
-    A page that is no listing is a file itself, for its links are nobody's files. With ``fits`` it
-    is one, whatever it says, and no more than ``most`` directories below one another are asked.
+    A page that is no listing is a file itself: what it links to are not files of the directory. If
+    ``wanted`` is given, each page of a directory counts as a listing, and at most ``limit``
+    levels of directories are read.
     """
     seen = {top}
-    waiting = [(top, 0)]
-    while waiting:
-        address, depth = waiting.pop()
+    queue = [(top, 0)]
+    while queue:
+        address, depth = queue.pop()
         try:
-            below = _tried(address, partial(_links, system, address, listed=fits is not None))
-            if below is None:
-                if fits is None or fits(address):
-                    yield File(address, *_tried(address, partial(_about, system, address))[:3])
+            links = _try(
+                address, partial(_list_links, system, address, is_listing=wanted is not None)
+            )
+            if links is None:
+                if wanted is None or wanted(address):
+                    yield File(address, *_try(address, partial(_object_state, system, address))[:3])
                 continue
-            new = sorted(set(below) - seen, reverse=True)
+            new = sorted(set(links) - seen, reverse=True)
             if len(seen) + len(new) > ADDRESSES:
                 yield Failed(address, f"more than {ADDRESSES} addresses below {top}")
                 return
-            if fits is None and not (new or depth):
+            if wanted is None and not (new or depth):
                 yield Failed(top, "nothing is there")
             seen.update(new)
-            folders = depth < most
-            waiting += [(each, depth + 1) for each in new if folders or not each.endswith("/")]
-            if most == DEPTH and not folders and any(each.endswith("/") for each in new):
+            deeper = depth < limit
+            queue += [(link, depth + 1) for link in new if deeper or not link.endswith("/")]
+            if limit == DEPTH and not deeper and any(link.endswith("/") for link in new):
                 yield Failed(address, f"more than {DEPTH} directories in one another")
         except SourceError as error:
             yield failure(address, error)
 
 
-def _links(system: Any, address: str, *, listed: bool) -> list[str] | None:
-    """The addresses below a directory that its listing names; ``None`` of what is no listing.
-
-    ``listed`` takes any page for one.
+def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
+    """Return the addresses below a directory that its listing names, or None for a page that is no
+    listing. If ``is_listing``, any page counts as one.
     """
     if not address.endswith("/"):
         return None
     with system.open(address, "rb", block_size=0) as page:
-        head = _up_to(page, _HEAD)
-        if not (listed or _LISTING.search(head)):
+        head = _read_up_to(page, _LISTING_HEAD)
+        if not (is_listing or _LISTING.search(head)):
             return None
-        text = head + _up_to(page, PAGE)
+        text = head + _read_up_to(page, PAGE)
     if len(text) > PAGE:
         raise ValueError(f"a listing of more than {PAGE} bytes")
-    found = (
-        urljoin(address, html.unescape(link.decode("utf-8", "replace")))
-        for link in _LINK.findall(text)
+    links = (
+        urljoin(address, html.unescape(href.decode("utf-8", "replace")))
+        for href in _LINK.findall(text)
     )
     return [
-        each for each in found if each.startswith(address) and "?" not in each and "#" not in each
+        link for link in links if link.startswith(address) and "?" not in link and "#" not in link
     ]
 
 
-def _up_to(file: BinaryIO, size: int) -> bytes:
-    """So many bytes, fewer at the end."""
-    held = bytearray()
-    while len(held) < size and (chunk := file.read(size - len(held))):
-        held += chunk
-    return bytes(held)
+def _read_up_to(file: BinaryIO, size: int) -> bytes:
+    """Return ``size`` bytes, fewer at the end of the file."""
+    data = bytearray()
+    while len(data) < size and (chunk := file.read(size - len(data))):
+        data += chunk
+    return bytes(data)
 
 
-def _about(system: Any, path: str) -> State:
-    """What a system says of an object, in one way for all systems."""
-    return _state(system.info(path))
+def _object_state(system: Any, path: str) -> State:
+    """Return what a file system says of an object, in one form for all file systems."""
+    return _state_of_info(system.info(path))
 
 
-def _state(about: dict[str, Any]) -> State:
-    size = about.get("size")
+def _state_of_info(info: dict[str, Any]) -> State:
+    size = info.get("size")
     size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
-    tag = next((str(about[key]) for key in _TAGS if about.get(key)), "")
-    return State(size, _mtime(about), tag, bool(about.get("partial", True)))
+    tag = next((str(info[key]) for key in _TAGS if info.get(key)), "")
+    return State(size, _modification_time(info), tag, bool(info.get("partial", True)))
 
 
-def _mtime(about: dict[str, Any]) -> float | None:
-    """Seconds since 1970 of what a listing says."""
+def _modification_time(info: dict[str, Any]) -> float | None:
+    """Return the time of an object in seconds since 1970, or None if its info has none."""
     for key in _TIMES:
-        value = about.get(key)
+        value = info.get(key)
         if isinstance(value, (int, float)):
             return float(value)
         if isinstance(value, datetime):
             return value.timestamp()
         if isinstance(value, str):
-            for read in (datetime.fromisoformat, parsedate_to_datetime):
+            for parse in (datetime.fromisoformat, parsedate_to_datetime):
                 try:
-                    return read(value).timestamp()
+                    return parse(value).timestamp()
                 except (ValueError, OverflowError):
                     continue
     return None
 
 
 def opened(name: str, block: int = 0) -> BinaryIO:
-    """A remote file; ``seekable`` where the server has ranges. Raises ``SourceError``, also while
-    it is read.
-    """
+    """Open a remote file, ``seekable`` if the server has ranges. It raises ``SourceError``."""
     system, path = _system(name)
-    before = _tried(name, lambda: _about(system, path))
+    before = _try(name, lambda: _object_state(system, path))
     remote = _Remote(name, system, path, before, block or BLOCK)
     return cast("BinaryIO", BufferedReader(remote, LOOK))
 
 
 class _Remote(RawIOBase):
-    """A remote file that is opened anew where reading fails, and read on from the same place."""
+    """A remote file. If reading fails, it is opened again and read from the same position."""
 
     def __init__(self, name: str, system: Any, path: str, before: State, block: int) -> None:
         self._name = name
         self._system = system
         self._path = path
-        self._before = before
+        self._first_state = before
         self._block = block
-        self._at = 0
+        self._position = 0
         self._file: BinaryIO | None = None
         self._requests = 0
         size = before.size
@@ -273,25 +276,27 @@ class _Remote(RawIOBase):
         return self._ranged
 
     def tell(self) -> int:
-        return self._at
+        return self._position
 
-    def seek(self, place: int, whence: int = SEEK_SET, /) -> int:
-        size = self._before.size
+    def seek(self, offset: int, whence: int = SEEK_SET, /) -> int:
+        size = self._first_state.size
         if not self._ranged or size is None:
             raise OSError("it is sent as a stream")
-        self._at = max(0, place + {SEEK_SET: 0, SEEK_CUR: self._at, SEEK_END: size}[whence])
-        return self._at
+        self._position = max(
+            0, offset + {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: size}[whence]
+        )
+        return self._position
 
     def readinto(self, buffer: Any, /) -> int:
-        wanted = len(buffer)
-        if self._ranged and self._before.size is not None:
-            wanted = min(wanted, self._before.size - self._at)
-        data = _tried(self._name, lambda: self._read(wanted)) if wanted > 0 else b""
+        size = len(buffer)
+        if self._ranged and self._first_state.size is not None:
+            size = min(size, self._first_state.size - self._position)
+        data = _try(self._name, lambda: self._read(size)) if size > 0 else b""
         if not data and self._requests > 1:
-            self._check()
+            self._check_unchanged()
             self._requests = 1
         buffer[: len(data)] = data
-        self._at += len(data)
+        self._position += len(data)
         return len(data)
 
     def close(self) -> None:
@@ -299,134 +304,131 @@ class _Remote(RawIOBase):
             self._file.close()
         super().close()
 
-    def _read(self, wanted: int) -> bytes:
-        """Some bytes from the place that is reached; none only at the end."""
+    def _read(self, size: int) -> bytes:
+        """Return bytes from the position on, at most ``size``. They are empty only at the end."""
         if self._file is None:
-            self._file = self._opened()
-        file, self._file = self._file, None  # what fails is opened anew
+            self._file = self._reopen_file()
+        file, self._file = self._file, None  # a file whose read fails is not used again
         if self._ranged:
-            file.seek(self._at)
-        data = file.read(wanted)
-        if not data and self._at < (self._before.size or 0):
-            raise OSError(f"ends after {self._at} of {self._before.size} bytes")
+            file.seek(self._position)
+        data = file.read(size)
+        if not data and self._position < (self._first_state.size or 0):
+            raise OSError(f"ends after {self._position} of {self._first_state.size} bytes")
         self._file = file
         return data
 
-    def _opened(self) -> BinaryIO:
-        """The file, open at the place that is reached; it is the same file if it was open
-        before.
-        """
+    def _reopen_file(self) -> BinaryIO:
+        """Open the file at the position. Raises ``SourceError`` if it has changed since."""
         if self._requests:
-            self._check()
-        self._requests += 1 + (self._ranged and (self._before.size or 0) > self._block)
+            self._check_unchanged()
+        self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
         file = self._open(self._block if self._ranged or not is_web(self._name) else 0)
-        missing = 0 if self._ranged else self._at
-        while missing and (passed := file.read(min(missing, self._block))):
-            missing -= len(passed)
+        skip_size = 0 if self._ranged else self._position
+        while skip_size and (chunk := file.read(min(skip_size, self._block))):
+            skip_size -= len(chunk)
         return file
 
     def _open(self, block: int) -> BinaryIO:
-        known = {"size": self._before.size} if block and is_web(self._name) else {}
-        file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **known)
+        size_argument = {"size": self._first_state.size} if block and is_web(self._name) else {}
+        file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
 
     def _has_ranges(self, size: int) -> bool:
-        """Whether the server sends the last byte alone, when asked for it."""
+        """Return whether the server sends the last byte alone if asked for it."""
 
-        def asked() -> bool:
+        def send_last_byte() -> bool:
             with self._open(self._block) as file:
                 file.seek(size - 1)
                 return len(file.read(1)) == 1
 
         try:
-            return _again(asked)
-        except ValueError:  # fsspec's word for a server that sends all of it
+            return _retry(send_last_byte)
+        except ValueError:  # fsspec raises it if a server sends all of the file
             return False
         except Exception as error:  # each library has its own
-            raise _error(self._name, error) from error
+            raise _source_error(self._name, error) from error
 
-    def _check(self) -> None:
-        """Raise ``SourceError`` where it is another object by now."""
+    def _check_unchanged(self) -> None:
+        """Raise ``SourceError`` if the object has changed."""
         now = state(self._name)
-        if not now.same(*self._before[:3]):
+        if not now.same(*self._first_state[:3]):
             raise SourceError(self._name, CHANGED, passing=True)
 
 
-def _again(do: Callable[[], _T]) -> _T:
-    """Do it, and again where it fails in a way that may pass."""
+def _retry(request: Callable[[], _T]) -> _T:
+    """Return what a request gives. It is made up to ``TRIES`` times if its error may pass."""
     pause = FIRST_PAUSE
     for _ in range(TRIES - 1):
         try:
-            return do()
+            return request()
         except Exception as error:
-            fault = _fault(error)
-            status = getattr(fault, "status", 0)
-            refused = 400 <= status < 500 and status not in _MAY_PASS
-            if refused or isinstance(fault, (SourceError, *_FINAL)):
+            cause = _find_cause(error)
+            status = getattr(cause, "status", 0)
+            is_refused = 400 <= status < 500 and status not in _RETRIED_STATUSES
+            if is_refused or isinstance(cause, (SourceError, *_FINAL_ERRORS)):
                 raise
             time.sleep(pause)
             pause *= 2
-    return do()
+    return request()
 
 
-def _fault(error: Exception) -> Exception:
-    """What went wrong: ``fsspec`` takes any trouble of a web server for a file that is not
-    there.
-    """
+def _find_cause(error: Exception) -> Exception:
+    """Return the cause of an error: for ``fsspec``, any error of a web server is a missing file."""
     cause = error.__cause__
-    hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
-    return cause if hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
+    is_hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
+    return cause if is_hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
 
 
-def _tried(name: str, do: Callable[[], _T]) -> _T:
-    """The same; whatever it raises in the end becomes a ``SourceError``."""
+def _try(name: str, request: Callable[[], _T]) -> _T:
+    """Do the same as ``_retry``. Whatever the last try raises becomes a ``SourceError``."""
     try:
-        return _again(do)
+        return _retry(request)
     except SourceError:
         raise
     except Exception as error:  # each library has its own
-        raise _error(name, error) from error
+        raise _source_error(name, error) from error
 
 
-def _error(name: str, error: Exception) -> SourceError:
+def _source_error(name: str, error: Exception) -> SourceError:
     return SourceError(name, reason(error), passing=True)
 
 
 def _system(name: str) -> tuple[Any, str]:
-    """The file system of a name, and the path in it."""
+    """Return the file system of a name, and the path in it. Raises ``SourceError``."""
     library = needed("fsspec.core", extra="remote")
     try:
-        system, path = library.url_to_fs(name, **(_of_web() if is_web(name) else {}))
+        system, path = library.url_to_fs(name, **(_web_settings() if is_web(name) else {}))
     except ImportError as error:
         raise SourceError(name, f'{error}: pip install "urltrawl[remote]"') from error
     except Exception as error:
-        raise _error(name, error) from error
+        raise _source_error(name, error) from error
     return system, path + "/" * (name.endswith("/") and not path.endswith("/"))
 
 
-def _of_web() -> dict[str, Any]:
-    """Settings for web servers, beside those that the user made for ``fsspec``: the bytes as they
-    lie there, which ``codecs`` undoes within its limits, and no end to a transfer that goes on.
+def _web_settings() -> dict[str, Any]:
+    """Return settings for web servers, with those that the user made for ``fsspec``. Bytes come as
+    they are stored, since ``codecs`` undoes them within its limits. A transfer may take any time as
+    long as bytes come.
     """
     conf = needed("fsspec.config", extra="remote").conf
     aiohttp = needed("aiohttp", extra="remote")
-    mine = conf.get("https", {}) | conf.get("http", {})
+    user_settings = conf.get("https", {}) | conf.get("http", {})
     limits = aiohttp.ClientTimeout(total=None, sock_connect=SILENCE, sock_read=SILENCE)
     return {
-        "headers": {"Accept-Encoding": "identity", **mine.get("headers", {})},
+        "headers": {"Accept-Encoding": "identity", **user_settings.get("headers", {})},
         "client_kwargs": {
             "auto_decompress": False,
             "timeout": limits,
-            **mine.get("client_kwargs", {}),
+            **user_settings.get("client_kwargs", {}),
         },
     }
 
 
 def reason(error: Exception) -> str:
-    """What went wrong, on one line: the system's own words where it is the system's error."""
-    fault = _fault(error)
-    number = fault.errno if isinstance(fault, OSError) else None
+    """Return on one line what went wrong. An error of the operating system keeps its own words."""
+    cause = _find_cause(error)
+    number = cause.errno if isinstance(cause, OSError) else None
     if number is not None and number in errno.errorcode:
-        return os.strerror(number)  # aiohttp says "Connect call failed" and the address
-    text = " ".join(str(fault).split())[:REASON_LENGTH]
-    return f"{type(fault).__name__}: {text}" if text else type(fault).__name__
+        return os.strerror(number)  # aiohttp would say "Connect call failed" and the address
+    text = " ".join(str(cause).split())[:REASON_LENGTH]
+    return f"{type(cause).__name__}: {text}" if text else type(cause).__name__

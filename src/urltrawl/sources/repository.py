@@ -3,9 +3,9 @@
 
     lists/dev/git/0.git     the file "m" of each commit is a message; "d" takes one away
 
-Git reads their objects, and nothing else of them: it runs in a directory of our own, which borrows
-the objects. So no setting of a stranger counts, nothing is fetched, and no hook runs. A member's
-name is the commit's. Each message costs itself: one that git cannot give does not end the others.
+Git reads the objects of a repository and nothing else of it: it runs in a temporary directory that
+borrows the objects. So no setting of a stranger counts, nothing is fetched, and no hook runs. The
+name of a member is that of the commit. A message that git cannot give does not end the others.
 """
 
 from __future__ import annotations
@@ -23,32 +23,31 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, Stream
+from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import IO
 
 MESSAGE = "m"
-_FILES = frozenset((MESSAGE, "d"))
-"""What the tree of a commit may hold."""
+_TREE_FILES = frozenset((MESSAGE, "d"))
+"""Names of files that the tree of a commit may hold."""
 SECONDS = 60
-"""How long git may take over one answer: over the names of a million commits it takes ten."""
+"""Seconds that git may take for one answer. For the names of a million commits it takes ten."""
 REFERENCES = 16 * 1024 * 1024
-"""Bytes of a file of references: a repository of this kind has one or two."""
+"""Bytes of a file of references. A repository of this kind has one or two references."""
 TREE = 4096
 """Bytes of a commit's tree: one entry has 40."""
 COMMIT = 64 * 1024
 """Bytes of a commit: its message is empty, or a subject."""
-_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 _TREE_MODE = b"40000"
 
 _OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 """The name of an object, by SHA-1 or by SHA-256."""
 _BRANCH = late(r"ref: (refs/[\w./+-]+)")
-_ENTRY = late(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
+_TREE_ENTRY = late(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
 _PARENT = late(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
-_KINDS = {40: "sha1", 64: "sha256"}
+_HASH_KINDS = {40: "sha1", 64: "sha256"}
 _SETTINGS = """[core]
 repositoryformatversion = 1
 bare = true
@@ -58,9 +57,7 @@ objectformat = {kind}
 
 
 class State(NamedTuple):
-    """What a repository holds: bytes of its objects, when its branch last moved, and to which
-    commit.
-    """
+    """What a repository holds: bytes of objects, when its branch last moved, to which commit."""
 
     size: int
     mtime: float
@@ -68,46 +65,46 @@ class State(NamedTuple):
 
 
 def is_repository(path: str) -> bool:
-    """Whether a directory is a bare repository of messages: its last commit has one, or takes one
-    away. Raises ``SourceError`` where it looks like a repository and git cannot tell.
+    """Return whether a directory is a bare repository of messages: its last commit has a message,
+    or takes one away. Raises ``SourceError`` if it looks like a repository and git cannot read it.
     """
     if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # asked of every file, for which a Path takes longer
         return False
-    top = Path(path)
-    if not ((top / "objects").is_dir() and (top / "refs").is_dir() and _head(path)):
+    folder = Path(path)
+    if not ((folder / "objects").is_dir() and (folder / "refs").is_dir() and _find_head(path)):
         return False
-    with _borrowed(path) as git:
-        found = git.run("ls-tree", "--name-only", "-z", "HEAD")
-    return bool(found) and _FILES.issuperset(found.rstrip("\0").split("\0"))
+    with _borrow_objects(path) as git:
+        names = git.run("ls-tree", "--name-only", "-z", "HEAD")
+    return bool(names) and _TREE_FILES.issuperset(names.rstrip("\0").split("\0"))
 
 
 def state(path: str) -> State:
-    """What it holds now. Raises ``SourceError``."""
-    sizes = [each.stat().st_size for each in Path(path, "objects").rglob("*") if each.is_file()]
-    with _borrowed(path) as git:
-        told = git.run("rev-list", "--max-count=1", "--timestamp", "HEAD")
-    seconds, _, head = told.strip().partition(" ")
+    """Return what a repository holds now. Raises ``SourceError``."""
+    sizes = [file.stat().st_size for file in Path(path, "objects").rglob("*") if file.is_file()]
+    with _borrow_objects(path) as git:
+        line = git.run("rev-list", "--max-count=1", "--timestamp", "HEAD")
+    seconds, _, head = line.strip().partition(" ")
     return State(sum(sizes), float(seconds), head)
 
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
-    """The commits with a message, the oldest first, or the one that is ``wanted``; each to be read
-    before the next. Raises ``SourceError`` behind them where git breaks off.
+    """Yield the commits with a message, the oldest first, or only the one that is ``wanted``. Each
+    is to be read before the next. If git breaks off, ``SourceError`` is raised after the messages.
     """
-    with _borrowed(path) as git:
+    with _borrow_objects(path) as git:
         names, fault = ([wanted] if _OBJECT.fullmatch(wanted) else []), ""
         if not wanted:
-            text, fault = git.answer("rev-list", "--first-parent", "HEAD")
+            text, fault = git.run_command("rev-list", "--first-parent", "HEAD")
             names = text.split()
         reader = _Reader(git)
         try:
-            if fault:  # git looks ahead, and gives up before it has to
-                names += reader.before(names[-1] if names else git.head)
+            if fault:  # git looks ahead and gives up early
+                names += reader.commits_before(names[-1] if names else git.head)
             names.reverse()
             for name in names:
-                made = reader.message(name)
-                if made is not None:
-                    yield made
+                message = reader.message(name)
+                if message is not None:
+                    yield message
                     reader.finish()
         finally:
             reader.close()
@@ -116,20 +113,20 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
 
 
 class _Git:
-    """Git in a directory of our own."""
+    """Runs git in a temporary directory that borrows the objects of a repository."""
 
     def __init__(self, path: str, folder: str, head: str) -> None:
         self.head = head
         self._path = path
         self._folder = folder
 
-    def command(self, *words: str) -> list[str]:
-        """What is run."""
-        return ["git", "--git-dir", self._folder, *words]
+    def command(self, *arguments: str) -> list[str]:
+        """Return the command line of git with these arguments."""
+        return ["git", "--git-dir", self._folder, *arguments]
 
     @property
     def environment(self) -> dict[str, str]:
-        """Nothing of the user's settings, or of a stranger's: plumbing needs none."""
+        """The environment of git without any settings: plumbing needs none."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         return {
             **kept,
@@ -138,15 +135,15 @@ class _Git:
             "GIT_TERMINAL_PROMPT": "0",
             "GIT_NO_LAZY_FETCH": "1",
             "GIT_ALLOW_PROTOCOL": "",
-            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(self._path), "objects"),  # noqa: PTH100, PTH118  # a Path would take ``..`` for what it says
+            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(self._path), "objects"),  # noqa: PTH100, PTH118  # a Path would not resolve ``..``
             "LC_ALL": "C",
         }
 
-    def answer(self, *words: str) -> tuple[str, str]:
-        """What git prints, and what went wrong before that was all."""
+    def run_command(self, *arguments: str) -> tuple[str, str]:
+        """Return what git prints, and what went wrong, or ""."""
         try:
-            done = subprocess.run(  # noqa: S603  # git, and words of ours
-                self.command(*words),
+            finished = subprocess.run(  # noqa: S603  # git, with arguments of this module
+                self.command(*arguments),
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 env=self.environment,
@@ -157,18 +154,18 @@ class _Git:
             return "", f"git gives no answer in {SECONDS} seconds"
         except OSError as error:
             return "", f"reading this needs git ({error.strerror})"
-        fault = done.stderr.decode("utf-8", "replace").strip() or "git failed"
-        return done.stdout.decode("utf-8", "replace"), fault if done.returncode else ""
+        fault = finished.stderr.decode("utf-8", "replace").strip() or "git failed"
+        return finished.stdout.decode("utf-8", "replace"), fault if finished.returncode else ""
 
-    def run(self, *words: str) -> str:
-        """What git prints. Raises ``SourceError`` where it fails."""
-        text, fault = self.answer(*words)
+    def run(self, *arguments: str) -> str:
+        """Return what git prints. Raises ``SourceError`` if git fails."""
+        text, fault = self.run_command(*arguments)
         if fault:
             raise SourceError(self._path, fault)
         return text
 
-    def started(self) -> subprocess.Popen[bytes]:
-        """Git as it waits for names of objects, to say of each what it is, and its bytes."""
+    def start_process(self) -> subprocess.Popen[bytes]:
+        """Start a git that reads names of objects, and writes the type, size and bytes of each."""
         return subprocess.Popen(  # noqa: S603
             self.command("cat-file", "--batch"),
             stdin=subprocess.PIPE,
@@ -179,16 +176,16 @@ class _Git:
 
 
 class _Reader:
-    """Reads messages, one after another, from a git that may die over each of them."""
+    """Reads messages one after another. Git is started again if it dies over one of them."""
 
     def __init__(self, git: _Git) -> None:
         self._git = git
         self._process: subprocess.Popen[bytes] | None = None
-        self._missing = 0
-        """Bytes of the object that is being read, and of the line end behind it."""
+        self._remaining = 0
+        """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
-        """The message of a commit; None of one that takes a message away."""
+        """Return the message of a commit, or None if the commit takes a message away."""
         try:
             entries = self._entries(name)
             if MESSAGE.encode() not in entries:
@@ -196,31 +193,31 @@ class _Reader:
             mode, blob = entries[MESSAGE.encode()]
             if mode == _TREE_MODE:
                 return Member(label=name, skipped=f"its {MESSAGE!r} is a directory")
-            size = self._ask(blob, "blob")
+            size = self._request_object(blob, "blob")
         except OSError as error:
             self.close()
             return Member(label=name, skipped=str(error), broken=True)
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
-    def before(self, commit: str) -> list[str]:
-        """The commits before one, the latest first, as far as they can be read."""
-        found: list[str] = []
+    def commits_before(self, commit: str) -> list[str]:
+        """Return the commits before ``commit``, the latest first, as far as they can be read."""
+        commits: list[str] = []
         try:
             while True:
-                if self._ask(commit, "commit") > COMMIT:
+                if self._request_object(commit, "commit") > COMMIT:
                     break
                 parent = _PARENT.search(b"".join(self._chunks()).partition(b"\n\n")[0])
                 if parent is None:
                     break
                 commit = parent[1].decode("ascii")
-                found.append(commit)
+                commits.append(commit)
         except OSError:
-            found = found[:-1]  # which is not there
+            commits = commits[:-1]  # the last one cannot be read
         self.close()
-        return found
+        return commits
 
     def finish(self) -> None:
-        """Pass over what nobody has read."""
+        """Skip the rest of the current object."""
         try:
             for _ in self._chunks():
                 pass
@@ -228,9 +225,9 @@ class _Reader:
             self.close()
 
     def close(self) -> None:
-        """End git."""
+        """Kill git, if it runs."""
         process, self._process = self._process, None
-        self._missing = 0
+        self._remaining = 0
         if process is not None:
             process.kill()
             for pipe in (process.stdin, process.stdout):
@@ -239,103 +236,106 @@ class _Reader:
             process.wait()
 
     def _entries(self, commit: str) -> dict[bytes, tuple[bytes, str]]:
-        """The tree of a commit: names of files, with their modes and objects."""
-        size = self._ask(f"{commit}^{{tree}}", "tree")
+        """Return the tree of a commit: names of files, with their modes and objects."""
+        size = self._request_object(f"{commit}^{{tree}}", "tree")
         if size > TREE:
             raise OSError(f"a tree of {size} bytes")
         tree = b"".join(self._chunks())
-        length = len(commit) // 2
+        hash_size = len(commit) // 2
         entries: dict[bytes, tuple[bytes, str]] = {}
-        at = 0
-        while found := _ENTRY.match(tree, at):
-            at = found.end() + length
-            entries[found[2]] = found[1], tree[found.end() : at].hex()
+        position = 0
+        while entry := _TREE_ENTRY.match(tree, position):
+            position = entry.end() + hash_size
+            entries[entry[2]] = entry[1], tree[entry.end() : position].hex()
         return entries
 
-    def _ask(self, name: str, kind: str) -> int:
-        """Ask for an object; its size. Raises ``OSError`` where there is none of that kind."""
+    def _request_object(self, name: str, kind: str) -> int:
+        """Ask for an object; return its size in bytes. Raises ``OSError`` without one."""
         if self._process is None:
-            self._process = self._git.started()
-        with self._limited() as (into, out):
-            into.write(f"{name}\n".encode())
-            into.flush()
-            told = out.readline().split()
-        if len(told) == 3:
-            self._missing = int(told[2]) + 1
-            if told[1] == kind.encode():
-                return int(told[2])
+            self._process = self._git.start_process()
+        with self._pipes_in_time() as (stdin, stdout):
+            stdin.write(f"{name}\n".encode())
+            stdin.flush()
+            reply = stdout.readline().split()
+        if len(reply) == 3:
+            self._remaining = int(reply[2]) + 1
+            if reply[1] == kind.encode():
+                return int(reply[2])
         raise OSError(
             f"git has no {kind} {name.partition('^')[0]}"
-            if told[-1:] == [b"missing"]
+            if reply[-1:] == [b"missing"]
             else f"git cannot read {name.partition('^')[0]}"
         )
 
     def _chunks(self) -> Iterator[bytes]:
-        """The bytes of the object."""
-        while self._missing:
-            with self._limited() as (_, out):
-                chunk = out.read(min(self._missing, CHUNK_SIZE))
+        """Yield the bytes of the current object."""
+        while self._remaining:
+            with self._pipes_in_time() as (_, stdout):
+                chunk = stdout.read(min(self._remaining, CHUNK_SIZE))
             if not chunk:
                 raise OSError(None, "git breaks off")
-            self._missing -= len(chunk)
-            if not self._missing:
+            self._remaining -= len(chunk)
+            if not self._remaining:
                 chunk = chunk[:-1]
             if chunk:
                 yield chunk
 
     @contextmanager
-    def _limited(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
-        """The pipes of git, which is killed where it takes too long."""
+    def _pipes_in_time(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+        """Yield the pipes to and from git. Git is killed if this takes longer than ``SECONDS``."""
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise OSError(None, "git breaks off")
-        watch = Timer(SECONDS, process.kill)
-        watch.daemon = True
-        watch.start()
+        timer = Timer(SECONDS, process.kill)
+        timer.daemon = True
+        timer.start()
         try:
             yield process.stdin, process.stdout
         finally:
-            watch.cancel()
+            timer.cancel()
 
 
 @contextmanager
-def _borrowed(path: str) -> Iterator[_Git]:
-    """Git in a directory of our own, with the objects of a repository. Raises ``SourceError``."""
-    head = _head(path)
+def _borrow_objects(path: str) -> Iterator[_Git]:
+    """Yield a git that borrows the objects of a repository. Raises ``SourceError``."""
+    head = _find_head(path)
     if not head:
         raise SourceError(path, "a repository without a commit")
     with TemporaryDirectory(prefix="urltrawl-") as folder:
-        own = Path(folder)
+        top = Path(folder)
         for name in ("objects", "refs"):
-            (own / name).mkdir()
-        (own / "config").write_text(_SETTINGS.format(kind=_KINDS[len(head)]), encoding="ascii")
-        (own / "HEAD").write_text(f"{head}\n", encoding="ascii")
-        shallow = _OBJECT.findall(_text(Path(path, "shallow")))
-        if shallow:  # where a shallow clone ends: commits whose parents are not there
-            (own / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
+            (top / name).mkdir()
+        (top / "config").write_text(_SETTINGS.format(kind=_HASH_KINDS[len(head)]), encoding="ascii")
+        (top / "HEAD").write_text(f"{head}\n", encoding="ascii")
+        shallow = _OBJECT.findall(_read_reference(Path(path, "shallow")))
+        if shallow:  # the commits of a shallow clone whose parents are not there
+            (top / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
         yield _Git(path, folder, head)
 
 
-def _head(path: str) -> str:
-    """The commit that a repository stands at, by gitrepository-layout(5); "" where it is none."""
-    text = _text(Path(path, "HEAD")).strip()
+def _find_head(path: str) -> str:
+    """Return the commit that HEAD names, by gitrepository-layout(5), or "" for no repository."""
+    text = _read_reference(Path(path, "HEAD")).strip()
     if branch := _BRANCH.fullmatch(text):
         if ".." in branch[1]:
             return ""
-        text = _text(Path(path, branch[1])).strip()
+        text = _read_reference(Path(path, branch[1])).strip()
         if not text:
-            packed = (line.partition(" ") for line in _text(Path(path, "packed-refs")).split("\n"))
-            text = next((name for name, _, branch_ in packed if branch_ == branch[1]), "")
+            packed = (
+                line.partition(" ")
+                for line in _read_reference(Path(path, "packed-refs")).split("\n")
+            )
+            text = next((name for name, _, reference in packed if reference == branch[1]), "")
     return text if _OBJECT.fullmatch(text) else ""
 
 
-def _text(path: Path) -> str:
-    """What a small regular file holds; nothing of anything else."""
+def _read_reference(path: Path) -> str:
+    """Return what a small regular file holds, or "" for anything else."""
     try:
-        opened = os.open(path, _READING)
+        descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):
         return ""
-    with open(opened, "rb") as file:  # noqa: PTH123  # it is open
-        if not stat.S_ISREG(os.fstat(opened).st_mode):
+    with open(descriptor, "rb") as file:  # noqa: PTH123  # a Path cannot take a descriptor
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             return ""
         return file.read(REFERENCES).decode("ascii", "replace")

@@ -4,6 +4,7 @@ hold for all of them.
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from io import BufferedReader
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
@@ -15,34 +16,37 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Flags to open a listed file without waiting: by now a pipe may stand in its place, into which
+nobody writes."""
 CHUNK_SIZE = 256 * 1024
-"""Bytes of a chunk. A consumer sees pieces of at most this size."""
-SPARE = 4096
-"""Bytes that are asked for behind what a file should have: so its end is found, and room for a
-whole chunk is made for large files alone."""
+"""Bytes of a chunk, at most."""
+SPARE_SIZE = 4096
+"""Bytes that are asked for beyond the size of a file. So the end of the file is found, and only
+large files need memory for a whole chunk."""
 
 EXPANSION_FLOOR = 4 * 1024**3
 EXPANSION_RATIO = 1000
-"""What one file may grow to in all its layers together: the floor, and so many bytes for each byte
-read of it. A layer of deflate cannot grow beyond 1032 times; more is an archive made to fill memory
-and disks."""
+"""What one file may expand to in all its layers together: the floor in bytes, and the ratio for
+each byte read of the file. A layer of deflate cannot expand more than 1032 times; what expands more
+is an archive made to fill memory and disks."""
 
 REASON_LENGTH = 200
 """Characters of a library's message that are kept. Some messages quote the bytes they are about."""
 
-_OF_DATA = (OSError, EOFError, RuntimeError, NotImplementedError)
-"""Python's own exceptions that libraries raise with words of theirs: of damage, of what is
-encrypted, of what they cannot do."""
+_DATA_ERRORS = (OSError, EOFError, RuntimeError, NotImplementedError)
+"""Python's own exceptions that libraries raise with messages of theirs: about damage, encryption,
+or what they cannot do."""
 
 SPOOL_MEMORY = 8 * 1024 * 1024
 SPOOL_LIMIT = 4 * 1024**3
-"""What is set aside of a stream that has to be read out of order (a zip in a tar): in memory, and
-on disk in all."""
+"""Bytes that are set aside of a stream which has to be read out of order (a zip in a tar): in
+memory, and in all, on disk."""
 
 
 class Budget:
-    """What has been read of a file (``size`` where that is known before) and what has been made of
-    it.
+    """Counts the bytes that have been read of a file and those that codecs have made of it.
+    ``size`` is that of the file if it is known before.
     """
 
     def __init__(self, name: str, size: int = 0) -> None:
@@ -52,15 +56,13 @@ class Budget:
         self._made = 0
 
     def read(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Count bytes of the file itself."""
+        """Yield chunks of the file itself, and count their bytes."""
         for chunk in chunks:
             self._read += len(chunk)
             yield chunk
 
     def made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Count bytes that a codec made; raises ``SourceError`` when they are beyond all
-        measure.
-        """
+        """Yield and count chunks that a codec made. Raises ``SourceError`` beyond the limit."""
         for chunk in chunks:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
@@ -71,55 +73,56 @@ class Budget:
 
 
 class Stream:
-    """Chunks of bytes that can be peeked at, iterated, or read as from a file; each byte comes
+    """Chunks of bytes that can be peeked at, iterated, or read as from a file. Each byte comes
     once.
 
-    ``file`` is the seekable file that holds the same bytes, where there is one. An error of the
-    chunks is raised when reading gets there.
+    ``file`` is the seekable file that holds the same bytes, if there is one. An error of the chunks
+    is raised when reading reaches it.
     """
 
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
         self.file = file
         self._chunks = iter(chunks)
-        self._ahead: deque[bytes] = deque()
+        self._held: deque[bytes] = deque()
         self._error: Exception | None = None
 
     def __iter__(self) -> Iterator[bytes]:
-        while chunk := self._next():
+        while chunk := self._next_chunk():
             yield chunk
 
-    def _next(self) -> bytes:
-        if self._ahead:
-            return self._ahead.popleft()
+    def _next_chunk(self) -> bytes:
+        """Return the next chunk, or b"" at the end. Raises the error that stands there."""
+        if self._held:
+            return self._held.popleft()
         if self._error is not None:
             error, self._error = self._error, None
             raise error
         return next(self._chunks, b"")
 
     def peek(self, size: int) -> bytes:
-        """The next ``size`` bytes, fewer where the stream ends or fails before."""
-        held = sum(map(len, self._ahead))
-        while held < size and self._error is None:
+        """Return the next ``size`` bytes without taking them; fewer at the end or a fault."""
+        size_held = sum(map(len, self._held))
+        while size_held < size and self._error is None:
             try:
                 chunk = next(self._chunks, b"")
-            except Exception as error:  # noqa: BLE001  # raised again in its place
+            except Exception as error:  # noqa: BLE001  # raised when reading reaches it
                 self._error = error
                 break
             if not chunk:
                 break
-            self._ahead.append(chunk)
-            held += len(chunk)
-        return b"".join(self._ahead)[:size]
+            self._held.append(chunk)
+            size_held += len(chunk)
+        return b"".join(self._held)[:size]
 
     def first(self, size: int) -> bytes:
-        """The same, but raises the error that left nothing to peek at."""
+        """Do the same as ``peek``, but raise the error if nothing can be read before it."""
         head = self.peek(size)
         if not head:
-            self._next()
+            self._next_chunk()
         return head
 
     def since(self, start: int) -> Iterator[bytes]:
-        """The bytes from an offset on; nothing may have been taken before."""
+        """Yield the bytes from an offset on. Nothing may have been taken before."""
         if start and self.file is not None:
             self.file.seek(start)
             yield from guarded(chunked(self.file), str(getattr(self.file, "name", "")))
@@ -130,14 +133,12 @@ class Stream:
             start = max(0, start - len(chunk))
 
     def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """Exactly ``size`` bytes, fewer at the end and before an error, which the next call
-        raises.
-        """
+        """Take ``size`` bytes; fewer at the end, or before an error, which the next call raises."""
         pieces: list[bytes] = []
-        missing = size
-        while missing:
+        remaining = size
+        while remaining:
             try:
-                chunk = self._next()
+                chunk = self._next_chunk()
             except Exception as error:
                 if not pieces:
                     raise
@@ -145,29 +146,30 @@ class Stream:
                 break
             if not chunk:
                 break
-            if len(chunk) > missing:
-                self._ahead.appendleft(chunk[missing:])
-                chunk = chunk[:missing]
+            if len(chunk) > remaining:
+                self._held.appendleft(chunk[remaining:])
+                chunk = chunk[:remaining]
             pieces.append(chunk)
-            missing -= len(chunk)
+            remaining -= len(chunk)
         return b"".join(pieces)
 
 
 def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
-    """The bytes of an open file from where it stands; of a file of that size no more is asked for
-    than there should be, and a little.
+    """Yield the bytes of an open file from its position on. If ``size`` is given, little more than
+    that many bytes are asked for.
 
-    A buffered file would read until it has a whole chunk, and lose what it has where that fails.
+    A buffered file is read by ``read1``: ``read`` continues until it has a whole chunk, and loses
+    what it has if that fails.
     """
     read = file.read1 if isinstance(file, BufferedReader) else file.read
-    while chunk := read(CHUNK_SIZE if size is None else min(CHUNK_SIZE, max(size, 0) + SPARE)):
+    while chunk := read(CHUNK_SIZE if size is None else min(CHUNK_SIZE, max(size, 0) + SPARE_SIZE)):
         yield chunk
         if size is not None:
             size -= len(chunk)
 
 
 def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
-    """The first so many bytes, or all."""
+    """Yield the first ``size`` bytes of chunks, or all if it is None."""
     for chunk in chunks:
         if size is not None and len(chunk) >= size:
             yield chunk[:size]
@@ -177,38 +179,39 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
 
 
 def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
-    """Yield what a library makes of a stranger's bytes. Whatever it raises becomes a
+    """Yield what a library makes of a stranger's bytes. Whatever the library raises becomes a
     ``SourceError``.
 
-    Files, codecs and archives are all read through it, so no other place has to know their
-    exceptions. An error of the operating system keeps its own words, and another try may succeed.
-    Any other error reads as ``saying``, what the bytes are not, with ``words`` behind it.
+    Files, codecs and archives are all read through this function, so no other place has to know
+    their exceptions. An error of the operating system keeps its own words, and another try may
+    succeed. Any other error reads as ``saying``, which is what the bytes are not, followed by
+    ``words``.
     """
     try:
         yield from items
     except SourceError:
         raise
-    except Exception as fault:
-        if isinstance(fault, OSError) and fault.errno is not None:
-            raise SourceError(name, fault.strerror or str(fault), passing=True) from fault
-        if isinstance(fault.__context__, SourceError):  # ``zipfile`` has but one word for it
-            raise fault.__context__ from fault
-        raise SourceError(name, f"{saying or 'cannot be read'} ({words(fault)})") from fault
+    except Exception as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise SourceError(name, error.strerror or str(error), passing=True) from error
+        if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
+            raise error.__context__ from error
+        raise SourceError(name, f"{saying or 'cannot be read'} ({words(error)})") from error
 
 
-def words(fault: Exception) -> str:
-    """Give a library's message in one line, or only the kind of the exception where the message is
+def words(error: Exception) -> str:
+    """Return a library's message in one line, or only the kind of the exception if the message is
     about the program and not about the data.
 
-    A library raises an exception of its own, or one of ``_OF_DATA``, for what it foresaw. For
+    A library raises an exception of its own, or one of ``_DATA_ERRORS``, for what it foresaw. For
     anything else Python words the message (``'NoneType' object has no attribute 'startswith'``),
     which helps nobody who has the file.
     """
-    if isinstance(fault, SourceError):
-        return fault.reason
-    kind = type(fault)
-    if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA:
+    if isinstance(error, SourceError):
+        return error.reason
+    kind = type(error)
+    if kind.__module__ in {"builtins", "struct"} and kind not in _DATA_ERRORS:
         return kind.__name__
-    first = fault.args[0] if fault.args else ""
-    message = first.decode("utf-8", "replace") if isinstance(first, bytes) else str(fault)
+    argument = error.args[0] if error.args else ""
+    message = argument.decode("utf-8", "replace") if isinstance(argument, bytes) else str(error)
     return message.partition("\n")[0].strip()[:REASON_LENGTH] or kind.__name__

@@ -1,8 +1,8 @@
 """Texts in a field of many rows: JSON lines, and columns of Parquet files. Each row is a content of
-its own, ``17/text``.
+its own, named ``17/text``.
 
-A language-model corpus has its texts so. Nothing but the field is read. A row is in memory at a
-time; of Parquet, some rows. What one row raises costs that row.
+The texts of a language-model corpus are kept so. Only the field is read. One row is in memory at a
+time; of Parquet, some rows. An error in one row costs that row alone.
 """
 
 from __future__ import annotations
@@ -21,46 +21,48 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 LINE_LIMIT = 64 * 1024 * 1024
-"""Bytes of a line; a longer one is passed over. A record of text is read up to 16 MiB, and JSON may
+"""Bytes of a line; a longer line is skipped. A record of text is read up to 16 MiB, and JSON may
 write each byte as four."""
 ROWS = 256
 """Rows of a Parquet file that are decoded together, at most."""
 DECODED = 16 * 1024 * 1024
-"""Bytes that they may take, decoded. No value is longer than the page in which it stands."""
+"""Bytes that the rows decoded together may take. No value is longer than its page."""
 
 _TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
-"""Types of Arrow that hold texts."""
-_MEMBER = re.compile(r"\d+/(.+)")
-_JSON = late(rb"\s*\{")
+"""Names of the types of Arrow that hold texts."""
+_ROW_NAME = re.compile(r"\d+/(.+)")
+_JSON_OBJECT = late(rb"\s*\{")
 
 
 def field_of(member: str) -> str:
-    """The field that the name of a row names; ``""`` of other members."""
-    found = _MEMBER.fullmatch(member)
-    return found[1] if found else ""
+    """Return the field in the name of a row, or "" for any other member."""
+    match = _ROW_NAME.fullmatch(member)
+    return match[1] if match else ""
 
 
 OF_ROWS = ("a row ", "a line ")
-"""What the reasons begin with for which a row is not read."""
+"""How the reasons begin for which a row is not read."""
 
 
 def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
-    """What reads rows of a content that begins so; ``None`` of what has none."""
+    """Return the reader of rows for a content that begins so, or None if it has no rows."""
     if head.startswith(b"PAR1"):
-        return _parquet
-    return _jsonl if _JSON.match(head) else None
+        return _read_parquet
+    return _read_jsonl if _JSON_OBJECT.match(head) else None
 
 
-def _row(label: str, field: str, value: Callable[[], object], broken: str) -> Member:
-    """A row whose text ``value`` gives; what it raises, of whatever kind, costs this row."""
+def _make_row(label: str, field: str, read_value: Callable[[], object], broken: str) -> Member:
+    """Return a row with the text that ``read_value`` gives. If that raises anything, the row is
+    skipped; ``broken`` is the reason.
+    """
     try:
-        text = value()
+        text = read_value()
         if isinstance(text, str):
             text = text.encode("utf-8", "replace")
     except ValueError:
         return Member(label=label, skipped=broken)
-    except Exception as fault:  # noqa: BLE001  # a stranger wrote it: it may be nested too deep, say
-        return Member(label=label, skipped=f"{broken} ({words(fault)})")
+    except Exception as error:  # noqa: BLE001  # a stranger wrote the row: it may be nested too deep, say
+        return Member(label=label, skipped=f"{broken} ({words(error)})")
     if not isinstance(text, bytes):
         return Member(label=label, skipped=f"a row without text in {field!r}")
     return Member(
@@ -68,67 +70,70 @@ def _row(label: str, field: str, value: Callable[[], object], broken: str) -> Me
     )
 
 
-def _jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
+def _read_jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
+    """Yield the rows of JSON lines. A dot in ``field`` leads into an object."""
     import json  # noqa: PLC0415
 
-    def text(line: bytes) -> object:
+    def read_text(line: bytes) -> object:
         value: object = json.loads(line)
         for name in field.split("."):
             value = value.get(name) if isinstance(value, dict) else None
         return value
 
-    for number, line in enumerate(_lines(stream)):
+    for number, line in enumerate(_split_lines(stream)):
         label = f"{number}/{field}"
         if line is None:
             yield Member(label=label, skipped=f"a line of more than {LINE_LIMIT} bytes")
         elif line.strip():
-            yield _row(label, field, lambda: text(line), "a line that is no JSON")  # noqa: B023  # called at once
+            yield _make_row(label, field, lambda: read_text(line), "a line that is no JSON")  # noqa: B023  # called at once
 
 
-def _lines(stream: Stream) -> Iterator[bytes | None]:
-    """The lines; ``None`` for one that is too long."""
-    held: list[bytes] = []
+def _split_lines(stream: Stream) -> Iterator[bytes | None]:
+    """Yield the lines, and None for a line that is too long."""
+    line_pieces: list[bytes] = []
     length = 0
     for chunk in stream:
-        *ended, rest = chunk.split(b"\n")
-        for piece in ended:
-            yield b"".join([*held, piece]) if length + len(piece) <= LINE_LIMIT else None
-            held, length = [], 0
+        *complete, rest = chunk.split(b"\n")
+        for piece in complete:
+            yield b"".join([*line_pieces, piece]) if length + len(piece) <= LINE_LIMIT else None
+            line_pieces, length = [], 0
         length += len(rest)
-        held = [*held, rest] if length <= LINE_LIMIT else []
+        line_pieces = [*line_pieces, rest] if length <= LINE_LIMIT else []
     if length:
-        yield b"".join(held) if length <= LINE_LIMIT else None
+        yield b"".join(line_pieces) if length <= LINE_LIMIT else None
 
 
-def _parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
+def _read_parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
     library = needed("pyarrow.parquet", extra="arrow")
     with seekable(stream, name) as file:  # its table of contents is at its end
-        yield from _columns(library.ParquetFile(file), file, name, field)
+        yield from _read_column(library.ParquetFile(file), file, name, field)
 
 
-def _columns(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
-    """The rows of a Parquet file, which is also ``opened``."""
-    _check(file.schema_arrow, name, field)
-    first = 0
+def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
+    """Yield the rows of a Parquet file. ``opened`` is the same file as bytes."""
+    _check_column(file.schema_arrow, name, field)
+    group_start = 0
     for number in range(file.num_row_groups):
         group = file.metadata.row_group(number)
-        row = first
+        row = group_start
         try:
-            rows = max(1, min(ROWS, DECODED // max(1, pages.largest(group, opened, name, field))))
+            rows = max(
+                1, min(ROWS, DECODED // max(1, pages.largest_page(group, opened, name, field)))
+            )
             for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
-                for value in _values(batch.column(0), field):
-                    yield _row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
+                for value in _column_values(batch.column(0), field):
+                    yield _make_row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
                     row += 1
-        except Exception as fault:  # of a part of the file that is damaged
-            if getattr(fault, "passing", False):
+        except Exception as error:  # a part of the file is damaged
+            if getattr(error, "passing", False):
                 raise
-            what = f"the rows from here on are damaged ({words(fault)})"
-            yield Member(label=f"{row}/{field}", skipped=what, broken=True)
-        first += group.num_rows
+            reason = f"the rows from here on are damaged ({words(error)})"
+            yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
+        group_start += group.num_rows
 
 
-def _values(column: Any, field: str) -> Any:
-    """The texts of a column as bytes; nothing is decoded here."""
+def _column_values(column: Any, field: str) -> Any:
+    """Return the texts of a column as bytes. Nothing is decoded here."""
     pa = needed("pyarrow", extra="arrow")
     for part in field.split(".")[1:]:
         column = needed("pyarrow.compute", extra="arrow").struct_field(column, part)
@@ -137,17 +142,17 @@ def _values(column: Any, field: str) -> Any:
     return column.cast(pa.large_binary())
 
 
-def _check(schema: Any, name: str, field: str) -> None:
-    """Raise ``SourceError`` where a Parquet file has no such column, or none of texts."""
+def _check_column(schema: Any, name: str, field: str) -> None:
+    """Raise ``SourceError`` if a Parquet file has no such column, or if it holds no texts."""
     types = needed("pyarrow", extra="arrow").types
-    column, *parts = field.split(".")
+    column, *subfields = field.split(".")
     if column not in schema.names:
         raise SourceError(name, f"has no column {field!r}, but {', '.join(schema.names)}")
-    kind = schema.field(column).type
-    for part in parts:
-        if not types.is_struct(kind) or kind.get_field_index(part) < 0:
-            raise SourceError(name, f"has no column {field!r}: {column!r} is {kind}")
-        kind = kind.field(part).type
-    value = kind.value_type if types.is_dictionary(kind) else kind
-    if not _TEXTS.fullmatch(str(value)):
-        raise SourceError(name, f"has no texts in column {field!r}, which is {kind}")
+    arrow_type = schema.field(column).type
+    for subfield in subfields:
+        if not types.is_struct(arrow_type) or arrow_type.get_field_index(subfield) < 0:
+            raise SourceError(name, f"has no column {field!r}: {column!r} is {arrow_type}")
+        arrow_type = arrow_type.field(subfield).type
+    value_type = arrow_type.value_type if types.is_dictionary(arrow_type) else arrow_type
+    if not _TEXTS.fullmatch(str(value_type)):
+        raise SourceError(name, f"has no texts in column {field!r}, which is {arrow_type}")

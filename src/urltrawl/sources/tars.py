@@ -1,6 +1,7 @@
 """Tar archives, read forward only.
 
-What ``tarfile`` raises is left to ``streams.guarded``; here are the limits that it lacks.
+``streams.guarded`` handles what ``tarfile`` raises. This module adds the limits that ``tarfile``
+lacks.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ _PAX_USED = frozenset(
 )
 """The keywords of an extended header that ``tarfile`` uses."""
 _TOO_MANY_DIGITS = re.compile(rb"[0-9]{256}")
-"""More than any number has, and any name (NAME_MAX is 255)."""
+"""No number has so many digits, and no name (NAME_MAX is 255)."""
 _BREAKS_OFF = "the tar breaks off (unexpected end of data)"
-_SIZES = 1 << 63
-"""Sizes and times that are believed are below this: what a database holds."""
+_SIZE_LIMIT = 1 << 63
+"""Sizes and times are believed below this limit: a database holds no more."""
 
 
 def is_tar(head: bytes) -> bool:
-    """Whether the first block is the header of a tar: its check sum says so."""
+    """Return whether the first block is the header of a tar, by its check sum."""
     if len(head) < tarfile.BLOCKSIZE:
         return False
     try:
@@ -45,69 +46,70 @@ def is_tar(head: bytes) -> bool:
 
 
 class _Tape:
-    """A tar as ``tarfile`` reads it: forward only, never past its end, and no more than
-    ``allowance`` bytes at a time.
+    """A tar as ``tarfile`` reads it: forward only, never past its end, and at most ``allowance``
+    bytes of headers a member.
 
-    What is passed over is not read into memory. ``tarfile`` itself goes on at the end for as long
-    as a header says.
+    What is skipped is not kept in memory. ``tarfile`` itself would continue past the end for as
+    long as a header says.
     """
 
     def __init__(self, stream: Stream, name: str) -> None:
         self._stream = stream
         self._name = name
-        self._at = 0
-        self._ended = False
+        self._position = 0
+        self._at_end = False
         self.allowance = 0
-        self.extended = False
-        """Whether what is read next is an extended header."""
+        self.is_extended = False
+        """Whether the next read is that of an extended header."""
 
     def tell(self) -> int:
-        """The offset that has been reached."""
-        return self._at
+        """Return the offset that has been reached."""
+        return self._position
 
-    def seek(self, to: int) -> None:
-        """Go forward to an offset."""
-        for _ in self.content(to - self._at):
+    def seek(self, offset: int) -> None:
+        """Skip forward to an offset."""
+        for _ in self.content(offset - self._position):
             pass
 
     def read(self, size: int) -> bytes:
-        """The next bytes: a header, or the map of a sparse file. A tar without its end mark ends
-        here, once.
+        """Return the next bytes: a header, or the map of a sparse file. At the end of a tar without
+        its end mark nothing is returned once; then ``SourceError`` is raised.
         """
         if size > self.allowance:
             raise SourceError(self._name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
         self.allowance -= size
         data = self._stream.read(size)
-        if not data and self._ended:
+        if not data and self._at_end:
             raise SourceError(self._name, _BREAKS_OFF)
-        self._ended = not data
-        self._at += len(data)
-        if self.extended:
-            self.extended = False
-            return _known_records(data).ljust(len(data), b"\0")
+        self._at_end = not data
+        self._position += len(data)
+        if self.is_extended:
+            self.is_extended = False
+            return _used_records(data).ljust(len(data), b"\0")
         return data
 
     def content(self, size: int) -> Iterator[bytes]:
-        """The next bytes, all of them: the content of a member."""
-        until = self._at + size
-        while self._at < until:
-            data = self._stream.read(min(CHUNK_SIZE, until - self._at))
+        """Yield the next ``size`` bytes, or raise ``SourceError`` if some are missing."""
+        content_end = self._position + size
+        while self._position < content_end:
+            data = self._stream.read(min(CHUNK_SIZE, content_end - self._position))
             if not data:
                 raise SourceError(self._name, _BREAKS_OFF)
-            self._at += len(data)
+            self._position += len(data)
             yield data
 
 
-def _known_records(header: bytes) -> bytes:
-    """The records of a POSIX extended header that ``tarfile`` uses, as far as they are whole.
+def _used_records(header: bytes) -> bytes:
+    """Return the records of a POSIX extended header that ``tarfile`` uses, as far as they are
+    whole.
 
-    Over others it takes quadratic time and memory, in Python before 3.11.10: keywords that never
-    end, numbers of any length.
+    In Python before 3.11.10 ``tarfile`` takes quadratic time and memory for others: keywords that
+    never end, numbers of any length.
     """
-    records, at = [], 0
-    while record := _PAX_RECORD.match(header, at):
-        value, at = header[record.end() : at + int(record[1])], at + int(record[1])
-        if at <= record.end() or value[-1:] != b"\n":
+    records, start = [], 0
+    while record := _PAX_RECORD.match(header, start):
+        value, start = (header[record.end() : start + int(record[1])], start + int(record[1]))
+        if start <= record.end() or value[-1:] != b"\n":
             break
         if record[2] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
             records.append(record[0] + value)
@@ -115,24 +117,24 @@ def _known_records(header: bytes) -> bytes:
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """The members of a tar; those of one that breaks off as far as they go."""
-    ends: list[str] = []
+    """Yield the members of a tar. If the tar breaks off, ``SourceError`` is raised after them."""
+    faults: list[str] = []
 
     class Header(tarfile.TarInfo):
-        """Remembers how the archive ended, which ``tarfile`` keeps to itself."""
+        """Records how the archive ended, which ``tarfile`` does not report."""
 
         @classmethod
         def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Header:
             try:
                 return super().frombuf(buf, encoding, errors)
-            except tarfile.HeaderError as fault:
+            except tarfile.HeaderError as error:
                 if bytes(buf).strip(b"\0"):
-                    ends.append(str(fault))
+                    faults.append(str(error))
                 raise
 
         def _proc_pax(self, tar: tarfile.TarFile) -> tarfile.TarInfo:
-            """Show ``tarfile`` those records of an extended header that it uses."""
-            tape.extended = True
+            """Pass ``tarfile`` only those records of an extended header that it uses."""
+            tape.is_extended = True
             return super()._proc_pax(tar)  # type: ignore[misc,no-any-return]
 
     tape = _Tape(stream, name)
@@ -141,27 +143,26 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape"
     ) as archive:
         while (entry := archive.next()) is not None:
-            yield _tarred(archive, entry, tape)
-            archive.members = []  # type: ignore[attr-defined]  # it would keep them all
+            yield _make_member(archive, entry, tape)
+            archive.members = []  # type: ignore[attr-defined]  # ``tarfile`` would keep all members in memory
             tape.allowance = TAR_HEADER_LIMIT
-    if ends:
-        raise SourceError(name, f"the tar breaks off ({ends[0]})")
+    if faults:
+        raise SourceError(name, f"the tar breaks off ({faults[0]})")
 
 
-def _tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
+def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
-    size = entry.size if 0 <= entry.size < _SIZES else None
-    when = (
-        float(entry.mtime) if 0 <= entry.mtime < _SIZES else None
-    )  # an extended header may say inf, or a year of 100 digits
+    size = entry.size if 0 <= entry.size < _SIZE_LIMIT else None
+    # An extended header may say inf, or a year of 100 digits.
+    mtime = float(entry.mtime) if 0 <= entry.mtime < _SIZE_LIMIT else None
     return Member(
-        label=entry.name, size=size, mtime=when, stream=Stream(_untar(archive, entry, tape))
+        label=entry.name, size=size, mtime=mtime, stream=Stream(_extract(archive, entry, tape))
     )
 
 
-def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
-    """A member's bytes; ``extractfile`` would lose the last of them where the tar breaks off."""
+def _extract(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
+    """Yield the bytes of a member. ``extractfile`` loses the last ones if the tar breaks off."""
     if entry.issparse():
         tape.allowance = entry.size
         yield from chunked(cast("BinaryIO", archive.extractfile(entry)))

@@ -1,8 +1,8 @@
 """Web archives (WARC, ISO 28500, and ARC before it): the documents in them, their HTTP transfer and
 content encodings undone.
 
-``warcio`` reads the records. What stands before it here sees to it that a record whose length is
-wrong costs nobody but itself; what stands behind it are the limits that it lacks.
+``warcio`` reads the records. Before it, lengths are corrected here, so that a record with a wrong
+length costs only itself. After it come the limits that it lacks.
 """
 
 from __future__ import annotations
@@ -41,166 +41,170 @@ lines of 8 KiB."""
 HTTP_CHUNK_LIMIT = 64 * 1024 * 1024
 """Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few
 kilobytes at once."""
-CHECKED = 16 * 1024 * 1024
-"""Bytes of a record within which it is seen whether its length is its own; a crawl cuts documents
-at one megabyte (Common Crawl) or does not. A longer one is believed."""
+CHECKED_SIZE = 16 * 1024 * 1024
+"""Bytes of a record up to which its length is checked; a longer record is believed. Some crawls cut
+documents at one megabyte (Common Crawl), others do not."""
 WRONG_LENGTH = "a record of a length that is not its own"
 
-_DOCUMENTS = frozenset(("response", "resource", "conversion"))
+_DOCUMENT_TYPES = frozenset(("response", "resource", "conversion"))
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 _BLANK = late(rb"\r?\n\r?\n")
 _LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
-_NEXT = late(rb"\r?\n\r?\nWARC/[0-9]")
-_FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
+_NEXT_RECORD = late(rb"\r?\n\r?\nWARC/[0-9]")
+_RECORD_FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
 _URI = b"warc-target-uri"
-_NAMING = (b"WARC-Type", b"WARC-Target-URI", b"WARC-Record-ID")
-_PLAIN = late(
+_NAMING_FIELDS = (b"WARC-Type", b"WARC-Target-URI", b"WARC-Record-ID")
+_NAMING_LINE = late(
     rb"^(WARC-(?:Type|Target-URI)(?=: [^<])|WARC-Record-ID): ([!-~]+)\r\n(?![ \t])", re.MULTILINE
 )
 """A line that names a record, as nearly all are written."""
-_AHEAD = 16
-"""Bytes behind a record that tell whether it ended: line ends, and the magic of the next."""
+_LOOKAHEAD = 16
+"""Bytes after a record that show whether it ended: line ends, and the magic of the next record."""
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """The documents of a web archive."""
+    """Yield the documents of a web archive, and its other records as skipped. Raises
+    ``SourceError`` after them if the archive is damaged.
+    """
     wrong: deque[bool] = deque()
-    checked = stream.peek(5) == b"WARC/"
-    found = _records(Stream(_fitted(stream, wrong)) if checked else stream, name)
+    is_warc = stream.peek(5) == b"WARC/"
+    records = _iterate_records(Stream(_correct_lengths(stream, wrong)) if is_warc else stream, name)
     record = None
-    for record in found:
-        found.reader.header = 0
+    for record in records:
+        records.reader.header = 0
         damaged = wrong.popleft() if wrong else False
         uri = record.rec_headers.get_header("WARC-Target-URI") or ""
-        identity = record.rec_headers.get_header("WARC-Record-ID") or ""
-        if record.rec_type in _DOCUMENTS:
-            yield _document(record, uri or identity, name, damaged=damaged)
-        else:  # requests and metadata have the URL of the document they are about
-            kind = f"type {record.rec_type}" if record.rec_type else "no type"
-            why = WRONG_LENGTH if damaged else f"a WARC record of {kind}"
-            yield Member(label=identity or uri, skipped=why, broken=damaged)
-    if found.err_count:
-        raise SourceError(name, f"{found.err_count} records of a length that is not theirs")
-    if found.fh.tell() > found.offset or (
-        record is not None and record.rec_type not in _DOCUMENTS and _breaks_off(record)
+        record_id = record.rec_headers.get_header("WARC-Record-ID") or ""
+        if record.rec_type in _DOCUMENT_TYPES:
+            yield _make_member(record, uri or record_id, name, is_damaged=damaged)
+        else:  # a request and metadata have the URL of their document, so their id is the label
+            type_text = f"type {record.rec_type}" if record.rec_type else "no type"
+            reason = WRONG_LENGTH if damaged else f"a WARC record of {type_text}"
+            yield Member(label=record_id or uri, skipped=reason, broken=damaged)
+    if records.err_count:
+        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
+    if records.fh.tell() > records.offset or (
+        record is not None and record.rec_type not in _DOCUMENT_TYPES and _is_cut_off(record)
     ):
         raise SourceError(name, "the last record breaks off")
 
 
 def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
-    """The label of the only record of a content of that size, by its first bytes and its last ones:
-    empty where it has none, ``None`` where there is not one record whose length is its own.
+    """Return the label of the only record of a content, by the size of the content in bytes, its
+    first bytes and its last ones. The label is empty if the record has none. Return None unless the
+    content is one record with a right length.
     """
-    blank = _BLANK.search(head)
-    told = _LENGTH.search(head, 0, blank.end()) if blank else None
-    if not (blank and told and head.startswith(b"WARC/")):
+    header_end = _BLANK.search(head)
+    length = _LENGTH.search(head, 0, header_end.end()) if header_end else None
+    if not (header_end and length and head.startswith(b"WARC/")):
         return None
-    missing = size - blank.end() - int(told[1])
-    if not 0 <= missing <= len(tail) or tail[len(tail) - missing :].strip(b"\r\n"):
+    remaining = size - header_end.end() - int(length[1])
+    if not 0 <= remaining <= len(tail) or tail[len(tail) - remaining :].strip(b"\r\n"):
         return None
-    lines: dict[bytes, bytes] = dict(
-        reversed(_PLAIN.findall(head, 0, blank.end()))
-    )  # the first of a name counts
-    kind, uri, identity = (lines.get(name, b"").decode() for name in _NAMING)
-    if kind and identity and (uri or _URI not in head[: blank.start()].lower()):
-        return uri or identity if kind in _DOCUMENTS else identity
+    # Of several lines with one name the first counts.
+    lines: dict[bytes, bytes] = dict(reversed(_NAMING_LINE.findall(head, 0, header_end.end())))
+    record_type, uri, record_id = (lines.get(name, b"").decode() for name in _NAMING_FIELDS)
+    if record_type and record_id and (uri or _URI not in head[: header_end.start()].lower()):
+        return uri or record_id if record_type in _DOCUMENT_TYPES else record_id
     record: Member | None = next(guarded(members(Stream(iter([head])), name), name), None)
     return record.label if record else ""
 
 
-def _fitted(stream: Stream, wrong: deque[bool]) -> Iterator[bytes]:
-    """The same records, each with a length that is its own; ``wrong`` is told of each whether that
-    was another.
+def _correct_lengths(stream: Stream, wrong_lengths: deque[bool]) -> Iterator[bytes]:
+    """Yield the bytes of the same records, each with its right length. For each record,
+    ``wrong_lengths`` gets whether the length was wrong.
 
     A record ends where its length says, if line ends and the next record follow there, or nothing.
     Otherwise it ends where the next record begins. (A page may quote the beginning of a record. A
-    length that is right is believed, so that the page stays whole.) Where reading fails, all before
-    that comes out first.
+    length that is right is believed, so that the page stays whole.) If reading fails, all bytes
+    before the fault come first.
     """
     faults: list[SourceError] = []
-    yield from _fitted_before(stream, wrong, faults)
+    yield from _correct_until_fault(stream, wrong_lengths, faults)
     if faults:
         raise faults[0]
 
 
-def _fitted_before(
-    stream: Stream, wrong: deque[bool], faults: list[SourceError]
+def _correct_until_fault(
+    stream: Stream, wrong_lengths: deque[bool], faults: list[SourceError]
 ) -> Iterator[bytes]:
-    held = bytearray()
-    ended = False
+    """Yield what ``_correct_lengths`` yields, but put an error of reading into ``faults``."""
+    buffer = bytearray()
+    at_end = False
 
     def fill(size: int) -> None:
-        nonlocal ended
-        while len(held) < size and not ended:
+        """Read until the buffer holds ``size`` bytes, or the stream ends or fails."""
+        nonlocal at_end
+        while len(buffer) < size and not at_end:
             try:
-                chunk = stream.read(min(CHUNK_SIZE, max(size - len(held), 4096)))
+                chunk = stream.read(min(CHUNK_SIZE, max(size - len(buffer), 4096)))
             except SourceError as fault:
                 faults.append(fault)
                 chunk = b""
-            ended = not chunk
-            held.extend(chunk)
+            at_end = not chunk
+            buffer.extend(chunk)
 
     while True:
-        fill(_AHEAD)
-        if not held.strip(b"\r\n") and ended:
-            yield bytes(held)
+        fill(_LOOKAHEAD)
+        if not buffer.strip(b"\r\n") and at_end:
+            yield bytes(buffer)
             return
-        blank = _BLANK.search(held, len(held) - len(held.lstrip(b"\r\n")))
-        while blank is None and not ended and len(held) <= HEADER_LIMIT:
-            seen = max(0, len(held) - 3)
-            fill(len(held) + CHUNK_SIZE)
-            blank = _BLANK.search(held, seen)
-        if blank is None:
-            yield bytes(held)
+        header_end = _BLANK.search(buffer, len(buffer) - len(buffer.lstrip(b"\r\n")))
+        while header_end is None and not at_end and len(buffer) <= HEADER_LIMIT:
+            searched_to = max(0, len(buffer) - 3)
+            fill(len(buffer) + CHUNK_SIZE)
+            header_end = _BLANK.search(buffer, searched_to)
+        if header_end is None:
+            yield bytes(buffer)
             yield from stream
             return
-        body = blank.end()
-        told = _LENGTH.search(held, 0, body)
-        length = int(told[1]) if told else -1
-        fill(body + min(max(length, 0), CHECKED) + _AHEAD)
-        if length > CHECKED and not _NEXT.search(held, body):
-            wrong.append(False)
-            yield bytes(held)
-            missing = body + length - len(held)
-            held.clear()
-            while missing > 0 and (chunk := stream.read(min(CHUNK_SIZE, missing))):
-                missing -= len(chunk)
+        body_start = header_end.end()
+        length_field = _LENGTH.search(buffer, 0, body_start)
+        length = int(length_field[1]) if length_field else -1
+        fill(body_start + min(max(length, 0), CHECKED_SIZE) + _LOOKAHEAD)
+        if length > CHECKED_SIZE and not _NEXT_RECORD.search(buffer, body_start):
+            wrong_lengths.append(False)
+            yield bytes(buffer)
+            remaining = body_start + length - len(buffer)
+            buffer.clear()
+            while remaining > 0 and (chunk := stream.read(min(CHUNK_SIZE, remaining))):
+                remaining -= len(chunk)
                 yield chunk
             continue
-        end = body + length
-        if told and end <= len(held) and _FOLLOWS.match(held, end):
-            wrong.append(False)
-            yield bytes(held[:end])
-            del held[:end]
+        record_end = body_start + length
+        if length_field and record_end <= len(buffer) and _RECORD_FOLLOWS.match(buffer, record_end):
+            wrong_lengths.append(False)
+            yield bytes(buffer[:record_end])
+            del buffer[:record_end]
             continue
-        following = _NEXT.search(held, max(0, body - 4))
-        while following is None and not ended and len(held) < body + CHECKED:
-            seen = max(body - 4, len(held) - 8)
-            fill(len(held) + CHUNK_SIZE)
-            following = _NEXT.search(held, seen)
-        if following is None and end > len(held):  # the last record breaks off
-            wrong.append(False)
-            yield bytes(held)
+        next_record = _NEXT_RECORD.search(buffer, max(0, body_start - 4))
+        while next_record is None and not at_end and len(buffer) < body_start + CHECKED_SIZE:
+            searched_to = max(body_start - 4, len(buffer) - 8)
+            fill(len(buffer) + CHUNK_SIZE)
+            next_record = _NEXT_RECORD.search(buffer, searched_to)
+        if next_record is None and record_end > len(buffer):  # the last record is incomplete
+            wrong_lengths.append(False)
+            yield bytes(buffer)
             yield from stream
             return
-        end = max(body, following.start() if following else len(held))
-        wrong.append(True)
-        head = _ANY_LENGTH.sub(b"", held[: blank.start()] + b"\r\n")
-        yield b"%sContent-Length: %d\r\n\r\n" % (head, end - body)
-        yield bytes(held[body:end])
-        yield b"" if following else b"\r\n\r\n"
-        del held[:end]
+        record_end = max(body_start, next_record.start() if next_record else len(buffer))
+        wrong_lengths.append(True)
+        head = _ANY_LENGTH.sub(b"", buffer[: header_end.start()] + b"\r\n")
+        yield b"%sContent-Length: %d\r\n\r\n" % (head, record_end - body_start)
+        yield bytes(buffer[body_start:record_end])
+        yield b"" if next_record else b"\r\n\r\n"
+        del buffer[:record_end]
 
 
-def _records(stream: Stream, name: str) -> Any:
-    """Warcio's iterator over the records; its ``reader`` counts in ``header`` the bytes of header
-    lines that it has read.
+def _iterate_records(stream: Stream, name: str) -> Any:
+    """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header`` the
+    bytes of header lines that it has read.
     """
     library = needed("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
-        """Counts the header lines, and refuses what would be read into memory whole."""
+        """Counts the bytes of header lines, and refuses what is too large for memory."""
 
         header = 0
 
@@ -209,7 +213,7 @@ def _records(stream: Stream, name: str) -> Any:
             missing = length or HEADER_LIMIT
             while missing > 0 and (
                 piece := super().readline(missing)
-            ):  # which may come short of it
+            ):  # it may be shorter than asked for
                 line.append(piece)
                 missing -= len(piece)
                 self.header += len(piece)
@@ -226,7 +230,7 @@ def _records(stream: Stream, name: str) -> Any:
             return data
 
     class Loader(library.ArcWarcRecordLoader):  # type: ignore[name-defined,misc]
-        """Reads a response that says not of what URL, too: what it holds is a text."""
+        """Also reads a response without a URL: what it holds is a text all the same."""
 
         def load_http_headers(
             self, rec_type: str, uri: str | None, stream: object, length: int | None
@@ -234,20 +238,20 @@ def _records(stream: Stream, name: str) -> Any:
             return super().load_http_headers(rec_type, uri or "", stream, length)
 
     class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
-        """Says nothing on standard error: what it warns of is counted (``err_count``)."""
+        """Writes no warnings to standard error. They are counted (``err_count``)."""
 
         INC_RECORD = ""
 
     getLogger("warcio").addHandler(NullHandler())
     records = Records(stream, arc2warc=True)
-    records.reader = _loud(Lines(records.fh))
+    records.reader = _raise_damage(Lines(records.fh))
     records.loader = Loader(verify_http=False)
     return records
 
 
-def _document(record: _Record, label: str, name: str, *, damaged: bool) -> Member:
-    """The document of a record, whose length is ``damaged``. What was sent compressed by gzip is
-    undone where all of that is done, by its first bytes.
+def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) -> Member:
+    """Return the document of a record; ``is_damaged`` says that its length was wrong. What was sent
+    compressed by gzip is left to ``codecs``, which detects it by its first bytes.
     """
     charset = None
     if record.http_headers is not None:
@@ -257,42 +261,43 @@ def _document(record: _Record, label: str, name: str, *, damaged: bool) -> Membe
             "x-gzip",
         }:
             record.http_headers.remove_header("Content-Encoding")
-    chunks = _body(record, name, damaged=damaged)
+    chunks = _read_body(record, name, is_damaged=is_damaged)
     return Member(label=label, charset=charset[1] if charset else "", stream=Stream(chunks))
 
 
-def _body(record: _Record, name: str, *, damaged: bool) -> Iterator[bytes]:
-    content = _loud(record.content_stream())
+def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[bytes]:
+    """Yield the content of a record. Raises ``SourceError`` after it if the record is damaged."""
+    content = _raise_damage(record.content_stream())
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
-    if _breaks_off(record):
+    if _is_cut_off(record):
         raise SourceError(name, "the record breaks off")
-    if damaged:
+    if is_damaged:
         raise SourceError(name, WRONG_LENGTH)
 
 
-def _loud(reader: Any) -> Any:
-    """The same reader, which now raises where its data is damaged: it would write that on standard
-    error and go on.
+def _raise_damage(reader: Any) -> Any:
+    """Change a reader of ``warcio`` to raise if its data is damaged, and return it. It would report
+    damage on standard error and continue.
     """
     if not hasattr(reader, "decompressor"):
         return reader
-    first = reader._decompress  # noqa: SLF001  # the first block tells whether the data is compressed at all
+    decompress_first = reader._decompress  # noqa: SLF001  # the first block shows whether the data is compressed at all
 
     def decompress(data: bytes) -> bytes:
-        made: bytes = (
+        output: bytes = (
             reader.decompressor.decompress(data)
             if data and reader.decompressor and reader.num_block_read
-            else first(data)
+            else decompress_first(data)
         )
-        return made
+        return output
 
     reader._decompress = decompress  # noqa: SLF001
     return reader
 
 
-def _breaks_off(record: _Record) -> bool:
-    """Whether bytes are missing that the record promised, or the promise itself."""
+def _is_cut_off(record: _Record) -> bool:
+    """Return whether bytes of the record are missing, or its length."""
     return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
         "Content-Length"
     )
