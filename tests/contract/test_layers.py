@@ -78,9 +78,10 @@ LATE = {
     "datetime": "2, for dates, where more than URLs is printed",
     "email": "15, for one date in a hundred",
     "json": "2, for rows of it and the trees of the judge",
+    "pkgutil": "2, for a table that is a file",
     "publicsuffixlist": "1, for rows, as its list 30",
     "rich": "44, for tables and bars in a terminal",
-    "tomllib": "4, for a file of defaults",
+    "tomllib": "4, for the same, and a file of defaults",
     "webbrowser": "5, for --open",
     # rooms and modules of ours
     "batch": "67, while the workers start",
