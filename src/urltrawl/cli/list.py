@@ -9,8 +9,7 @@ from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
 from urltrawl.limits import LIMITS
-from urltrawl.url.codes import CODES
-from urltrawl.url.lints import LINTS
+from urltrawl.url.codes import lints, problems
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
 
@@ -24,15 +23,15 @@ Rows = list[tuple[str, ...]]
 
 
 def _codes() -> Rows:
-    problems: Rows = [
+    rows: Rows = [
         (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example))
-        for code, meaning in CODES.items()
+        for code, meaning in problems().items()
     ]
-    lints = [
+    rows += [
         (code, lint.severity.value, f"{lint.message} ({lint.rule})", _example(lint.example))
-        for code, lint in sorted(LINTS.items())
+        for code, lint in sorted(lints().items())
     ]
-    return problems + lints
+    return rows
 
 
 EXAMPLE_WIDTH = 40

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 class Examination(NamedTuple):
     """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are
-    codes of ``lints.LINTS``.
+    codes of ``codes.lints``.
 
     ``checked``: is there a grammar for the scheme, or did only the delimiters of a URL get a look?
     """

@@ -74,7 +74,7 @@ class Own(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A code of ``lints.LINTS``, and what it was seen in (``""``: nothing to add)."""
+    """A code of ``codes.lints``, and what it was seen in (``""``: nothing to add)."""
 
     code: str
     detail: str = ""
