@@ -265,6 +265,7 @@ def test_the_examples_of_the_docstrings_run(name: str) -> None:
 PARTS_OF_A_PARSER = {
     "behind_slashes",
     "read",
+    "required",
     "rfc1738_productions",
     "rfc1630_productions",
     "rfc3986_productions",

@@ -78,6 +78,14 @@ class Authority(NamedTuple):
     port: int | None = None
 
 
+def required(look: Inspection, *, login: bool = True, ends: str = "/") -> Authority | None:
+    """Read the ``//`` that the scheme-specific part must begin with, and what stands behind it;
+    ``None`` where there is nothing to read.
+    """
+    start = behind_slashes(look)
+    return None if start is None else read(look, start, login=login, ends=ends)
+
+
 def behind_slashes(look: Inspection) -> int | None:
     """Give the offset behind the ``//`` that the scheme-specific part must begin with, and note
     where it does not.
