@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from urltrawl import around, notebook
-from urltrawl.columns import COLUMNS, components, identity, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, components, identity, target_of
 from urltrawl.model import Kind, Reading, Span
 from urltrawl.passage import Said, Sayings, keys, passage_of
 from urltrawl.url.domain import domain
@@ -129,17 +129,8 @@ class Link:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values
         plain.
         """
-        outcome, place = self._outcome, self._where
-        made_of = {
-            "link": self,
-            "corpus": self,
-            "outcome": outcome,
-            "reading": outcome,
-            "part": place,
-            "record": place,
-            "url": components(outcome.url, self._kind),
-        }
-        return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
+        made = {of: make(self) for of, make in MADE_OF.items()}
+        return {column.name: column.value(made[column.of]) for column in COLUMNS}
 
     def __eq__(self, other: object) -> bool:
         return self._made_of() == other._made_of() if isinstance(other, Link) else NotImplemented
