@@ -87,7 +87,6 @@ LATE = {
     "batch": "67, while the workers start",
     "cli.idle": "1, for commands, and not for help",
     "cli.picker": "320, and an extra",
-    "context.linkified": "2, for hosts without a scheme",
     "context.scripts": "34 with ``regex``, for characters beyond ASCII",
     "corpora": "with ``sources``, for commands that open them again",
     "judge.evidence": "10, for what is in doubt",

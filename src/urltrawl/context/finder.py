@@ -24,6 +24,7 @@ from urltrawl.context import (
     continuation,
     cut_scheme,
     endings,
+    linkified,
     margins,
     plain,
     redirectors,
@@ -348,8 +349,6 @@ class CandidateFinder:
 
     def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
         """Return a host or a mail address that nothing announces; ``None`` if it is neither."""
-        from urltrawl.context import linkified  # noqa: PLC0415  # it loads the list of public suffixes, which few need
-
         address = "@" in text[start:end]
         if not (
             linkified.is_address(text, start, end)
