@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.late import late
 from urltrawl.lexicon import EXTENSIONS, SIGNS, TOP_LEVEL
 from urltrawl.text.words import PROSE
 from urltrawl.url.domain import domain
@@ -174,26 +175,26 @@ them."""
 _DOUBTFUL_BEFORE = frozenset(":*>")
 _SECOND_LEVEL = frozenset(TOP_LEVEL) | {"ac", "co", "ne", "or"}
 """Labels before the label of a country, which show what its holder is (``com.py``, ``co.in``)."""
-_AFTER_A_NAME = re.compile(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
+_AFTER_A_NAME = late(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
 """What follows a name in a program."""
-AFTER_HOST = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
+AFTER_HOST = late(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
 # A word before a colon.
-_WORD_BEFORE = re.compile(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
+_WORD_BEFORE = late(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
 # A field that names messages, on the line before an address.
-_IDENTITY = re.compile(
+_IDENTITY = late(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
 )
-_MADE_BY_PROGRAM = re.compile(
+_MADE_BY_PROGRAM = late(
     r"\d{6}|[0-9a-f]{12}|[0-9A-Z]{12}|[0-9A-F]{8}\.[0-9A-F]{6}|\.\d+\.|\$|(?:\d[A-Za-z_]+){3}"
 )
 """Local parts that a program made. They name a message and not a mailbox."""
 # The first half of a mail address that its archive hid.
-_ARMOURED = re.compile(r"<[^<>\s]{1,64} at \Z")
+_ARMOURED = late(r"<[^<>\s]{1,64} at \Z")
 # What follows an address before a quotation.
-_ATTRIBUTED = re.compile(r">?,? wrote:")
+_ATTRIBUTED = late(r">?,? wrote:")
 # An element of HTML right before a host.
-_TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>\Z")
+_TAG = late(r"</?[A-Za-z][^<>]{0,60}>\Z")
 _LOOK_BACK = 160
 """Characters before a host or address that are looked at."""
 
