@@ -200,18 +200,9 @@ def _number(url: Url) -> Iterator[Remark]:
             yield Remark("hostnumber-range")
 
 
-_EAST_ASIAN = frozenset(
-    {
-        "LATIN",
-        "CJK",
-        "HIRAGANA",
-        "KATAKANA",
-        "KATAKANA-HIRAGANA",
-        "HANGUL",
-        "BOPOMOFO",
-        "IDEOGRAPHIC",
-    }
-)
+_EAST_ASIAN = frozenset((
+    "LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC",
+))  # fmt: skip
 """Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
 
 _JOINERS = {0x200C: None, 0x200D: None}
