@@ -201,7 +201,8 @@ def _number(url: Url) -> Iterator[Remark]:
 
 
 _EAST_ASIAN = frozenset((
-    "LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC",
+    "LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO",
+    "IDEOGRAPHIC",
 ))  # fmt: skip
 """Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
 
