@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.late import late
 from urltrawl.model import Code
 from urltrawl.url.hosts import DOTS
-from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -227,8 +226,7 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if host.endswith("."):
             look.lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        if look.profile.ipv6 is Allow.LINT:
-            look.lint("ipv6")
+        look.lint("ipv6", look.profile.ipv6)
     else:
         defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
         if defanged:

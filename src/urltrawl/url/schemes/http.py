@@ -32,7 +32,6 @@ from urltrawl.url.schemes.scheme import (
     is_plain_host,
     plain_host,
     plain_run,
-    query_after_host,
     server_ends,
 )
 
@@ -64,7 +63,7 @@ def parse(look: Inspection) -> HttpUrl | None:
     if question >= 0:
         check_search(look, question + 1)
         if question == server.end:
-            query_after_host(look)
+            look.lint("query-without-slash", look.profile.query_after_host)
     return HttpUrl(
         **internet_parts(look, server, stop),
         query=None if question < 0 else look.text[question + 1 : look.end],

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Own,
@@ -86,8 +85,7 @@ def _server(look: Inspection) -> Authority | None:
     """Read the server of RFC 5538, where the profile has it."""
     if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
         return None
-    if look.profile.news_server is Allow.LINT:
-        look.lint("news-server")
+    look.lint("news-server", look.profile.news_server)
     return authority.read(look, look.start + 2)
 
 

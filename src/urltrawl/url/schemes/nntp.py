@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
@@ -90,8 +89,7 @@ def _server(look: Inspection) -> Authority | None:
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
         return authority.required(look, login=False)
-    if allowed is Allow.LINT:
-        look.lint("nntp-no-host")
+    look.lint("nntp-no-host", allowed)
     return Authority(look.start - 1)
 
 

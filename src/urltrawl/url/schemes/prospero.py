@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Own,
@@ -74,8 +73,7 @@ def parse(look: Inspection) -> ProsperoUrl | None:
     version = _VERSION.search(hsoname) if look.profile.prospero_version else None
     if version is not None:
         hsoname = hsoname[: version.start()]
-        if look.profile.prospero_version is Allow.LINT:
-            look.lint("prospero-1630")
+        look.lint("prospero-1630", look.profile.prospero_version)
     return ProsperoUrl(
         **internet_parts(look, server),
         hsoname=hsoname,

@@ -16,7 +16,6 @@ from urltrawl.url.authority import behind_slashes
 from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, bracket
 from urltrawl.url.escape import decode
 from urltrawl.url.inspection import Inspection
-from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -257,7 +256,7 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
             "a query",
         )
         if server is not None and question == server.end:
-            query_after_host(look)
+            look.lint("query-without-slash", look.profile.query_after_host)
     parts = internet_parts(look, server, stop)
     params = None
     if look.profile.params and ";" in (path := parts["path"] or ""):
@@ -267,17 +266,11 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
     )
 
 
-def query_after_host(look: Inspection) -> None:
-    """Remark on a query that follows the host without a slash, where the profile does (P17)."""
-    if look.profile.query_after_host is Allow.LINT:
-        look.lint("query-without-slash")
-
-
 def check_search(look: Inspection, start: int) -> None:
     """Check ``search`` of http and wais, which reaches to the end (P16)."""
     slash, allowed = look.profile.query_slash, look.profile.productions.search
-    if slash is Allow.LINT and {"/", "?"}.intersection(look.text[start : look.end]):
-        look.lint("query-slash")
+    if {"/", "?"}.intersection(look.text[start : look.end]):
+        look.lint("query-slash", slash)
     look.allow(
         start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query"
     )
@@ -291,8 +284,7 @@ def check_group(look: Inspection, start: int, end: int) -> None:
     if (
         first in DIGIT and "." in group and look.profile.group_digit_first
     ):  # "3com.general"; "news:123" is prose
-        if look.profile.group_digit_first is Allow.LINT:
-            look.lint("group-first")
+        look.lint("group-first", look.profile.group_digit_first)
     elif first not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):

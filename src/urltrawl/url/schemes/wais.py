@@ -18,7 +18,6 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Own,
@@ -83,8 +82,8 @@ def parse(look: Inspection) -> WaisUrl | None:
     elif not (database and wtype != "" and wpath != ""):
         if not look.profile.wais_empty:
             look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
-        elif look.profile.wais_empty is Allow.LINT:
-            look.lint("wais-empty")
+        else:
+            look.lint("wais-empty", look.profile.wais_empty)
     _check_characters(look, start, stop, wpath)
     if question >= 0:
         check_search(look, question + 1)
@@ -108,8 +107,7 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
         for found in _FIELD.finditer(look.text, middle, stop):
             look.allow(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
-        if look.profile.wais_fields is Allow.LINT:
-            look.lint("wais-1630")
+        look.lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
         look.problem(
             Code.BAD_WAIS_FORM,
