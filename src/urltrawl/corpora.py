@@ -24,29 +24,10 @@ from urltrawl.sources import path_of, safe_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-PROTOCOLS = frozenset(
-    [
-        "abfs",
-        "abfss",
-        "adl",
-        "az",
-        "ftp",
-        "gcs",
-        "gs",
-        "hdfs",
-        "hf",
-        "http",
-        "https",
-        "memory",
-        "oci",
-        "s3",
-        "s3a",
-        "sftp",
-        "ssh",
-        "webdav",
-        "webhdfs",
-    ]
-)
+PROTOCOLS = frozenset([
+    "abfs", "abfss", "adl", "az", "ftp", "gcs", "gs", "hdfs", "hf", "http", "https", "memory",
+    "oci", "s3", "s3a", "sftp", "ssh", "webdav", "webhdfs"
+])  # fmt: skip
 """Where files lie that are read as they are. Others that ``fsspec`` knows make a file of several
 (``reference``), open an archive (``zip``), or a file of this machine (``local``, ``file``)."""
 _REMOTE = re.compile(r"([a-z][a-z0-9+.-]*)://(?!.*::)", re.DOTALL)

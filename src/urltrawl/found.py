@@ -11,10 +11,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from urltrawl.model import Problem, Reading, Verdict  # noqa: TC001  # compiled, a NamedTuple asks
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from urltrawl.model import Code, Gap, Kind, Problem, Reading, Swap, Verdict
+    from urltrawl.model import Code, Gap, Kind, Swap
 
 
 class Candidate:
@@ -136,46 +138,20 @@ class Candidate:
         )
 
 
-class Side:
+class Side(NamedTuple):
     """One reading of a link that has several, as the link would be if it led: what its grammar
     says, and how much of the source it covers.
     """
 
-    __slots__ = ("lints", "problems", "raw", "url", "verdict")
-
-    def __init__(
-        self,
-        url: str,
-        verdict: Verdict,
-        problems: tuple[Problem, ...],
-        lints: tuple[str, ...],
-        raw: str,
-    ) -> None:
-        self.url = url
-        self.verdict = verdict
-        self.problems = problems
-        self.lints = lints
-        self.raw = raw
-
-    def with_raw(self, raw: str) -> Side:
-        """The same over another source text."""
-        return Side(self.url, self.verdict, self.problems, self.lints, raw)
+    url: str
+    verdict: Verdict
+    problems: tuple[Problem, ...]
+    lints: tuple[str, ...]
+    raw: str
 
     def with_lint(self, code: str) -> Side:
         """The same with one remark more."""
-        return Side(self.url, self.verdict, self.problems, (*self.lints, code), self.raw)
-
-    def _said(self) -> tuple[object, ...]:
-        return self.url, self.verdict, self.problems, self.lints, self.raw
-
-    def __eq__(self, other: object) -> bool:
-        return self._said() == other._said() if isinstance(other, Side) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.url, self.raw))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Side, self._said()
+        return self._replace(lints=(*self.lints, code))
 
 
 class Unread(Protocol):
@@ -185,26 +161,14 @@ class Unread(Protocol):
         """Make the public value."""
 
 
-class Read:
+class Read(NamedTuple):
     """A reading that was made: asked again, it is the same."""
 
-    __slots__ = ("_made",)
-
-    def __init__(self, made: Reading) -> None:
-        self._made = made
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Read) and self._made == other._made
-
-    def __hash__(self) -> int:
-        return hash(self._made)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Read, (self._made,)
+    made: Reading
 
     def reading(self) -> Reading:
         """What was made."""
-        return self._made
+        return self.made
 
 
 FIELDS: Final = (

@@ -1,4 +1,4 @@
-"""Patterns that are compiled when they are first asked.
+"""Patterns that are compiled, and tables that are read, when they are first asked.
 
 To compile three hundred patterns takes a third of the time in which the program finds the links of
 one mail, and that mail asks few of them. A pattern that most links or texts ask is compiled at
@@ -8,6 +8,7 @@ once, with ``re.compile``: each question to a late one takes a tenth of a micros
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, AnyStr, cast
 
 
@@ -40,3 +41,12 @@ def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
     ['a', 'ab']
     """
     return cast("re.Pattern[AnyStr]", _Late(pattern, flags))
+
+
+@cache
+def toml(package: str, name: str) -> dict[str, Any]:
+    """Read a file of tables that stands in a package."""
+    import tomllib  # noqa: PLC0415  # most runs ask for no table
+    from pkgutil import get_data  # noqa: PLC0415  # importlib.resources brings zipfile along
+
+    return tomllib.loads((get_data(package, name) or b"").decode())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from urltrawl import around, notebook
-from urltrawl.columns import COLUMNS, components, identity, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, components, identity, target_of
 from urltrawl.model import Kind, Reading, Span
 from urltrawl.passage import Said, Sayings, keys, passage_of
 from urltrawl.url.domain import domain
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from urltrawl.found import Outcome
     from urltrawl.model import Join, Problem, Verdict, Where
     from urltrawl.passage import Keys
+
+    _Made = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
 
 
 class Link:
@@ -72,9 +74,11 @@ class Link:
         self._also = also
         self._said = said
 
-    def found_also(self, also: tuple[str, ...]) -> Link:
-        """Return the link with the paths of other parts of its message that hold it, too."""
-        return Link(
+    def _made_of(self) -> _Made:
+        """Return what it was made of, which two equal links share, in the order of the
+        constructor.
+        """
+        return (
             self._outcome,
             self._start,
             self._line,
@@ -84,23 +88,16 @@ class Link:
             self._before,
             self._behind,
             self._text,
-            also,
+            self._also,
         )
+
+    def found_also(self, also: tuple[str, ...]) -> Link:
+        """Return the link with the paths of other parts of its message that hold it, too."""
+        return Link(*self._made_of()[:-1], also)
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
         """Return the link with another outcome, and on another line if one is given."""
-        return Link(
-            outcome,
-            self._start,
-            line or self._line,
-            self._where,
-            self._ordinal,
-            self._kind,
-            self._before,
-            self._behind,
-            self._text,
-            self._also,
-        )
+        return Link(outcome, self._start, line or self._line, *self._made_of()[3:])
 
     @property
     def before(self) -> str:
@@ -117,18 +114,8 @@ class Link:
         copy of it (``refang``, terminals). ``before`` and ``behind`` are the characters there.
         """
         kind = outcome.kind if self._kind is self._outcome.kind else self._kind
-        return Link(
-            outcome,
-            start,
-            self._line,
-            self._where,
-            self._ordinal,
-            kind,
-            before,
-            behind,
-            self._text,
-            self._also,
-        )
+        _, _, line, where, ordinal, _, _, _, text, also = self._made_of()
+        return Link(outcome, start, line, where, ordinal, kind, before, behind, text, also)
 
     def moved(self, line: int, column: int) -> Link:
         """Return the link on another line and column."""
@@ -142,53 +129,17 @@ class Link:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values
         plain.
         """
-        outcome, place = self._outcome, self._where
-        made_of = {
-            "link": self,
-            "corpus": self,
-            "outcome": outcome,
-            "reading": outcome,
-            "part": place,
-            "record": place,
-            "url": components(outcome.url, self._kind),
-        }
-        return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
-
-    def _told(self) -> tuple[object, ...]:
-        """Return everything that two equal links share."""
-        return (
-            self._start,
-            self._line,
-            self._ordinal,
-            self._kind,
-            self._before,
-            self._behind,
-            self._text,
-            self._also,
-            self._where,
-            self._outcome,
-        )
+        made = {of: make(self) for of, make in MADE_OF.items()}
+        return {column.name: column.value(made[column.of]) for column in COLUMNS}
 
     def __eq__(self, other: object) -> bool:
-        return self._told() == other._told() if isinstance(other, Link) else NotImplemented
+        return self._made_of() == other._made_of() if isinstance(other, Link) else NotImplemented
 
     def __hash__(self) -> int:
         return hash((self._outcome.url, self._start, self._ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Link, (
-            self._outcome,
-            self._start,
-            self._line,
-            self._where,
-            self._ordinal,
-            self._kind,
-            self._before,
-            self._behind,
-            self._text,
-            self._also,
-            self._known(),
-        )
+        return Link, (*self._made_of(), self._known())
 
     def told(self, sayings: Sayings[Link]) -> Link:
         """Add the link to the ``sayings`` of its source, which know the passages before it, and

@@ -383,7 +383,7 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     ],
 )
 def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
-    chain, _ = find_marked_breaks(text, 0, len("http://"), NO_MARGIN) or ((), 0)
+    chain = find_marked_breaks(text, 0, len("http://"), NO_MARGIN)
     assert [text[gap.end : gap.piece_end] for gap in chain] == found
 
 

@@ -16,11 +16,24 @@ from collections import Counter
 from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
-from urltrawl.judge.letters import Spelling, grams_of_head, grams_of_tail
+from urltrawl.judge.letters import Spelling, _head, _tail
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
+
+
+def grams_of_head(word: str) -> list[str]:
+    """The groups of three letters at the beginning of a word, with marks for its borders."""
+    text = _head(word)
+    return [text[at : at + 3] for at in range(len(text) - 2)]
+
+
+def grams_of_tail(part: str) -> list[str]:
+    """The groups of three letters at the end of a name, with marks for its borders."""
+    text = _tail(part)
+    return [text[at : at + 3] for at in range(len(text) - 2)]
+
 
 Counts: TypeAlias = dict[str, Counter[str]]
 """``head`` and ``tail``, each for pieces of URLs (``+``) and for what ends there (``-``): how often

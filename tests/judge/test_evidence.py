@@ -10,9 +10,9 @@ import pytest
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import _MEASURED, FEATURES, features
-from urltrawl.judge.reasons import SENTENCES
 from urltrawl.judge.trees import shipped
 from urltrawl.judge.view import views
+from urltrawl.late import toml
 
 CASES = Path(__file__).parents[2] / "corpora" / "judge" / "features.txt"
 OF_SEVERAL = ("number", "against-first", "against-last-but-one")
@@ -67,7 +67,7 @@ def test_every_case_is_of_a_feature() -> None:
 
 def test_every_feature_has_its_reason_and_the_model_asks_for_nothing_else() -> None:
     assert set(shipped().names) <= set(FEATURES)
-    assert set(FEATURES) == set(SENTENCES)
+    assert set(FEATURES) == set(toml("urltrawl.judge", "reasons.toml")["feature"])
 
 
 def test_every_function_measures_what_its_table_names() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.fit.spelling import grams_of_head, grams_of_tail
 
-from urltrawl.judge.letters import Spelling, grams_of_head, grams_of_tail
+from urltrawl.judge.letters import Spelling
 
 
 @pytest.mark.parametrize(

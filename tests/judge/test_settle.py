@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import urltrawl
+from urltrawl.judge import rerank, settle
 from urltrawl.judge.evidence import FEATURES
-from urltrawl.judge.explain import OTHERS, REASONS, because, explain
-from urltrawl.judge.reasons import SENTENCES
+from urltrawl.judge.explain import REASONS, because, explain
+from urltrawl.judge.rank import GOES_ON_BY_RULE
 from urltrawl.judge.settle import Rival, host_of, weigh
+from urltrawl.late import toml
 from urltrawl.model import Reading, Verdict
 
 WRITTEN = Rival("http://www.example.org/a/b", 0.6, joined=False)
@@ -163,9 +165,15 @@ def test_host_of(url: str, host: str) -> None:
 
 
 def test_every_code_has_its_sentence() -> None:
-    assert list(SENTENCES) == list(FEATURES)
+    reasons = toml("urltrawl.judge", "reasons.toml")
+    assert list(reasons["feature"]) == list(FEATURES)
+    codes = {
+        value for each in (settle, rerank) for name, value in vars(each).items() if "CODE" in name
+    }
+    assert len(codes) > 5
+    assert codes | {f"+{rule}" for rule in GOES_ON_BY_RULE} <= set(reasons["code"])
     sentences = [
-        *OTHERS.values(),
+        *reasons["code"].values(),
         *(because(f"{sign}{name}") for name in FEATURES for sign in "+-"),
     ]
     assert len(sentences) == len(set(sentences))

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from urltrawl.errors import PlanError, UrlError
 from urltrawl.model import Problem, Url, Verdict
+from urltrawl.url.codes import lints
 from urltrawl.url.escape import decode, encode
 from urltrawl.url.lint import codes, lint
-from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine, is_faultless, parse
 from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile
@@ -88,7 +88,7 @@ def test_examining_never_raises_and_says_one_thing(
     assert (found.url is None) == (found.verdict is Verdict.REJECTED)
     assert bool(found.problems) == (found.verdict in {Verdict.NONCONFORMING, Verdict.REJECTED})
     assert (found.verdict is Verdict.UNCHECKED) == (not found.problems and not found.checked)
-    assert set(found.lints) <= set(LINTS)
+    assert set(found.lints) <= set(lints())
     for problem in found.problems:
         assert isinstance(problem, Problem)
         assert problem.url == text

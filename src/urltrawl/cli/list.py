@@ -9,8 +9,7 @@ from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
 from urltrawl.limits import LIMITS
-from urltrawl.url.codes import CODES
-from urltrawl.url.lints import LINTS
+from urltrawl.url.codes import lints, problems
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
 
@@ -25,15 +24,15 @@ Rows = list[tuple[str, ...]]
 
 def _code_rows() -> Rows:
     """Return the rows of problems and lints."""
-    problems: Rows = [
+    rows: Rows = [
         (code.value, "problem", f"{meaning.why} ({meaning.rule})", _shorten(meaning.example))
-        for code, meaning in CODES.items()
+        for code, meaning in problems().items()
     ]
-    lints = [
+    rows += [
         (code, lint.severity.value, f"{lint.message} ({lint.rule})", _shorten(lint.example))
-        for code, lint in sorted(LINTS.items())
+        for code, lint in sorted(lints().items())
     ]
-    return problems + lints
+    return rows
 
 
 EXAMPLE_WIDTH = 40

@@ -27,12 +27,11 @@ import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
-from pkgutil import get_data  # importlib.resources brings zipfile along
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from urltrawl.cli.console import complain, note
 from urltrawl.errors import StoreError
-from urltrawl.late import late
+from urltrawl.late import late, toml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -142,10 +141,7 @@ def _suggest(suggestion: str | None) -> str:
 
 def _load_hints(table: str) -> dict[str, str]:
     """Return a table of ``hints.toml``: what people type -> why not, or what to type."""
-    import tomllib  # noqa: PLC0415  # only a mistake needs it
-
-    data = get_data("urltrawl.cli", "hints.toml") or b""
-    hints: dict[str, str] = tomllib.loads(data.decode("utf-8"))[table]
+    hints: dict[str, str] = toml("urltrawl.cli", "hints.toml")[table]
     return hints
 
 

@@ -757,13 +757,12 @@ def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> b
 
 def find_marked_breaks(
     text: str, url_start: int, body_start: int, url_margin: Margin
-) -> tuple[tuple[Gap, ...], int] | None:
-    """Return the gaps at marks in a URL that stands without them right after it, and where the URL
-    ends.
+) -> tuple[Gap, ...]:
+    """Return the gaps at marks in a URL that stands without them right after it.
 
     From 2011 to 2013 Gmail so marked the places where a page allowed its link to be broken:
     "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars ("__"). Lines may
-    have been broken there and elsewhere. Return ``None`` if there are no marks or no such copy.
+    have been broken there and elsewhere. Return ``()`` if there are no marks or no such copy.
     """
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     for mark in ("**", "__"):
@@ -778,18 +777,17 @@ def find_marked_breaks(
                 break
             gap = find_line_break(text, run_end, url_margin)
             if gap is None:
-                return None
+                return ()
             position = gap.end
         copy = _COPY.match(text, run_end)
         unmarked = "".join(text[start:end] for start, end in pieces)
         if copy is None or "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) != unmarked:
             continue
-        chain = tuple(
+        return tuple(
             Gap(piece[1], next_piece[0], JoinKind.SPACE, next_piece[1], next_piece[1])
             for piece, next_piece in pairwise(pieces)
         )
-        return (chain, pieces[-1][1]) if chain else None
-    return None
+    return ()
 
 
 def _split_at_mark(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -24,6 +24,7 @@ from urltrawl.context import (
     continuation,
     cut_scheme,
     endings,
+    linkified,
     margins,
     plain,
     redirectors,
@@ -333,7 +334,7 @@ class CandidateFinder:
             and (cut_scheme_part := cut_scheme.find_first_half(text, colon)) is not None
             and (gap := cut_scheme.find_gap_between(text, colon, *cut_scheme_part)) is not None
         ):
-            return self._read_over_break(text, cut_scheme_part[0], cut_scheme_part[1], gap)
+            return self._read_over_break(text, cut_scheme_part[0], gap)
         if trigger is None:
             return None
         if trigger.escaped:
@@ -348,8 +349,6 @@ class CandidateFinder:
 
     def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
         """Return a host or a mail address that nothing announces; ``None`` if it is neither."""
-        from urltrawl.context import linkified  # noqa: PLC0415  # it loads the list of public suffixes, which few need
-
         address = "@" in text[start:end]
         if not (
             linkified.is_address(text, start, end)
@@ -398,31 +397,16 @@ class CandidateFinder:
         gap = cut_scheme.find_gap_after(
             text, piece_end, url_margin, text[url_start - 1 : url_start]
         )
-        return None if gap is None else self._read_over_break(text, url_start, piece_end, gap)
+        return None if gap is None else self._read_over_break(text, url_start, gap)
 
-    def _read_over_break(self, text: str, url_start: int, piece_end: int, gap: Gap) -> Candidate:
-        """Return the URL whose first piece ``url_start..piece_end`` is only a part of its scheme.
-
-        ``gap`` is the break after that piece.
+    def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
+        """Return the URL whose first piece, from ``url_start`` up to ``gap``, is only a part of its
+        scheme.
         """
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
         chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
-        return Candidate(
-            text,
-            _BARE,
-            url_start,
-            gap.piece_end,
-            url_start,
-            (piece_end,),
-            piece_end,
-            chain,
-            False,
-            "scheme",
-            "line-end",
-            url_margin.marks,
-            url_margin.depth,
-        )
+        return _build_broken(text, _BARE, url_start, url_start, chain, url_margin, "scheme")
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return a URL whose slashes are backslashes, or have one before them, as in JSON."""
@@ -506,23 +490,7 @@ class CandidateFinder:
             and _HOST.match(text, content.head, content.run)
             else Kind.WRAPPED
         )
-        return Candidate(
-            text=text,
-            kind=kind,
-            start=start,
-            end=content.end,
-            head=content.head,
-            ends=(content.run,),
-            run=content.run,
-            chain=content.chain,
-            whole=True,
-            why="wrapper",
-            stop="closing-bracket",
-            margin=url_margin.marks,
-            depth=url_margin.depth,
-            lints=lints + content.lints,
-            swaps=content.swaps,
-        )
+        return _build_wrapped(text, kind, start, "wrapper", url_margin, content, lints)
 
     def _read_angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return the candidate of ``<scheme:...>``. Return ``None`` if it is given up, as at a
@@ -560,23 +528,7 @@ class CandidateFinder:
             content.run <= trigger.body and not content.chain
         ):
             return None
-        return Candidate(
-            text=text,
-            kind=Kind.ANGLE,
-            start=start,
-            end=content.end,
-            head=content.head,
-            ends=(content.run,),
-            run=content.run,
-            chain=content.chain,
-            whole=True,
-            why="angle",
-            stop="closing-bracket",
-            margin=url_margin.marks,
-            depth=url_margin.depth,
-            lints=content.lints,
-            swaps=content.swaps,
-        )
+        return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content, ())
 
     def _read_unwrapped(
         self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
@@ -591,50 +543,9 @@ class CandidateFinder:
         if _SCHEME_AGAIN.match(text, body_start):
             return None  # "http://http://h/": the second URL counts, and it has its own trigger
         line_start = find_line_start(text, start)
-        end = boundary.find_end(text, url_start, body_start, line_start)
-        swaps: tuple[Swap, ...] = (undo.swap_lost_slash(body_start - 1),) if trigger.lost else ()
-        lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
-        if (
-            text.startswith(" at ", end.run)
-            and end.preferred == end.run
-            and (host := undo.AT_HOST.match(text, end.run, url_start + MAX_URL))
-        ):
-            end, armour_swaps = self._end_at_armour(text, trigger, end, host)
-            swaps += armour_swaps
-            lints += ("armour",) * bool(armour_swaps)
-        if text[end.run : end.run + 1] == "\\":
-            end = _find_end_after_marks(text, url_start, end)
-        # Nothing follows the slashes: the host may stand on the next line.
+        end, swaps, lints = self._find_end(text, trigger, line_start)
         if end.preferred <= body_start:
-            url_margin = read_margin(text, line_start, start)
-            if self._appendix or not (
-                host_chain := continuation.find_host_after_slashes(
-                    text,
-                    url_start,
-                    body_start,
-                    url_margin,
-                    line_start,
-                    self._flow,
-                    max_pieces=self._max_pieces(url_start),
-                )
-            ):
-                return None
-            self._record_claim(host_chain)
-            return Candidate(
-                text,
-                kind,
-                start,
-                host_chain[0].piece_end,
-                url_start,
-                (body_start,),
-                body_start,
-                host_chain,
-                False,
-                why,
-                "line-end",
-                url_margin.marks,
-                url_margin.depth,
-            )
+            return self._read_host_below(text, trigger, kind, start, why, line_start)
         if (
             kind is _BARE
             and not self._appendix
@@ -654,26 +565,12 @@ class CandidateFinder:
                 text[url_start - 1 : url_start],
             )
         # A copy without the marks inside settles where the URL was broken and where it ends.
-        if marked_result := continuation.find_marked_breaks(
+        if marked_chain := continuation.find_marked_breaks(
             text, url_start, body_start, read_margin(text, line_start, start)
         ):
             url_margin = read_margin(text, line_start, start)
-            chain, claimed_end = marked_result
-            first_piece_end = chain[0].start
-            return Candidate(
-                text,
-                kind,
-                start,
-                claimed_end,
-                url_start,
-                (first_piece_end,),
-                first_piece_end,
-                chain,
-                True,
-                why,
-                end.why,
-                url_margin.marks,
-                url_margin.depth,
+            return _build_broken(
+                text, kind, start, url_start, marked_chain, url_margin, why, end.why, whole=True
             )
         # Where may it continue?
         if frame is not None:
@@ -728,6 +625,54 @@ class CandidateFinder:
             None,
             swaps,
         )
+
+    def _find_end(
+        self, text: str, trigger: triggers.Trigger, line_start: int
+    ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
+        """Return where an unwrapped URL ends on its line, and the swaps and lints up to there."""
+        url_start = trigger.start
+        end = boundary.find_end(text, url_start, trigger.body, line_start)
+        swaps: tuple[Swap, ...] = (undo.swap_lost_slash(trigger.body - 1),) if trigger.lost else ()
+        lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
+        if (
+            text.startswith(" at ", end.run)
+            and end.preferred == end.run
+            and (host := undo.AT_HOST.match(text, end.run, url_start + MAX_URL))
+        ):
+            end, armour_swaps = self._end_at_armour(text, trigger, end, host)
+            swaps += armour_swaps
+            lints += ("armour",) * bool(armour_swaps)
+        if text[end.run : end.run + 1] == "\\":
+            end = _find_end_after_marks(text, url_start, end)
+        return end, swaps, lints
+
+    def _read_host_below(
+        self,
+        text: str,
+        trigger: triggers.Trigger,
+        kind: Kind,
+        start: int,
+        why: str,
+        line_start: int,
+    ) -> Candidate | None:
+        """Return the candidate of a URL whose line ends after its slashes, if a host begins the
+        next line.
+        """
+        url_start, url_margin = trigger.start, read_margin(text, line_start, start)
+        if self._appendix or not (
+            chain := continuation.find_host_after_slashes(
+                text,
+                url_start,
+                trigger.body,
+                url_margin,
+                line_start,
+                self._flow,
+                max_pieces=self._max_pieces(url_start),
+            )
+        ):
+            return None
+        self._record_claim(chain)
+        return _build_broken(text, kind, start, url_start, chain, url_margin, why)
 
     def _find_chain(
         self, text: str, url_start: int, start: int, line_start: int, end: End
@@ -845,6 +790,67 @@ class CandidateFinder:
             )
         others = piece.others if dotless else (*piece.others, user_end)
         return End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
+
+
+def _build_wrapped(
+    text: str,
+    kind: Kind,
+    start: int,
+    why: str,
+    url_margin: Margin,
+    content: wrapper.Wrapper,
+    lints: tuple[str, ...],
+) -> Candidate:
+    """Return the candidate of a wrapper that was closed and begins at ``start``."""
+    return Candidate(
+        text,
+        kind,
+        start,
+        content.end,
+        content.head,
+        (content.run,),
+        content.run,
+        content.chain,
+        True,
+        why,
+        "closing-bracket",
+        url_margin.marks,
+        url_margin.depth,
+        lints + content.lints,
+        None,
+        content.swaps,
+    )
+
+
+def _build_broken(
+    text: str,
+    kind: Kind,
+    start: int,
+    url_start: int,
+    chain: tuple[Gap, ...],
+    url_margin: Margin,
+    why: str,
+    stop: str = "line-end",
+    *,
+    whole: bool = False,
+) -> Candidate:
+    """Return the candidate of a URL whose first piece ends at the first gap of ``chain``."""
+    piece_end = chain[0].start
+    return Candidate(
+        text,
+        kind,
+        start,
+        chain[-1].piece_end if whole else chain[0].piece_end,
+        url_start,
+        (piece_end,),
+        piece_end,
+        chain,
+        whole,
+        why,
+        stop,
+        url_margin.marks,
+        url_margin.depth,
+    )
 
 
 def _find_return(text: str, position: int) -> int:

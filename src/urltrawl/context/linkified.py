@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.late import late
 from urltrawl.lexicon import EXTENSIONS, SIGNS, TOP_LEVEL
 from urltrawl.text.words import PROSE
 from urltrawl.url.domain import domain
@@ -43,129 +44,24 @@ name in a program."""
 
 # Without two that are more often names in objects and types of COBOL than ends of hosts.
 _WELL_KNOWN = frozenset(TOP_LEVEL) - {"name", "int"}
-_FILES = frozenset(extension for group in EXTENSIONS.values() for extension in group) | frozenset(
-    [
-        "ac",
-        "am",
-        "cc",
-        "el",
-        "id",
-        "in",
-        "kw",
-        "la",
-        "md",
-        "mk",
-        "ml",
-        "ms",
-        "pm",
-        "rs",
-        "sh",
-        "st",
-        "vi",
-    ]
-)
+_FILES = frozenset(extension for group in EXTENSIONS.values() for extension in group) | frozenset([
+    "ac", "am", "cc", "el", "id", "in", "kw", "la", "md", "mk", "ml", "ms", "pm", "rs", "sh", "st",
+    "vi",
+])  # fmt: skip
 """Extensions of files, and codes of countries that are more often an extension or the name of an
 attribute in a program than the end of a host."""
-_IN_PROGRAMS = frozenset(
-    [
-        "bar",
-        "call",
-        "camera",
-        "cards",
-        "case",
-        "center",
-        "click",
-        "cloud",
-        "code",
-        "codes",
-        "country",
-        "date",
-        "day",
-        "digital",
-        "direct",
-        "directory",
-        "domains",
-        "download",
-        "email",
-        "events",
-        "express",
-        "fail",
-        "foo",
-        "forum",
-        "global",
-        "group",
-        "guide",
-        "help",
-        "host",
-        "how",
-        "id",
-        "ink",
-        "int",
-        "java",
-        "link",
-        "live",
-        "map",
-        "market",
-        "media",
-        "menu",
-        "mobile",
-        "name",
-        "network",
-        "new",
-        "next",
-        "now",
-        "off",
-        "one",
-        "open",
-        "page",
-        "parts",
-        "party",
-        "phone",
-        "photo",
-        "pin",
-        "place",
-        "play",
-        "plus",
-        "post",
-        "press",
-        "prod",
-        "properties",
-        "pub",
-        "read",
-        "report",
-        "review",
-        "run",
-        "safe",
-        "sale",
-        "save",
-        "search",
-        "services",
-        "show",
-        "space",
-        "style",
-        "support",
-        "systems",
-        "target",
-        "test",
-        "tips",
-        "today",
-        "tools",
-        "top",
-        "total",
-        "trade",
-        "training",
-        "tube",
-        "video",
-        "watch",
-        "win",
-        "work",
-        "works",
-        "world",
-        "zero",
-        "zip",
-        "zone",
-    ]
-)
+_IN_PROGRAMS = frozenset([
+    "bar", "call", "camera", "cards", "case", "center", "click", "cloud", "code", "codes",
+    "country", "date", "day", "digital", "direct", "directory", "domains", "download", "email",
+    "events", "express", "fail", "foo", "forum", "global", "group", "guide", "help", "host", "how",
+    "id", "ink", "int", "java", "link", "live", "map", "market", "media", "menu", "mobile", "name",
+    "network", "new", "next", "now", "off", "one", "open", "page", "parts", "party", "phone",
+    "photo", "pin", "place", "play", "plus", "post", "press", "prod", "properties", "pub", "read",
+    "report", "review", "run", "safe", "sale", "save", "search", "services", "show", "space",
+    "style", "support", "systems", "target", "test", "tips", "today", "tools", "top", "total",
+    "trade", "training", "tube", "video", "watch", "win", "work", "works", "world", "zero", "zip",
+    "zone",
+])  # fmt: skip
 """Top-level domains that are words in programs: ``item.date``, ``page.search``."""
 _PRINTED = frozenset("!]}*")
 """Marks right after a host that an author mentions. After a name in a program more text follows
@@ -174,26 +70,26 @@ them."""
 _DOUBTFUL_BEFORE = frozenset(":*>")
 _SECOND_LEVEL = frozenset(TOP_LEVEL) | {"ac", "co", "ne", "or"}
 """Labels before the label of a country, which show what its holder is (``com.py``, ``co.in``)."""
-_AFTER_A_NAME = re.compile(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
+_AFTER_A_NAME = late(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
 """What follows a name in a program."""
-AFTER_HOST = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
+AFTER_HOST = late(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
 # A word before a colon.
-_WORD_BEFORE = re.compile(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
+_WORD_BEFORE = late(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
 # A field that names messages, on the line before an address.
-_IDENTITY = re.compile(
+_IDENTITY = late(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
 )
-_MADE_BY_PROGRAM = re.compile(
+_MADE_BY_PROGRAM = late(
     r"\d{6}|[0-9a-f]{12}|[0-9A-Z]{12}|[0-9A-F]{8}\.[0-9A-F]{6}|\.\d+\.|\$|(?:\d[A-Za-z_]+){3}"
 )
 """Local parts that a program made. They name a message and not a mailbox."""
 # The first half of a mail address that its archive hid.
-_ARMOURED = re.compile(r"<[^<>\s]{1,64} at \Z")
+_ARMOURED = late(r"<[^<>\s]{1,64} at \Z")
 # What follows an address before a quotation.
-_ATTRIBUTED = re.compile(r">?,? wrote:")
+_ATTRIBUTED = late(r">?,? wrote:")
 # An element of HTML right before a host.
-_TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>\Z")
+_TAG = late(r"</?[A-Za-z][^<>]{0,60}>\Z")
 _LOOK_BACK = 160
 """Characters before a host or address that are looked at."""
 

@@ -13,6 +13,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.context.linkified import NAMED
 from urltrawl.late import late
 from urltrawl.lexicon import SIGNS
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
@@ -187,8 +188,6 @@ def trigger_or_host(extra_schemes: frozenset[str] = frozenset()) -> re.Pattern[s
 @cache
 def trigger_or_name(extra_schemes: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """Return the trigger that also finds whatever looks like a host or a mail address."""
-    from urltrawl.context.linkified import NAMED  # noqa: PLC0415
-
     return build_pattern(add_schemes(extra_schemes), rf"{_HOST_ANNOUNCED}|{NAMED}")
 
 

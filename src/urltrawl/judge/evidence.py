@@ -1,8 +1,9 @@
 """What speaks for and against a URL going on behind a line break.
 
 A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1.
-Alone none decides; the trees of ``model.json`` weigh them. Why each is asked stands in ``reasons``,
-as people read it: what it says where it speaks for a URL that goes on, and where for one that ends.
+Alone none decides; the trees of ``model.json`` weigh them. Why each is asked stands in
+``reasons.toml``, as people read it: what it says where it speaks for a URL that goes on, and where
+for one that ends.
 Features that look at the same are measured by one function, a line each, and the names behind it
 are in the same order: a function a feature took three times as long.
 """

@@ -16,18 +16,6 @@ LONGEST = 12
 """Of a longer word the letters at the break count, and its other end does not."""
 
 
-def grams_of_head(word: str) -> list[str]:
-    """Return the groups of three letters at the beginning of a word, with marks for its borders."""
-    text = _head(word)
-    return [text[at : at + 3] for at in range(len(text) - 2)]
-
-
-def grams_of_tail(part: str) -> list[str]:
-    """Return the groups of three letters at the end of a name, with marks for its borders."""
-    text = _tail(part)
-    return [text[at : at + 3] for at in range(len(text) - 2)]
-
-
 def _head(word: str) -> str:
     return f"^{_folded(word)}$" if len(word) <= LONGEST else f"^{_folded(word[:LONGEST])}"
 

@@ -111,6 +111,6 @@ def as_given(link: Link, screen: Screen) -> Link:
         raw=screen.back(outcome.raw, start),
         column=column,
         ranked=[Given(one, places, inside) for one in ranked],
-        sides=tuple([side.with_raw(screen.back(side.raw, start)) for side in sides]),
+        sides=tuple([side._replace(raw=screen.back(side.raw, start)) for side in sides]),
     )
     return link.standing(made, screen.start(start), link.before, link.behind)

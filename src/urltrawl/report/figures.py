@@ -6,14 +6,13 @@ So a report of a million links takes seconds for each section and no memory to s
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import mail
 from urltrawl.columns import DOUBTFUL, IN_DOUBT, WRITTEN
 from urltrawl.formats import framing
+from urltrawl.late import toml
 from urltrawl.reading import budget
 from urltrawl.store.database import PLACED
 from urltrawl.text import charset, html
@@ -115,7 +114,6 @@ MEANINGS: Mapping[str, str] = {
 
 def questions() -> Iterator[Question]:
     """Yield the rows of ``questions.toml``."""
-    table = files("urltrawl.report").joinpath("questions.toml").read_text(encoding="utf-8")
     names = {
         "three": "sum(written), sum(NOT written AND NOT footer), sum(footer)",
         "SCHEMES": SCHEMES,
@@ -123,7 +121,7 @@ def questions() -> Iterator[Question]:
         "IN_DOUBT": IN_DOUBT,
         "FRESH_YEARS": FRESH_YEARS,
     }
-    for row in tomllib.loads(table)["question"]:
+    for row in toml("urltrawl.report", "questions.toml")["question"]:
         yield Question(**{**row, "sql": row["sql"].format_map(names)})
 
 

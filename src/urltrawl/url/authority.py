@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.late import late
 from urltrawl.model import Code
 from urltrawl.url.hosts import DOTS
-from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -76,6 +75,14 @@ class Authority(NamedTuple):
     password: str | None = None
     host: str = ""
     port: int | None = None
+
+
+def required(look: Inspection, *, login: bool = True, ends: str = "/") -> Authority | None:
+    """Read the ``//`` that the scheme-specific part must begin with, and what stands behind it;
+    ``None`` where there is nothing to read.
+    """
+    start = behind_slashes(look)
+    return None if start is None else read(look, start, login=login, ends=ends)
 
 
 def behind_slashes(look: Inspection) -> int | None:
@@ -219,8 +226,7 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if host.endswith("."):
             look.lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        if look.profile.ipv6 is Allow.LINT:
-            look.lint("ipv6")
+        look.lint("ipv6", look.profile.ipv6)
     else:
         defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
         if defanged:

@@ -57,32 +57,20 @@ class Classes:
 _NATIONAL = "{}|[]\\^~"
 
 
-def _classes(
-    safe: str,
-    extra: str,
-    reserved: str,
-    national: str = _NATIONAL,
-    punctuation: str = "<>",
-    *,
-    national_is_unreserved: bool = False,
-) -> Classes:
-    return Classes(
-        frozenset(safe),
-        frozenset(extra),
-        frozenset(reserved),
-        frozenset(national),
-        frozenset(punctuation),
-        national_is_unreserved,
-    )
+def _classes(*sets: str, national_is_unreserved: bool = False) -> Classes:
+    safe, extra, reserved, national, punctuation = map(frozenset, sets)
+    return Classes(safe, extra, reserved, national, punctuation, national_is_unreserved)
 
 
 CLASSES: Mapping[str, Classes] = MappingProxyType(
     {
         # safe, extra, reserved, national, punctuation
-        "uri-1993": _classes("$-_@.&", "!*\"'():;, ", ""),  # it has no reserved characters
-        "rfc1630-uri": _classes("$-_@.&", "!*\"'(),", "=;/#?: "),  # "BNF of Generic URI Syntax"
+        # it has no reserved characters
+        "uri-1993": _classes("$-_@.&", "!*\"'():;, ", "", _NATIONAL, "<>"),
+        # "BNF of Generic URI Syntax"
+        "rfc1630-uri": _classes("$-_@.&", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
         # "BNF for specific URL schemes", where "+" is safe
-        "rfc1630": _classes("$-_@.&+", "!*\"'(),", "=;/#?: "),
+        "rfc1630": _classes("$-_@.&+", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
         "url-07": _classes(
             "$-_.+", "!*'(),=", ";/?:@&=", _NATIONAL, '<>"#', national_is_unreserved=True
         ),
@@ -160,27 +148,21 @@ def rfc1738_productions(
     )
 
 
+def _alike(characters: frozenset[str]) -> Productions:
+    """Make productions that all hold the same."""
+    return Productions(*[characters] * len(Productions._fields))
+
+
 def rfc1630_productions(classes: Classes) -> Productions:
     """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``,
     and paths of them.
     """
     xalpha = classes.unreserved | {ESCAPE}
-    path = xalpha | {"/"}
-    return Productions(
+    return _alike(xalpha)._replace(
         user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes
-        path=path,
-        query=xalpha,
+        path=xalpha | {"/"},
         fragment=classes.xchar | {ESCAPE, "#"},  # BNF-08
-        hsegment=xalpha,
-        search=xalpha,
-        fsegment=xalpha,
-        gtype=xalpha,
-        selector=path,
-        address=xalpha,
-        group=xalpha,
-        article=xalpha,
-        database=xalpha,
-        psegment=xalpha,
+        selector=xalpha | {"/"},
         field_name=frozenset(),  # attributes are no fields
         field_value=frozenset(),
     )
@@ -191,23 +173,16 @@ def rfc3986_productions(classes: Classes) -> Productions:
     plain = classes.unreserved | set("!$&'()*+,;=") | {ESCAPE}
     pchar = plain | {":", "@"}
     path, query = pchar | {"/"}, pchar | {"/", "?"}
-    return Productions(
+    return _alike(pchar)._replace(
         user=plain | {":"},
         path=path,
         query=query,
         fragment=query,
-        hsegment=pchar,
         search=query,
-        fsegment=pchar,
-        gtype=pchar,
         selector=path,
         address=path,
         group=path,
         article=path,
-        database=pchar,
-        psegment=pchar,
-        field_name=pchar,
-        field_value=pchar,
     )
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Problem, Span
 from urltrawl.url.characters import ESCAPE
+from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -93,9 +94,10 @@ class Inspection:
         """Note a defect of the whole scheme-specific part."""
         self.problem(code, self.start, self.end, rule, message, usable=usable)
 
-    def lint(self, code: str) -> None:
-        """Note a remark."""
-        self.lints[code] = None
+    def lint(self, code: str, how: Allow = Allow.LINT) -> None:
+        """Note a remark: on what the profile allows, if it says ``how``, where it wants one."""
+        if how is Allow.LINT:
+            self.lints[code] = None
 
     def allow(
         self,

@@ -1,5 +1,5 @@
 """The lints of one URL: what its grammar let pass with a remark, and what RFC 1738 section 6 and
-the practice after it warn of. ``lints`` says what each code means.
+the practice after it warn of. ``codes`` says what each code means.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from urltrawl.late import late
 from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
+from urltrawl.url.codes import lints
 from urltrawl.url.escape import decode
 from urltrawl.url.hosts import ENCODED, MAX_LABEL, folded, unescaped
-from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
@@ -71,7 +71,7 @@ def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:
     for remark in remarks:
         details[remark.code] = remark.detail or details.get(remark.code, "")
     for code, detail in details.items():
-        known = LINTS[code]
+        known = lints()[code]
         yield replace(known, message=f"{known.message}: {detail}") if detail else known
 
 
@@ -200,18 +200,10 @@ def _number(url: Url) -> Iterator[Remark]:
             yield Remark("hostnumber-range")
 
 
-_EAST_ASIAN = frozenset(
-    {
-        "LATIN",
-        "CJK",
-        "HIRAGANA",
-        "KATAKANA",
-        "KATAKANA-HIRAGANA",
-        "HANGUL",
-        "BOPOMOFO",
-        "IDEOGRAPHIC",
-    }
-)
+_EAST_ASIAN = frozenset((
+    "LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO",
+    "IDEOGRAPHIC",
+))  # fmt: skip
 """Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
 
 _JOINERS = {0x200C: None, 0x200D: None}

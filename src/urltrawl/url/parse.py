@@ -15,7 +15,7 @@ from urltrawl.model import Code, Problem, Span, Url, Verdict
 from urltrawl.url.characters import ALPHA, ESCAPE
 from urltrawl.url.escape import bad_escape
 from urltrawl.url.inspection import Inspection
-from urltrawl.url.profile import DEFAULT, Allow
+from urltrawl.url.profile import DEFAULT
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import generic
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 class Examination(NamedTuple):
     """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are
-    codes of ``lints.LINTS``.
+    codes of ``codes.lints``.
 
     ``checked``: is there a grammar for the scheme, or did only the delimiters of a URL get a look?
     """
@@ -203,8 +203,8 @@ _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
 def _about_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
     """Remark on the scheme (SYN-03, SYN-06, MISC-05..07, PROF-05)."""
     name, profile = look.scheme, look.profile
-    if profile.scheme_first is Allow.LINT and name[0] not in ALPHA:
-        look.lint("scheme-first")
+    if name[0] not in ALPHA:
+        look.lint("scheme-first", profile.scheme_first)
     if name in profile.reserved_schemes:
         look.lint("scheme-reserved")
     elif name in schemes:

@@ -35,7 +35,7 @@ def plan(
 
     Raises ``PlanError`` for a URL whose operation must not be sent: an escape of it, once decoded,
     would end an argument of the protocol (RFC 1738 6, SEC-06), its grammar gives no operation, or
-    there is no such machine or port. ``code`` is then one of ``LINTS`` or of ``Code``.
+    there is no such machine or port. ``code`` is then one of ``codes.lints`` or of ``Code``.
 
     >>> from urltrawl.url.parse import parse
     >>> plan(parse("gopher://h.dom/7s%09word")).steps

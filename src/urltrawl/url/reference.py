@@ -337,7 +337,7 @@ class Resolved:
     """What a reference means against its base.
 
     ``same_document``: it names a place in the document that holds it, so nothing is to be fetched
-    (generic-1996 2, 15.4). ``lints`` are codes of ``lints.LINTS`` about base and reference; the
+    (generic-1996 2, 15.4). ``lints`` are codes of ``codes.lints`` about base and reference; the
     result itself is linted like any absolute URL.
     """
 

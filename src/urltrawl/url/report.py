@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError, UrlError, require_text
 from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
-from urltrawl.url.codes import CODES
+from urltrawl.url.codes import lints, problems
 from urltrawl.url.equivalence import normalize
 from urltrawl.url.lint import lint
-from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine
 from urltrawl.url.plan import plan as plan_of
 from urltrawl.url.profile import PROFILES
@@ -83,7 +82,7 @@ class Report:
                     "end": problem.span.end,
                     "rule": problem.rule,
                     "message": problem.message,
-                    "why": CODES[problem.code].why,
+                    "why": problems()[problem.code].why,
                 }
                 for problem in shown.problems
             ],
@@ -138,7 +137,9 @@ class Report:
         if self.refusal is None:
             return []
         reason = (
-            LINTS[self.refusal].message if self.refusal in LINTS else CODES[Code(self.refusal)].why
+            lints()[self.refusal].message
+            if self.refusal in lints()
+            else problems()[Code(self.refusal)].why
         )
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
@@ -188,7 +189,7 @@ def check(text: str, profile: ProfileName = "default") -> Report:
         verdict=examined.verdict,
         url=url,
         problems=examined.problems,
-        lints=tuple(LINTS[code] for code in examined.lints) if url is None else lint(url, chosen),
+        lints=tuple(lints()[code] for code in examined.lints) if url is None else lint(url, chosen),
         opinions=tuple(_opinion(text, name) for name in PROFILES),
         normal=normal,
         steps=steps,
@@ -421,15 +422,14 @@ def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
         start = max(0, problem.span.start - _AROUND)
         end = min(end, max(problem.span.start + _AROUND, start + 1))
     before, behind = "..." if start else "", "..." if end < len(drawing.cells) else ""
+    meaning = problems()[problem.code]
     column, width = drawing.mark(Span(problem.span.start, min(problem.span.end, end)))
     indent = " " * (len(before) + column - drawing.columns[start])
     return [
         f"{problem.code.value}: {problem.message} ({problem.rule})",
         _INDENT + before + drawing.line(start, end) + behind,
         _INDENT + indent + "^" * width,
-        _INDENT
-        + CODES[problem.code].why
-        + ("" if CODES[problem.code].rule == problem.rule else f" ({CODES[problem.code].rule})"),
+        _INDENT + meaning.why + ("" if meaning.rule == problem.rule else f" ({meaning.rule})"),
     ]
 
 

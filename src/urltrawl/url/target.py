@@ -13,15 +13,13 @@ import base64
 import binascii
 import json
 import re
-import tomllib
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote
 
 from urltrawl.errors import require_text
-from urltrawl.late import late
+from urltrawl.late import late, toml
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
 
@@ -275,8 +273,7 @@ def _table() -> _Table:
 @cache
 def shipped() -> tuple[Redirector, ...]:
     """The rows that the package knows."""
-    data = get_data("urltrawl.url", "redirectors.toml") or b""
-    return tuple(map(redirector, tomllib.loads(data.decode())["redirector"]))
+    return tuple(map(redirector, toml("urltrawl.url", "redirectors.toml")["redirector"]))
 
 
 def extend(rows: Iterable[Mapping[str, Any]]) -> None:

@@ -76,33 +76,19 @@ def parse(look: Inspection) -> FileUrl:
     look.allow(
         start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT
     )
-    return FileUrl(
-        **internet_parts(look, server),
-        path=look.text[start + 1 : look.end] if start < look.end else None,
-    )
+    parts = internet_parts(look, server)
+    parts["path"] = look.text[start + 1 : look.end] if start < look.end else None
+    return FileUrl(**parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FilePlan(Plan):
-    """Open a file of this machine; how the segments map to a name is its system's affair (RFC 1738
-    3.10).
-    """
-
-    segments: tuple[bytes, ...]
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """The segments, from the top down."""
-        return ("open " + " / ".join(map(shown, self.segments)),)
-
-
-def plan(url: Url, _: Profile) -> FilePlan | None:
-    """Plan the opening of a local file. One of another machine must not be opened as if it were
-    local (FILE-07).
+def plan(url: Url, _: Profile) -> Plan | None:
+    """Plan the opening of a local file; how the segments map to a name is its system's affair (RFC
+    1738 3.10). One of another machine must not be opened as if it were local (FILE-07).
     """
     if not isinstance(url, FileUrl) or not url.is_local or not url.segments:
         return None
-    return FilePlan(segments=tuple(argument(segment, "\0") for segment in url.segments))
+    segments = (shown(argument(segment, "\0")) for segment in url.segments)
+    return Plan(commands=("open " + " / ".join(segments),))
 
 
 def _remarks(url: Url) -> Iterator[Remark]:

@@ -21,13 +21,13 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import (
-    Ask,
-    CommandPlan,
     Host,
     Own,
+    Plan,
     Remark,
     Scheme,
     argument,
+    command,
     effective_port,
     everywhere,
     internet_parts,
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.scheme import Command
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,10 +74,9 @@ class FtpUrl(Url):
 
 def parse(look: Inspection) -> FtpUrl | None:
     """Read ``ftpurl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look)
+    if server is None:
         return None
-    server = authority.read(look, start)
     typecode, stop = _typecode(look, server.end)
     productions = look.profile.productions
     look.allow(
@@ -97,11 +95,7 @@ def parse(look: Inspection) -> FtpUrl | None:
             "RFC 1630, ftpaddress",
             "the slash after the host is missing",
         )
-    return FtpUrl(
-        **internet_parts(look, server),
-        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        typecode=typecode,
-    )
+    return FtpUrl(**internet_parts(look, server), typecode=typecode)
 
 
 def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
@@ -122,7 +116,7 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FtpPlan(CommandPlan):
+class FtpPlan(Plan):
     """The commands of one fresh login: what an earlier CWD did cannot be undone reliably (RFC 1738
     3.2.5).
 
@@ -141,38 +135,34 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
     """
     if not isinstance(url, FtpUrl):
         return None
-    sequence: list[Command] = [*_login(url)]
-    sequence += [("CWD", argument(cwd)) for cwd in url.cwds]
-    name = None if url.name is None else argument(url.name)
+    commands = [*_login(url), *(command("CWD", argument(cwd)) for cwd in url.cwds)]
+    name = argument(url.name or "")
     if url.typecode == "d":
-        sequence.append(("NLST", name))
+        commands.append("NLST" if url.name is None else command("NLST", name))
     elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
-        sequence.append(("NLST", None))
+        commands.append("NLST")
     elif name or url.typecode:
         if url.typecode:
-            sequence.append(
-                (
-                    "TYPE",
-                    argument(" ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper()),
-                )
-            )
-        sequence.append(("RETR", name))
+            code = " ".join(filter(None, (url.typecode[:1], url.typecode[1:])))
+            commands.append(command("TYPE", argument(code.upper())))
+        commands.append("RETR" if url.name is None else command("RETR", name))
     return FtpPlan(
         host=url.host,
         port=effective_port(url, FTP.default_port),
-        sequence=tuple(sequence),
+        commands=tuple(commands),
         guess=bool(name) and url.typecode is None,
     )
 
 
-def _login(url: FtpUrl) -> Iterator[Command]:
+def _login(url: FtpUrl) -> Iterator[str]:
     """Yield USER and PASS (RFC 1738 3.2.1)."""
     if url.user is None:
-        yield "USER", b"anonymous"
-        yield "PASS", Ask.MAIL_ADDRESS
+        yield "USER anonymous"
+        yield "PASS <the mail address of the user>"
     else:
-        yield "USER", argument(url.user)
-        yield "PASS", Ask.PASSWORD if url.password is None else argument(url.password)
+        yield command("USER", argument(url.user))
+        asked = url.password is None
+        yield "PASS <asked of the user>" if asked else command("PASS", argument(url.password or ""))
 
 
 # --- what else is known of it

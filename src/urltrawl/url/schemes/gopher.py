@@ -111,10 +111,9 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 def parse(look: Inspection) -> GopherUrl | None:
     """Read ``gopherurl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look, login=False)
+    if server is None:
         return None
-    server = authority.read(look, start, login=False)
     path = look.text[server.end + 1 : look.end]
     mark, kind = _type(path)
     start = server.end + 1 + len(mark)
@@ -140,12 +139,7 @@ def parse(look: Inspection) -> GopherUrl | None:
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.lint("gopher-plus-like")
     return GopherUrl(
-        **internet_parts(look, server),
-        path=path if server.end < look.end else None,
-        type=kind,
-        selector=fields[0],
-        search=search,
-        plus=plus,
+        **internet_parts(look, server), type=kind, selector=fields[0], search=search, plus=plus
     )
 
 
@@ -160,47 +154,28 @@ def _type(path: str) -> tuple[str, str]:
 # --- the operation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GopherPlan(Plan):
-    """What is sent after connecting. ``ask``: it fetches the form of the item, whose answers are
-    sent afterwards (3.4.5).
+def plan(url: Url, profile: Profile) -> Plan | None:
+    """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3). Of a form it fetches the item's,
+    whose answers are sent afterwards (3.4.5).
     """
-
-    wire: bytes
-    ask: bool = False
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """The bytes sent, and what follows them."""
-        sent = f"send {shown(self.wire)}"
-        return (sent, "ask the user, then send the answers") if self.ask else (sent,)
-
-
-def plan(url: Url, profile: Profile) -> GopherPlan | None:
-    """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3)."""
     if not isinstance(url, GopherUrl):
         return None
-    forbidden = (
-        "\0" if profile.gopher_line_ends else "\r\n\0"
-    )  # RFC 1630, gopher: they are encoded, and sent as it says
+    # RFC 1630, gopher: line ends are encoded, and sent as it says
+    forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"
     fields = [argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
         fields.append(argument(url.search, "\r\n\0\t"))
-    wanted = url.request
-    ending = b"\r\n"
-    if wanted is not None and wanted.kind is PlusKind.ASK_FORM:
+    kind = url.request.kind if url.request else None
+    if kind is PlusKind.ASK_FORM:
         fields.append(b"!+ASK")
-    elif wanted is not None and wanted.kind is PlusKind.ASK_DATA:
+    elif kind is PlusKind.ASK_DATA:
         fields.append(decode(url.plus or ""))  # its line ends are those of the form
-        ending = b""
-    elif wanted is not None:
+    elif kind is not None:
         fields.append(argument(url.plus or "", "\r\n\0\t"))
-    return GopherPlan(
-        host=url.host,
-        port=effective_port(url, GOPHER.default_port),
-        wire=b"\t".join(fields) + ending,
-        ask=wanted is not None and wanted.kind is PlusKind.ASK_FORM,
-    )
+    wire = b"\t".join(fields) + (b"" if kind is PlusKind.ASK_DATA else b"\r\n")
+    ask = ("ask the user, then send the answers",) if kind is PlusKind.ASK_FORM else ()
+    port = effective_port(url, GOPHER.default_port)
+    return Plan(host=url.host, port=port, commands=(f"send {shown(wire)}", *ask))
 
 
 def _top(tail: str, _: Profile) -> str:

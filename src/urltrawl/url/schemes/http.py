@@ -32,7 +32,6 @@ from urltrawl.url.schemes.scheme import (
     is_plain_host,
     plain_host,
     plain_run,
-    query_after_host,
     server_ends,
 )
 
@@ -54,10 +53,9 @@ class HttpUrl(Url):
 
 def parse(look: Inspection) -> HttpUrl | None:
     """Read ``httpurl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look, login=look.profile.http_login, ends=server_ends(look))
+    if server is None:
         return None
-    server = authority.read(look, start, login=look.profile.http_login, ends=server_ends(look))
     question = look.text.find("?", server.end, look.end)
     stop = look.end if question < 0 else question
     productions = look.profile.productions
@@ -65,10 +63,9 @@ def parse(look: Inspection) -> HttpUrl | None:
     if question >= 0:
         check_search(look, question + 1)
         if question == server.end:
-            query_after_host(look)
+            look.lint("query-without-slash", look.profile.query_after_host)
     return HttpUrl(
-        **internet_parts(look, server),
-        path=look.text[server.end + 1 : stop] if server.end < stop else None,
+        **internet_parts(look, server, stop),
         query=None if question < 0 else look.text[question + 1 : look.end],
     )
 
@@ -136,17 +133,9 @@ def faultless(text: str, profile: Profile) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpPlan(Plan):
-    """A GET. ``target`` is what is sent to the server itself, ``proxy_target`` to a proxy
-    (HTTP-07).
-    """
+    """A GET; ``proxy_target`` is what is sent to a proxy in place of the target (HTTP-07)."""
 
-    target: str
     proxy_target: str
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """Give the method and the target."""
-        return (f"GET {self.target}",)
 
 
 def plan(url: Url, _: Profile) -> HttpPlan | None:
@@ -161,17 +150,12 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     server = url.host if url.port is None else f"{url.host}:{url.port}"
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
-        raise PlanError(
-            "bad-char",
-            (
-                f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it "
-                f"is encoded"
-            ),
-        )
+        first = min(wrong, key=proxy_target.index)
+        raise PlanError("bad-char", f"{first!r} cannot be sent in a request unless it is encoded")
     return HttpPlan(
         host=url.host,
         port=effective_port(url, known.default_port),
-        target=url.target,
+        commands=(f"GET {url.target}",),
         proxy_target=proxy_target,
     )
 

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
-    CommandPlan,
     Host,
     Own,
+    Plan,
     Scheme,
     argument,
     check_group,
+    command,
     effective_port,
     everywhere,
     internet_parts,
@@ -35,7 +35,6 @@ from urltrawl.url.schemes.scheme import (
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.scheme import Command
 
 ALL_GROUPS = "*"
 NNTP_PORT, NNTPS_PORT = 119, 563
@@ -77,7 +76,6 @@ def parse(look: Inspection) -> NewsUrl:
         check_group(look, start, look.end)
     return NewsUrl(
         **internet_parts(look, server),
-        path=part if server is None or server.end < look.end else None,
         group=None if is_article else part,
         article=part if is_article else None,
     )
@@ -87,8 +85,7 @@ def _server(look: Inspection) -> Authority | None:
     """Read the server of RFC 5538, where the profile has it."""
     if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
         return None
-    if look.profile.news_server is Allow.LINT:
-        look.lint("news-server")
+    look.lint("news-server", look.profile.news_server)
     return authority.read(look, look.start + 2)
 
 
@@ -111,19 +108,20 @@ def _check_article(look: Inspection, start: int, part: str) -> None:
         )
 
 
-def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> CommandPlan | None:
+def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
     """Plan the commands (RFC 977) for the URL's server or the reader's own; the brackets of a
     message-id are put back.
     """
     if not isinstance(url, NewsUrl):
         return None
-    command: Command = ("GROUP", argument(url.group or ""))
     if url.article is not None:
-        command = ("ARTICLE", b"<" + argument(url.article) + b">")
+        line = command("ARTICLE", b"<" + argument(url.article) + b">")
     elif url.group == ALL_GROUPS:
-        command = ("LIST", None)
+        line = "LIST"
+    else:
+        line = command("GROUP", argument(url.group or ""))
     port = None if url.host is None else effective_port(url, default)
-    return CommandPlan(host=url.host, port=port, sequence=(command,))
+    return Plan(host=url.host, port=port, commands=(line,))
 
 
 NEWS: Scheme = Scheme(

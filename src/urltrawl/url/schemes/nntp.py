@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
-    CommandPlan,
     Host,
+    Plan,
     Scheme,
     argument,
     check_group,
+    command,
     effective_port,
     internet_parts,
 )
@@ -79,12 +79,7 @@ def parse(look: Inspection) -> NntpUrl | None:
         )
     parts = internet_parts(look, server)
     parts["host"] = server.host or None
-    return NntpUrl(
-        **parts,
-        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        group=look.text[start:stop],
-        article=article,
-    )
+    return NntpUrl(**parts, group=look.text[start:stop], article=article)
 
 
 def _server(look: Inspection) -> Authority | None:
@@ -93,22 +88,19 @@ def _server(look: Inspection) -> Authority | None:
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
-        start = authority.behind_slashes(look)
-        return None if start is None else authority.read(look, start, login=False)
-    if allowed is Allow.LINT:
-        look.lint("nntp-no-host")
+        return authority.required(look, login=False)
+    look.lint("nntp-no-host", allowed)
     return Authority(look.start - 1)
 
 
-def plan(url: Url, _: Profile) -> CommandPlan | None:
+def plan(url: Url, _: Profile) -> Plan | None:
     """Plan GROUP and ARTICLE (RFC 977 3.1, 3.2)."""
     if not isinstance(url, NntpUrl):
         return None
     group, article = argument(url.group), argument(url.article or "")
-    sequence = (("GROUP", group), ("ARTICLE", article)) if article else (("GROUP", group),)
-    return CommandPlan(
-        host=url.host, port=effective_port(url, NNTP.default_port), sequence=sequence
-    )
+    lines = [command("GROUP", group), *([command("ARTICLE", article)] if article else ())]
+    port = effective_port(url, NNTP.default_port)
+    return Plan(host=url.host, port=port, commands=tuple(lines))
 
 
 NNTP: Scheme = Scheme(

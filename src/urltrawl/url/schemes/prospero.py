@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Own,
@@ -56,10 +55,9 @@ class ProsperoUrl(Url):
 
 def parse(look: Inspection) -> ProsperoUrl | None:
     """Read ``prosperourl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look, login=False)
+    if server is None:
         return None
-    server = authority.read(look, start, login=False)
     if server.end == look.end:
         look.problem(
             Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", "the path is missing"
@@ -75,11 +73,9 @@ def parse(look: Inspection) -> ProsperoUrl | None:
     version = _VERSION.search(hsoname) if look.profile.prospero_version else None
     if version is not None:
         hsoname = hsoname[: version.start()]
-        if look.profile.prospero_version is Allow.LINT:
-            look.lint("prospero-1630")
+        look.lint("prospero-1630", look.profile.prospero_version)
     return ProsperoUrl(
         **internet_parts(look, server),
-        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
         hsoname=hsoname,
         fields=_fields(look, stop),
         version=version[1] if version else None,
@@ -120,30 +116,18 @@ def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
     return tuple(fields)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProsperoPlan(Plan):
-    """Ask a directory server for the access method of an object."""
-
-    hsoname: bytes
-    fields: tuple[tuple[bytes, bytes], ...] = ()
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """What is asked."""
-        fields = tuple(f"where {shown(name)} is {shown(value)}" for name, value in self.fields)
-        return (f"resolve {shown(self.hsoname)}", *fields)
-
-
-def plan(url: Url, _: Profile) -> ProsperoPlan | None:
-    """Plan the question."""
+def plan(url: Url, _: Profile) -> Plan | None:
+    """Plan the question to a directory server for the access method of an object."""
     if not isinstance(url, ProsperoUrl):
         return None
     fields = [(argument(name), argument(value)) for name, value in url.fields]
     if url.version is not None:
         fields.append((b"OBJECT-VERSION", url.version.encode()))
-    port = effective_port(url, PROSPERO.default_port)
-    return ProsperoPlan(
-        host=url.host, port=port, hsoname=argument(url.hsoname), fields=tuple(fields)
+    asked = [f"where {shown(name)} is {shown(value)}" for name, value in fields]
+    return Plan(
+        host=url.host,
+        port=effective_port(url, PROSPERO.default_port),
+        commands=(f"resolve {shown(argument(url.hsoname))}", *asked),
     )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import PlanError
@@ -16,7 +16,6 @@ from urltrawl.url.authority import behind_slashes
 from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, bracket
 from urltrawl.url.escape import decode
 from urltrawl.url.inspection import Inspection
-from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
         password: str | None
         host: str | None
         port: int | None
+        path: str | None
         fragment: str | None
 
 
@@ -74,7 +74,7 @@ class Own(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A code of ``lints.LINTS``, and what it was seen in (``""``: nothing to add)."""
+    """A code of ``codes.lints``, and what it was seen in (``""``: nothing to add)."""
 
     code: str
     detail: str = ""
@@ -184,8 +184,14 @@ class GenericUrl(Url):
     them."""
 
 
-def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
-    """What a URL has by its ``//user:password@host:port``, or by having none."""
+def internet_parts(
+    look: Inspection, server: Authority | None, end: int | None = None
+) -> InternetParts:
+    """What a URL has by its ``//user:password@host:port``, or by having none: then all up to
+    ``end`` is its path, and else what follows the slash behind the host.
+    """
+    start = look.start if server is None else server.end + 1
+    end = look.end if end is None else end
     return {
         "text": look.text,
         "scheme": look.scheme,
@@ -193,6 +199,7 @@ def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
         "password": server.password if server else None,
         "host": server.host if server else None,
         "port": server.port if server else None,
+        "path": look.text[start:end] if server is None or start <= end else None,
         "fragment": look.fragment,
     }
 
@@ -249,32 +256,21 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
             "a query",
         )
         if server is not None and question == server.end:
-            query_after_host(look)
-    path: str | None = look.text[start:stop]
+            look.lint("query-without-slash", look.profile.query_after_host)
+    parts = internet_parts(look, server, stop)
     params = None
-    if path and look.profile.params and ";" in path:
-        path, _, params = path.partition(";")
-    if server is not None:
-        path = path[1:] if path else None
+    if look.profile.params and ";" in (path := parts["path"] or ""):
+        parts["path"], _, params = path.partition(";")
     return GenericUrl(
-        **internet_parts(look, server),
-        path=path,
-        params=params,
-        query=None if question < 0 else look.text[question + 1 : look.end],
+        **parts, params=params, query=None if question < 0 else look.text[question + 1 : look.end]
     )
-
-
-def query_after_host(look: Inspection) -> None:
-    """Remark on a query that follows the host without a slash, where the profile does (P17)."""
-    if look.profile.query_after_host is Allow.LINT:
-        look.lint("query-without-slash")
 
 
 def check_search(look: Inspection, start: int) -> None:
     """Check ``search`` of http and wais, which reaches to the end (P16)."""
     slash, allowed = look.profile.query_slash, look.profile.productions.search
-    if slash is Allow.LINT and {"/", "?"}.intersection(look.text[start : look.end]):
-        look.lint("query-slash")
+    if {"/", "?"}.intersection(look.text[start : look.end]):
+        look.lint("query-slash", slash)
     look.allow(
         start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query"
     )
@@ -288,8 +284,7 @@ def check_group(look: Inspection, start: int, end: int) -> None:
     if (
         first in DIGIT and "." in group and look.profile.group_digit_first
     ):  # "3com.general"; "news:123" is prose
-        if look.profile.group_digit_first is Allow.LINT:
-            look.lint("group-first")
+        look.lint("group-first", look.profile.group_digit_first)
     elif first not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):
@@ -308,12 +303,8 @@ def internet(look: Inspection) -> GenericUrl | None:
     """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host``
     is required.
     """
-    start = behind_slashes(look)
-    return (
-        None
-        if start is None
-        else _components(look, authority.read(look, start, ends=server_ends(look)))
-    )
+    server = authority.required(look, ends=server_ends(look))
+    return None if server is None else _components(look, server)
 
 
 def internet_host_optional(look: Inspection) -> GenericUrl | None:
@@ -387,11 +378,8 @@ class Plan:
 
     host: str | None = None
     port: int | None = None
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """What is then done or sent, one step a line, in printable ASCII."""
-        return ()
+    commands: tuple[str, ...] = ()
+    """What is then done or sent, one step a line, in printable ASCII."""
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -400,34 +388,9 @@ class Plan:
         return connect + self.commands
 
 
-class Ask(Enum):
-    """An argument of a command that the URL does not hold."""
-
-    MAIL_ADDRESS = "<the mail address of the user>"
-    PASSWORD = "<asked of the user>"
-
-
-Command = tuple[str, bytes | Ask | None]
-"""A verb and its argument: ``None`` where it has none, which is not an empty one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandPlan(Plan):
-    """Commands of a line each, in the order in which they are sent."""
-
-    sequence: tuple[Command, ...]
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """One command a line."""
-        return tuple(
-            verb if value is None else f"{verb} {_shown_argument(value)}"
-            for verb, value in self.sequence
-        )
-
-
-def _shown_argument(value: bytes | Ask) -> str:
-    return value.value if isinstance(value, Ask) else shown(value) or "<null argument>"
+def command(verb: str, argument: bytes) -> str:
+    """A line of a protocol; an argument that is empty is not one that is absent."""
+    return f"{verb} {shown(argument) or '<null argument>'}"
 
 
 def effective_port(url: Url, default: int | None) -> int | None:
@@ -445,13 +408,8 @@ def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
     for character in forbidden:
         if character.encode() in data:
             code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
-            raise PlanError(
-                code,
-                (
-                    f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of "
-                    f"the protocol"
-                ),
-            )
+            what = f"{text!r} holds an encoded {_NAMES[character]}"
+            raise PlanError(code, f"{what}, which ends an argument of the protocol")
     return data
 
 

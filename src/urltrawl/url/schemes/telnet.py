@@ -41,47 +41,28 @@ class TelnetUrl(Url):
 
 def parse(look: Inspection) -> TelnetUrl | None:
     """Read ``telneturl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look)
+    if server is None:
         return None
-    server = authority.read(look, start)
     after = server.end + 1 if look.profile.telnet_slash else server.end
     if after < look.end:
         look.problem(
             Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host"
         )
-    return TelnetUrl(
-        **internet_parts(look, server),
-        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-    )
+    return TelnetUrl(**internet_parts(look, server))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoginPlan(Plan):
-    """Connect a person to a service, and tell them the user and password that the URL advises (RFC
-    1738 3.8).
+def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
+    """Plan to connect a person to a service, and to tell them the user and password that the URL
+    advises (RFC 1738 3.8).
     """
-
-    user: bytes | None = None
-    password: bytes | None = None
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """What the person is told."""
-        advice = (("user", self.user), ("password", self.password))
-        return tuple(f"advise {what} {shown(value)}" for what, value in advice if value is not None)
-
-
-def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> LoginPlan | None:
-    """Plan the connection."""
     if not url.host:
         return None
-    return LoginPlan(
-        host=url.host,
-        port=effective_port(url, default),
-        user=None if url.user is None else argument(url.user),
-        password=None if url.password is None else argument(url.password),
-    )
+    advice = (("user", url.user), ("password", url.password))
+    commands = [
+        f"advise {what} {shown(argument(text))}" for what, text in advice if text is not None
+    ]
+    return Plan(host=url.host, port=effective_port(url, default), commands=tuple(commands))
 
 
 def _no_slash(tail: str, _: Profile) -> str:

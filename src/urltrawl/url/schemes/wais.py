@@ -18,7 +18,6 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.profile import Allow
 from urltrawl.url.schemes.scheme import (
     Host,
     Own,
@@ -66,10 +65,9 @@ _FIELD_DIGITS = 9
 
 def parse(look: Inspection) -> WaisUrl | None:
     """Read ``waisurl``."""
-    start = authority.behind_slashes(look)
-    if start is None:
+    server = authority.required(look, login=False)
+    if server is None:
         return None
-    server = authority.read(look, start, login=False)
     start = min(server.end + 1, look.end)
     question = look.text.find("?", start, look.end)
     stop = look.end if question < 0 else question
@@ -84,14 +82,13 @@ def parse(look: Inspection) -> WaisUrl | None:
     elif not (database and wtype != "" and wpath != ""):
         if not look.profile.wais_empty:
             look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
-        elif look.profile.wais_empty is Allow.LINT:
-            look.lint("wais-empty")
+        else:
+            look.lint("wais-empty", look.profile.wais_empty)
     _check_characters(look, start, stop, wpath)
     if question >= 0:
         check_search(look, question + 1)
     return WaisUrl(
-        **internet_parts(look, server),
-        path=look.text[start:stop] if server.end < look.end else None,
+        **internet_parts(look, server, stop),
         query=None if question < 0 else look.text[question + 1 : look.end],
         database=database,
         wtype=wtype,
@@ -110,8 +107,7 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
         for found in _FIELD.finditer(look.text, middle, stop):
             look.allow(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
-        if look.profile.wais_fields is Allow.LINT:
-            look.lint("wais-1630")
+        look.lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
         look.problem(
             Code.BAD_WAIS_FORM,
@@ -128,46 +124,20 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
         look.allow(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WaisPlan(Plan):
-    """A search, or with ``wtype`` the retrieval of the document ``document``; the protocol (Z39.50,
-    1988) is binary.
-    """
-
-    database: bytes
-    search: bytes | None = None
-    wtype: bytes | None = None
-    document: bytes | None = None
-
-    @property
-    def commands(self) -> tuple[str, ...]:
-        """What is asked of the server."""
-        if self.document is not None:
-            return (
-                (
-                    f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from "
-                    f"{shown(self.database)}"
-                ),
-            )
-        if self.search is not None:
-            return (f"search {shown(self.database)} for {shown(self.search)}",)
-        return (f"search {shown(self.database)} for <asked of the user>",)
-
-
-def plan(url: Url, _: Profile) -> WaisPlan | None:
-    """Plan a search or retrieval. A document identifier is opaque, and the protocol counts its
-    bytes: any may stand in it.
+def plan(url: Url, _: Profile) -> Plan | None:
+    """Plan a search, or the retrieval of a document; the protocol (Z39.50, 1988) is binary. A
+    document identifier is opaque, and the protocol counts its bytes: any may stand in it.
     """
     if not isinstance(url, WaisUrl):
         return None
-    return WaisPlan(
-        host=url.host,
-        port=effective_port(url, WAIS.default_port),
-        database=argument(url.database),
-        search=None if url.query is None else argument(url.query),
-        wtype=None if url.wtype is None else argument(url.wtype),
-        document=None if url.wpath is None else decode(url.wpath),
-    )
+    database = shown(argument(url.database))
+    wtype = shown(argument(url.wtype or ""))
+    search = "<asked of the user>" if url.query is None else shown(argument(url.query))
+    if url.wpath is None:
+        line = f"search {database} for {search}"
+    else:
+        line = f"retrieve {shown(decode(url.wpath))} of type {wtype} from {database}"
+    return Plan(host=url.host, port=effective_port(url, WAIS.default_port), commands=(line,))
 
 
 WAIS: Scheme = Scheme(
