@@ -11,6 +11,7 @@ import pytest
 
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
+from urltrawl.store.answers import add_function
 from urltrawl.store.database import connect, connect_readonly, make_indexes, troubles
 from urltrawl.store.strangers import guard
 
@@ -222,3 +223,16 @@ def test_ctrl_c_while_sqlite_asks_is_no_refusal() -> None:
         guard(opened)
         with pytest.raises(StoreError, match="no database may do"), troubles("a.db"):
             opened.execute("ATTACH ':memory:' AS other")
+
+
+def test_ctrl_c_in_a_function_is_no_failure_of_it() -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    with closing(sqlite3.connect(":memory:")) as opened:
+        add_function(opened, "interrupted", 1, interrupted)
+        add_function(opened, "number_of", 1, int)
+        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
+            opened.execute("SELECT interrupted('1')")
+        with pytest.raises(StoreError, match="user-defined function"), troubles("a.db"):
+            opened.execute("SELECT number_of('x')")

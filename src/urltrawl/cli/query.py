@@ -12,8 +12,8 @@ from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
 from urltrawl.cli.flags import at_least_none
 from urltrawl.cli.given import GIVEN, given, hint
 from urltrawl.cli.table import FORMS
+from urltrawl.store.answers import refuse
 from urltrawl.store.database import FLAT, NARROW
-from urltrawl.store.strangers import refuse
 from urltrawl.store.writers import STDOUT, written
 
 if TYPE_CHECKING:

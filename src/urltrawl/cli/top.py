@@ -11,6 +11,7 @@ from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
 from urltrawl.columns import WRITTEN
+from urltrawl.store.answers import add_function
 from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, written
 from urltrawl.url.defang import defang
@@ -138,10 +139,8 @@ def run(options: argparse.Namespace) -> int:
     )
     with given(options.database) as database:
         database.execute("PRAGMA temp_store = FILE")
-        database.create_function("host_of", 1, _host_of, deterministic=True)
-        database.create_function(
-            "domain_of", 1, lambda url: domain(_host_of(url)), deterministic=True
-        )
+        add_function(database, "host_of", 1, _host_of)
+        add_function(database, "domain_of", 1, lambda url: domain(_host_of(url)))
         rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit or -1))
         if options.defang and options.what in UNWRAPPED_TOPS:
             rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)

@@ -14,6 +14,7 @@ from urltrawl.columns import DOUBTFUL, IN_DOUBT, WRITTEN
 from urltrawl.formats import framing
 from urltrawl.late import toml
 from urltrawl.reading import budget
+from urltrawl.store.answers import add_function
 from urltrawl.store.database import PLACED
 from urltrawl.text import charset, html
 
@@ -138,9 +139,7 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     ``hidden`` is the beginning of the names of sources that is left out.
     """
     database.execute("PRAGMA temp_store = FILE")
-    database.create_function(
-        "meaning_of", 1, lambda code: MEANINGS.get(code, ""), deterministic=True
-    )
+    add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)

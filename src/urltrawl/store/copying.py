@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from urltrawl.passage import number
+from urltrawl.store.answers import add_function
 
 if TYPE_CHECKING:
     import sqlite3
@@ -125,8 +126,8 @@ SHOWN = {
 
 def functions(database: sqlite3.Connection) -> None:
     """Have the functions that the statements ask for."""
-    database.create_function("number_of", 1, _number_of, deterministic=True)
-    database.create_function("unhexed", 1, _unhexed, deterministic=True)
+    add_function(database, "number_of", 1, _number_of)
+    add_function(database, "unhexed", 1, _unhexed)
 
 
 def _number_of(text: str) -> int:

@@ -19,7 +19,7 @@ from urllib.parse import quote
 from urltrawl.around import shortened
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
-from urltrawl.store import copying, strangers
+from urltrawl.store import answers, copying, strangers
 from urltrawl.store.choice import found_in
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def connect_readonly(
             _require_present(_version(database, name, VERSION), name)
             strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
             database.execute("PRAGMA temp_store = FILE")
-            database.create_function("found_in", 2, found_in, deterministic=True)
+            answers.add_function(database, "found_in", 2, found_in)
             database.execute(_view("TEMP "))  # that of the file is for others
             strangers.guard(database)
         except BaseException:
@@ -243,16 +243,15 @@ def troubles(name: str) -> Iterator[None]:
     A cell may hold what we never write there, for SQLite takes any value in any column, and what
     Python says of that is a complaint about the database, too.
     """
-    strangers.is_refused()  # what was refused before is none of this block's business
+    answers.has_complained()  # of what was before this block, it says nothing
     try:
         yield
     except UrltrawlError:
         raise
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", -1)
-        if code == sqlite3.SQLITE_INTERRUPT or (
-            code == sqlite3.SQLITE_AUTH and not strangers.is_refused()
-        ):
+        is_answer = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
+        if code == sqlite3.SQLITE_INTERRUPT or (is_answer and not answers.has_complained()):
             raise KeyboardInterrupt from error
         raise StoreError(name, _REASONS.get(code & 0xFF, str(error))) from error
     except _ODD as error:

@@ -24,6 +24,7 @@ from urltrawl.errors import SourceError, StoreError, UrltrawlError
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, copying, database, dataset
+from urltrawl.store.answers import add_function
 from urltrawl.store.counts import count
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.settling import tell, write
@@ -308,7 +309,7 @@ def _fill(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
     else:
         _make(made, "kept", [one.name for one in arrow.KEPT])
     made.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
-    made.create_function("record_at", 3, _record, deterministic=True)
+    add_function(made, "record_at", 3, _record)
     record = "record_at(source, member, record_start)"
     found = {name: f'rows."{name}"' for name in TABLES["links"]} | _KEPT
     found |= {"record": record, "leads": "coalesce(lead.rank, 0)"}

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import StoreError
+from urltrawl.store.answers import refuse
 from urltrawl.store.copying import functions
 
 if TYPE_CHECKING:
@@ -113,24 +114,6 @@ def _allowed(
     if action in _NEVER or (action in _WRITES and inside is not None):
         return refuse(action)
     return sqlite3.SQLITE_OK
-
-
-_refused: list[int] = []
-
-
-def refuse(action: int) -> int:
-    """Refuse an action, and remember that."""
-    _refused.append(action)
-    return sqlite3.SQLITE_DENY
-
-
-def is_refused() -> bool:
-    """Tell, once, whether an action was refused. If none was, Ctrl-C broke SQLite's question off:
-    SQLite takes any exception for a refusal, and says nothing of it.
-    """
-    is_any = bool(_refused)
-    _refused.clear()
-    return is_any
 
 
 def guard(database: sqlite3.Connection) -> None:

@@ -1,0 +1,48 @@
+"""What SQLite asks functions of ours, and how to tell their complaint from Ctrl-C in the midst of
+one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+_complaints: list[object] = []
+"""What our own functions, which SQLite calls, complained of."""
+
+
+def refuse(action: int) -> int:
+    """Refuse an action, and remember that."""
+    _complaints.append(action)
+    return sqlite3.SQLITE_DENY
+
+
+def add_function(
+    database: sqlite3.Connection,
+    name: str,
+    count: int,
+    function: Callable[..., str | bytes | int | None],
+) -> None:
+    """Give the statements a function of ``count`` arguments, and remember what it raises."""
+
+    def remembered(*arguments: object) -> str | bytes | int | None:
+        try:
+            return function(*arguments)
+        except Exception as error:
+            _complaints.append(error)
+            raise
+
+    database.create_function(name, count, remembered, deterministic=True)
+
+
+def has_complained() -> bool:
+    """Tell, once, whether a function of ours complained. If none did, Ctrl-C broke it off: SQLite
+    takes any exception for a refusal or a failure, and does not say which it was.
+    """
+    is_any = bool(_complaints)
+    _complaints.clear()
+    return is_any
