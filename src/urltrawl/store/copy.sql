@@ -21,11 +21,13 @@ ON CONFLICT (id) DO UPDATE SET
 WHERE (place, record_start, record_digest) IS (excluded.place, excluded.record_start, excluded.record_digest);
 
 INSERT INTO narrow_urls (url, scheme, host, domain, port, path, query, fragment, target)
-SELECT DISTINCT url, scheme, host, domain, port, {place_of_path}, {place_of_query}, fragment, target FROM {links} AS given
+SELECT url, scheme, host, domain, port, {place_of_path}, {place_of_query}, fragment, target
+FROM (SELECT DISTINCT url, scheme, host, domain, port, path, query, fragment, target FROM {links}) AS given
 WHERE NOT EXISTS (SELECT 1 FROM narrow_urls AS known WHERE known.url = given.url AND {same_parts});
 
 INSERT INTO narrow_urls (url, scheme, host, domain, port, path, query, fragment, target)
-SELECT DISTINCT url, scheme, host, domain, port, {place_of_path}, {place_of_query}, fragment, target FROM {readings} AS given
+SELECT url, scheme, host, domain, port, {place_of_path}, {place_of_query}, fragment, target
+FROM (SELECT DISTINCT url, scheme, host, domain, port, path, query, fragment, target FROM {readings}) AS given
 WHERE NOT EXISTS (SELECT 1 FROM narrow_urls AS known WHERE known.url = given.url AND {same_parts});
 
 CREATE TEMP TABLE met (context TEXT PRIMARY KEY, digest INTEGER NOT NULL, number INTEGER) WITHOUT ROWID;

@@ -6,11 +6,14 @@
 -- passage was said first: unquoted before quoted, by date, by place, by id. It is {own}, of which {unquoted} says whether
 -- it is of a link outside quotations, and {first} which link that is.
 --
--- A window over a key has each link without one apart: one task of an engine would sort all of them.
+-- Links with the same three keys are one at the start, so that windows go over these groups: a footer is one of them. A key that
+-- is not there is 0, and a link that has none at either side is a group `alone`. A window over a key has each group without one
+-- apart: one task of an engine would sort all of them.
 listed AS (
     SELECT
-        {id} AS id, record, message, sender, url, key_before, key_behind, key_thread, quote_depth, raw, "column", {own} AS own,
-        substr('0000000000000000000' || coalesce('' || key_before, '' || key_behind, id), -19) AS name,
+        {id} AS id, record, message, sender, url, coalesce(key_before, 0) AS key_before, coalesce(key_behind, 0) AS key_behind,
+        coalesce(key_thread, 0) AS key_thread, CASE WHEN key_before IS NULL AND key_behind IS NULL THEN id ELSE '' END AS alone,
+        quote_depth, raw, "column", {own} AS own,
         -- a header field, or where Mailman put what it took out of a message ("An HTML attachment was scrubbed... URL: ...")
         CASE WHEN kind = 'header' AND part <> 'Subject' OR instr(url, '/pipermail/') > 0 AND instr(url, '/attachments/') > 0 THEN 1 ELSE 0 END AS by_software,
         -- how many links stand behind it in its part, among those that people write
@@ -30,69 +33,65 @@ footer_urls AS (  -- a URL that recurs at the end of many records, in one form a
     SELECT url FROM formed GROUP BY url
     HAVING sum(links) >= {OFTEN} AND max(links) >= {ALIKE} * sum(links) AND sum(last_ones) >= {MOSTLY} * sum(links)
 ),
-often_before AS (SELECT key_before FROM listed WHERE key_before IS NOT NULL GROUP BY key_before HAVING count(*) > 1),
-often_behind AS (SELECT key_behind FROM listed WHERE key_behind IS NOT NULL GROUP BY key_behind HAVING count(*) > 1),
-often_quoted AS (SELECT key_thread FROM listed WHERE key_thread IS NOT NULL GROUP BY key_thread HAVING count(*) > 1 AND max(quote_depth) > 0),
-marked AS (
-    SELECT
-        id, record, message, sender, key_before, key_behind, key_thread, quote_depth, own, name, by_software,
-        CASE WHEN place IS NULL THEN NULL WHEN place <= {LAST} THEN 1 ELSE 0 END AS is_last,
-        CASE WHEN url IN (SELECT url FROM footer_urls) THEN 1 ELSE 0 END AS is_footer_url,
-        CASE
-            WHEN key_before IN (SELECT key_before FROM often_before) OR key_behind IN (SELECT key_behind FROM often_behind)
-            OR key_thread IN (SELECT key_thread FROM often_quoted) THEN 1 ELSE 0
-        END AS is_shared
-    FROM listed
+grouped AS (
+    SELECT key_before, key_behind, key_thread, alone, min(own) AS own FROM listed GROUP BY key_before, key_behind, key_thread, alone
 ),
 said_before AS (
     SELECT
-        id, record, message, sender, key_before, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        min(own) OVER (PARTITION BY key_before, CASE WHEN key_before IS NULL THEN id END) AS said
-    FROM marked WHERE is_shared = 1
+        key_before, key_behind, key_thread, alone, own,
+        min(own) OVER (PARTITION BY key_before, CASE WHEN key_before = 0 THEN own END) AS said
+    FROM grouped
 ),
 said_behind AS (
     SELECT
-        id, record, message, sender, key_before, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind IS NULL THEN id END) AS said
+        key_before, key_behind, key_thread, alone, own,
+        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind = 0 THEN own END) AS said
     FROM said_before
 ),
 said_again AS (
     SELECT
-        id, record, message, sender, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        min(said) OVER (PARTITION BY key_before, CASE WHEN key_before IS NULL THEN id END) AS said
+        key_before, key_behind, key_thread, alone, own,
+        min(said) OVER (PARTITION BY key_before, CASE WHEN key_before = 0 THEN own END) AS said
     FROM said_behind
 ),
 said_last AS (
     SELECT
-        id, record, message, sender, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind IS NULL THEN id END) AS said
+        key_before, key_behind, key_thread, alone, own,
+        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind = 0 THEN own END) AS said
     FROM said_again
 ),
 -- What is only quoted, with both sides cut, is what was said of that URL in the same thread.
 said_first AS (
     SELECT
-        id, record, message, sender, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN {unquoted} THEN said ELSE min(said) OVER (PARTITION BY key_thread, CASE WHEN key_thread IS NULL THEN id END) END AS said
+        key_before, key_behind, key_thread, alone, own,
+        CASE WHEN {unquoted} THEN said ELSE min(said) OVER (PARTITION BY key_thread, CASE WHEN key_thread = 0 THEN own END) END AS said
     FROM said_last
+),
+-- To join what comes of a window SQLite makes no index, for it takes it for a few rows; of groups it does. So these are groups again.
+answers AS (
+    SELECT key_before, key_behind, key_thread, alone, min(said) AS said FROM said_first
+    GROUP BY key_before, key_behind, key_thread, alone
 ),
 told AS (
     SELECT
-        id, record, sender, quote_depth, own, said, by_software, is_footer_url,
-        first_value(record) OVER (PARTITION BY said ORDER BY own) AS first_record,
-        first_value(sender) OVER (PARTITION BY said ORDER BY own) AS first_sender,
-        first_value(name) OVER (PARTITION BY said ORDER BY own) AS passage
-    FROM said_first
-    UNION ALL
-    SELECT id, record, sender, quote_depth, own, own, by_software, is_footer_url, record, sender, name FROM marked WHERE is_shared = 0
+        id, record, message, sender, listed.key_before, listed.key_behind, listed.key_thread, listed.alone, quote_depth, listed.own, said, by_software,
+        CASE WHEN place IS NULL THEN NULL WHEN place <= {LAST} THEN 1 ELSE 0 END AS is_last,
+        CASE WHEN url IN (SELECT url FROM footer_urls) THEN 1 ELSE 0 END AS is_footer_url
+    FROM listed LEFT JOIN answers ON answers.key_before = listed.key_before AND answers.key_behind = listed.key_behind
+        AND answers.key_thread = listed.key_thread AND answers.alone = listed.alone
 ),
 counted AS (  -- copies of a message are one
     SELECT
-        said, count(DISTINCT key_thread) AS threads, count(DISTINCT CASE WHEN quote_depth = 0 THEN message END) AS here,
-        count(is_last) AS links, coalesce(sum(is_last), 0) AS last_ones
-    FROM said_first GROUP BY said HAVING count(*) >= {RECURS}
+        said, count(DISTINCT CASE WHEN key_thread <> 0 THEN key_thread END) AS threads,
+        count(DISTINCT CASE WHEN quote_depth = 0 THEN message END) AS here,
+        CASE WHEN coalesce(sum(is_last), 0) >= {MOSTLY} * count(is_last) THEN 1 ELSE 0 END AS at_end
+    FROM told GROUP BY said HAVING count(*) >= {RECURS}
 ),
-recurring AS (
-    SELECT said, threads, here, CASE WHEN last_ones >= {MOSTLY} * links THEN 1 ELSE 0 END AS at_end FROM counted
+firsts AS (
+    SELECT
+        said, min(record) AS first_record, min(sender) AS first_sender,
+        min(substr('0000000000000000000' || coalesce('' || nullif(key_before, 0), '' || nullif(key_behind, 0), alone), -19)) AS passage
+    FROM told WHERE own IN (SELECT min(own) FROM said_first GROUP BY said) GROUP BY said
 ),
 passages AS (  -- words that recur at the end of many records, or in quotations of so many threads, are a footer, too
     SELECT
@@ -107,5 +106,6 @@ passages AS (  -- words that recur at the end of many records, or in quotations 
         END AS quoted,
         CASE WHEN at_end = 1 THEN here ELSE 1 END AS recurs  -- as what people sign with, not what they print again
     FROM told
-    LEFT JOIN recurring ON recurring.said = told.said
+    LEFT JOIN firsts ON firsts.said = told.said
+    LEFT JOIN counted ON counted.said = told.said
 )
