@@ -427,4 +427,4 @@ def holds_digest(data: bytes) -> bool:
         first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return _FORWARDED_MARK in data and _FORWARDED.search(data) is not None
+    return data.find(_FORWARDED_MARK) >= 0 and _FORWARDED.search(data) is not None

@@ -242,8 +242,8 @@ def sound(data: bytes, start: int, end: int) -> Header | None:
         header
         if plain
         and not header.defects
-        and b" :" not in read
-        and b"\t:" not in read
+        and read.find(b" :") < 0
+        and read.find(b"\t:") < 0
         and not _FROM_LINE.match(read)
         else None
     )
@@ -373,7 +373,7 @@ def envelope(
     """
     written = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
     values = b"".join([value for _, value in written])
-    if values.isascii() and b"=?" not in values and b"\x1b" not in values:
+    if values.isascii() and values.find(b"=?") < 0 and 0x1B not in values:
         return Envelope.unread(_envelope, written)
     return Envelope(*_envelope(written, hint, detector))
 

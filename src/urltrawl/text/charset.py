@@ -257,9 +257,9 @@ def is_plain(data: bytes) -> bool:
     """
     return (
         data.isascii()
-        and b"\x1b" not in data
-        and b"\x00" not in data
-        and not (b"~" in data and b"~{" in data)
+        and 0x1B not in data  # a number: to ask for bytes raises an error first, and drops it
+        and 0x00 not in data
+        and not (ord("~") in data and b"~{" in data)
     )
 
 
