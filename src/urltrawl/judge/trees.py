@@ -8,7 +8,7 @@ the leaves is a log-odd.
 
 The trees are walked as long as hardly anybody asks. Then a function is made of them, the same
 questions as nested conditions about local names: it takes a fourth of the time, if all values are
-floats, and to compile it takes as long as hundreds of walks (``WALKS``).
+floats, and to compile it takes as long as ``WALKS`` walks.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from typing import Any, Final
 
 from urltrawl.judge.letters import Spelling
 
+WALKS: Final = 300
+"""Times that the trees are walked before a function is made of them."""
 TOGETHER = 40
 """Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for
 a compiler."""
@@ -87,11 +89,6 @@ def walked(trees: list[Any], values: list[float]) -> float:
         leaf = node
         total += leaf
     return total
-
-
-WALKS: Final = 300 if isinstance(walked, FunctionType) else 5000
-"""Times that the trees are walked before a function is made of them. Where this module is compiled,
-the walk takes only half as long again as the function."""
 
 
 def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
