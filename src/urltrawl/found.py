@@ -321,16 +321,19 @@ class Outcome:
         return partial(Outcome, whole=self.whole), told._said()  # noqa: SLF001  # of its own class
 
 
-class Decided(NamedTuple):
+class Decided:
     """A URL that one match decided, at its place: nothing about it is in doubt, so it has its
     outcome and no readings.
+
+    ``start`` is the offset of its first character in the source, ``line`` counts from 1. ``text``
+    is the text around it, which begins at ``origin`` in the source.
     """
 
-    outcome: Outcome
-    start: int
-    """The offset of its first character in the source."""
-    line: int
-    """The line on which it begins, from 1 on."""
-    text: str
-    """The text around it, which begins at ``origin`` in the source."""
-    origin: int
+    __slots__ = ("line", "origin", "outcome", "start", "text")
+
+    def __init__(self, outcome: Outcome, start: int, line: int, text: str, origin: int) -> None:
+        self.outcome = outcome
+        self.start = start
+        self.line = line
+        self.text = text
+        self.origin = origin

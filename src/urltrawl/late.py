@@ -11,26 +11,38 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, AnyStr, cast
 
+_ATTRIBUTES = (
+    *("match", "fullmatch", "search", "findall", "finditer", "split", "sub", "subn"),
+    *("flags", "groups", "groupindex"),
+)
+"""What is asked of a pattern, besides its text."""
 
-class _Late:
-    """Stands for a pattern; what was asked of it once is an attribute from then on."""
+
+class _Asked:
+    """A pattern of which something was asked: what it has are attributes."""
 
     def __init__(self, pattern: str | bytes, flags: int) -> None:
         self.pattern = pattern
         self._flags = flags
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            found = getattr(
-                re.compile(self.pattern, self._flags), name
-            )  # a second one is in the cache of ``re``
-            setattr(self, name, found)
-            return found
-
     def __reduce__(self) -> tuple[Any, ...]:
         """Go to another process as the pattern itself."""
         return re.compile, (self.pattern, self._flags)
+
+
+class _Late(_Asked):
+    """Stands for a pattern until something is asked of it: to look for what an object does not have
+    takes longer than to ask one that has it.
+    """
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            pattern = re.compile(self.pattern, self._flags)
+            for attribute in _ATTRIBUTES:
+                setattr(self, attribute, getattr(pattern, attribute))
+            self.__class__ = _Asked
+            return getattr(self, name)
 
 
 def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:

@@ -28,7 +28,7 @@ def model() -> Model:
     ],
 )
 def test_a_walk(values: tuple[float, ...], leaves: float, shares: list[tuple[float, str]]) -> None:
-    assert walked(TREES, values) == leaves + 0.25
+    assert walked(TREES, list(values)) == leaves + 0.25
     assert model().score(list(values)) == leaves + 0.25
     assert model().probability(list(values)) == pytest.approx(
         1 / (1 + 2.718281828459045 ** -(leaves + 0.25))

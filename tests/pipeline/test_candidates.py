@@ -144,7 +144,7 @@ SAID = (
 def seen(found: Sequence[Candidate | Decided]) -> list[object]:
     """All that candidates say."""
     return [
-        (one.outcome, *one[1:])
+        [one.outcome, one.start, one.line, one.text, one.origin]
         if isinstance(one, Decided)
         else [getattr(one, name) for name in SAID]
         for one in found

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Final
 
 from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
@@ -35,17 +36,18 @@ from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, extensions
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
-_FIXED, _LINE = Flow.FIXED, JoinKind.LINE
+_FIXED: Final = Flow.FIXED
+_LINE: Final = JoinKind.LINE
 
-LONG_PIECE = 40
+LONG_PIECE: Final = 40
 """Characters of a piece on its line from which the piece is long."""
-MAX_SHORT = 3
+MAX_SHORT: Final = 3
 """Lines shorter than ``LONG_PIECE`` characters that a URL may take: those broken at a hyphen, and
 the last one. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
 redirectors of mail filters take seven lines and more)."""
 
 # Texts with which no continuation of a URL begins.
-_NO_CONTINUATION = late(
+_NO_CONTINUATION: Final = late(
     # another URL
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
     r"|~/|[\[{(]"  # what opens or closes something in the text
@@ -86,19 +88,19 @@ _NO_CONTINUATION = late(
 _SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
 _NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
 _HOST_PART = late(r"[^/?#]*")
-_COMMENTS = frozenset(COMMENT_MARKS)
+_COMMENTS: Final = frozenset(COMMENT_MARKS)
 # A comment of a shell, a program or a file of settings.
 _COMMENT_LINE = late("^#", re.MULTILINE)
 # A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
 # a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-_FIELD = late(r"[A-Za-z][\w.\-]*:[ \t]")
+_FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
-_DIGITS_OF_ESCAPE = late(r"[0-9A-Fa-f]{2}")
+_DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")
 # Marks before the items of a list.
-_BULLETS = frozenset("*-+")
+_BULLETS: Final = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
 # Standards 6.8.2).
 _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
@@ -109,27 +111,27 @@ _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 _PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
 """An empty line that a patch adds or removes."""
 # A line of prose: two words, of which the first is looked up.
-_TWO_WORDS = late(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
+_TWO_WORDS: Final = late(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # A sentence, a name, a heading: a word with a capital, and another word.
-_SENTENCE = late(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
-_LINE_REST = re.compile(r"[^\r\n\f]*")
+_SENTENCE: Final = late(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
+_LINE_REST: Final = re.compile(r"[^\r\n\f]*")
 # A word of a sentence, and something that it names or quotes ('Send "info" to').
-_NAMING = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
+_NAMING: Final = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
 # A word, and another URL after it ("PGP key at http://h.dom/key.asc").
-_NAMES_ANOTHER = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://")
+_NAMES_ANOTHER: Final = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://")
 # A wide gap between the columns of a table or a signature.
-_COLUMNS = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
+_COLUMNS: Final = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
 # A label of up to four words ("PGP Fingerprint: ").
-_LABEL = late(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
+_LABEL: Final = late(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
 # A frame or a drawing: RFC 1738 2.2 allows a bar in a URL only encoded.
-_FRAME = late(r"\|[^|\r\n]*\|")
-FAR = 60
+_FRAME: Final = late(r"\|[^|\r\n]*\|")
+FAR: Final = 60
 """Hardly a mailer breaks lines before this column. An author who had room for the next word ended
 the line on purpose."""
-SENTENCE = 3
+SENTENCE: Final = 3
 """Words of everyday prose that make a line a sentence, among the six words after its first one."""
 # Marks that may stand around a word of a sentence.
-_PUNCTUATION = ".,;:!?'\")]>("
+_PUNCTUATION: Final = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own; or the name
 # of a file ("R-> FAQ.html").
 _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensions()})(?!\w))")
@@ -142,7 +144,7 @@ MAX_MARKED = 8
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 _EXTENSION = f"(?:{extensions()})"
-_FORMS = tuple(
+_FORMS: Final = tuple(
     (late(before), late(after))
     for before, after in (
         # "drivers- x86.git/commit", "MCMCpack_1.2- 4.tar.gz"
@@ -159,26 +161,26 @@ _FORMS = tuple(
 BEFORE_BLANK = "-.?&"
 """The last characters that a pattern of ``_FORMS`` has before the blank."""
 # After one of these characters a URL is hardly complete.
-_INCOMPLETE_AT = frozenset("-=&?%_+~@#.")
-_WORD = late(r"[A-Za-z0-9]")
+_INCOMPLETE_AT: Final = frozenset("-=&?%_+~@#.")
+_WORD: Final = late(r"[A-Za-z0-9]")
 # A lone mark that may be the last character of a URL.
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
 # Two dots, of which mail or news put in the first.
-_STUFFED = re.compile(r"\.\.\w")
+_STUFFED: Final = re.compile(r"\.\.\w")
 # A host that is complete, and what may follow it.
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
     re.ASCII,
 )
 # The reply marks of a line whose text may be a part of a URL.
-_QUOTED_LINE = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
+_QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
-_EMPTY_LINE_AFTER = late(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
+_EMPTY_LINE_AFTER: Final = late(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 # The end of a row of a table, if another row follows.
-_CELL_END = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
+_CELL_END: Final = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
 def find_next_pieces(

@@ -5,18 +5,18 @@ its end.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from urltrawl.late import late
 
-MAX_URL = 8192
+MAX_URL: Final = 8192
 """Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000,
 KTextToHTML at 4096."""
 
 # RFC 1738 2.2: printable ASCII but for space < > " and the backquote, which no document allows
 # unencoded. The backslash ("national") is legal by the grammar and left out: in mail it is an
 # escape or TeX ("http://a/\n", "http://a/\\").
-URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
+URL_RUN: Final = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
 
 class End(NamedTuple):
@@ -36,7 +36,7 @@ class End(NamedTuple):
 
 
 # Marks that people set around words for emphasis.
-EMPHASIS = ("*", "_")
+EMPHASIS: Final = ("*", "_")
 _DECORATION = late(r"[*_/=~#\-]{1,4}\Z")
 # The frame of a signature, and a label in it.
 _FRAMED = late(r"#[A-Za-z]{1,12}:[ ]?\Z")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from urltrawl.context import continuation, redirectors, triggers, undo
 from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
@@ -31,19 +31,17 @@ if TYPE_CHECKING:
     """Takes a URL, its kind, its source text, its column and the depth of its quotation. Returns
     its outcome, or ``None`` if the grammar remarks on it."""
 
-MAX_PLAIN = 4096
+MAX_PLAIN: Final = 4096
 """Longest plain URL, in characters. A wrapper holds no more. A bare URL may have twice as many; the
 rules handle one that is longer."""
-(
-    BEFORE_WORD,
-    BEFORE_EMPTY_LINE,
-    BEFORE_LINE,
-    BEFORE_MARK,
-    BEFORE_STOP,
-    IN_ANGLES,
-    IN_BRACKETS,
-    ADDRESS_IN_ANGLES,
-) = range(1, 9)
+BEFORE_WORD: Final = 1
+BEFORE_EMPTY_LINE: Final = 2
+BEFORE_LINE: Final = 3
+BEFORE_MARK: Final = 4
+BEFORE_STOP: Final = 5
+IN_ANGLES: Final = 6
+IN_BRACKETS: Final = 7
+ADDRESS_IN_ANGLES: Final = 8
 """Where a plain URL stands, by the group that matched. ``BEFORE_WORD``: before another word on its
 line. ``BEFORE_EMPTY_LINE``: at the end of its line, before an empty line or the end of the text.
 ``BEFORE_LINE``: at the end of its line, before any other line. ``BEFORE_MARK``: before a mark of
@@ -51,8 +49,11 @@ its sentence and another word. ``BEFORE_STOP``: before a full stop and another w
 ``IN_ANGLES``: alone between angle brackets. ``IN_BRACKETS``: alone between other brackets or
 quotation marks. ``ADDRESS_IN_ANGLES``: as a mail address between angle brackets."""
 
-_BARE, _ANGLE, _PREFIX, _QUOTED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED
-_CLOSER_OF = {opener: closer for closer, opener in CLOSERS.items()} | {
+_BARE: Final = Kind.BARE
+_ANGLE: Final = Kind.ANGLE
+_PREFIX: Final = Kind.PREFIX
+_QUOTED: Final = Kind.QUOTED
+_CLOSER_OF: Final = {opener: closer for closer, opener in CLOSERS.items()} | {
     opener: closer for opener, closer in QUOTES.items() if opener.isascii()
 }
 """What encloses a URL: opener -> closer."""
@@ -69,7 +70,7 @@ _NO_EDGE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # the edge of a box
 _OPENERS, _CLOSERS = (
     f"[{re.escape(''.join(marks))}]" for marks in (_CLOSER_OF, _CLOSER_OF.values())
 )
-_MAX_BLANKS = 80  # blanks and reply marks that are looked at
+_MAX_BLANKS: Final = 80  # blanks and reply marks that are looked at
 # No word begins with the backslash of a shell.
 _THEN_WORD = rf"{_NO_EDGE}[ \t]{{1,{_MAX_BLANKS}}}+[!-\[\]-~]"
 # A full stop counts as the URL's own at first.
@@ -89,7 +90,7 @@ _ADDRESS = rf"(?<=<mailto:){_ANGLE_CONTENT}(?<!:)()"
 
 
 # What follows a URL with two bars ("__") on its line if a copy of it without them follows.
-_THEN_COPY = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MAX_BLANKS}}}+<https?:")
+_THEN_COPY: Final = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MAX_BLANKS}}}+<https?:")
 
 
 @cache

@@ -8,7 +8,7 @@ parameter, the next line has more of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context.end import MAX_URL, URL_RUN
 from urltrawl.context.rejoin import find_line_start
@@ -56,8 +56,8 @@ REDIRECTORS = (
     ),
 )
 
-_START = late("|".join(f"({row.begins})" for row in REDIRECTORS))
-_CLOSINGS = [late(row.closed) for row in REDIRECTORS]
+_START: Final = late("|".join(f"({row.begins})" for row in REDIRECTORS))
+_CLOSINGS: Final = [late(row.closed) for row in REDIRECTORS]
 # A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
 # Blanks where lines were broken and put together again.

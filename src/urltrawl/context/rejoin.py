@@ -14,29 +14,31 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
 
-_LINE, _QUOTE, _PAGE = JoinKind.LINE, JoinKind.QUOTE, JoinKind.PAGE
+_LINE: Final = JoinKind.LINE
+_QUOTE: Final = JoinKind.QUOTE
+_PAGE: Final = JoinKind.PAGE
 
-LINE_BACK = 1000
+LINE_BACK: Final = 1000
 """Characters before a URL in which the start of its line is looked for. RFC 5322 2.1.1 allows 998
 characters a line."""
 
-LINE_AHEAD = 1024
+LINE_AHEAD: Final = 1024
 """Characters of a continuation line. No mailer breaks a line and leaves a longer one."""
 
-PAGE_BREAK_MAX = 600
+PAGE_BREAK_MAX: Final = 600
 """Characters of footer, form feed, header and the blank lines between them: two lines of 72 and a
 dozen line ends in RFC layout."""
 
 SOFT_HYPHENS = "\u00ad\u2010"
 
-PAGE_FOOT_MAX = 240
+PAGE_FOOT_MAX: Final = 240
 """Characters after a line end in which the page number of a footer is looked for."""
 
 # A reply mark, with what some programs put before it: the initials of the author ("JD>", supercite;
@@ -46,22 +48,22 @@ _REPLY = r"[ \t]{0,4}((?:[A-Za-z]{0,4}[*=\-]?|[A-Za-z]{1,4}[ ](?=>[> ])|\|[ ]?)>
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _COMMENT = "|".join(f"{mark}{'{2,}' if mark == '/' else '+'}" for mark in COMMENT_MARKS)
 _MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
-FIRST_MARKS = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
+FIRST_MARKS: Final = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
 """First characters of a line with marks, unless initials stand before them."""
 
-LINE_MARKS = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
-REPLY_MARK = late(_REPLY)
-_PATCH = ("+", "-")
+LINE_MARKS: Final = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
+REPLY_MARK: Final = late(_REPLY)
+_PATCH: Final = ("+", "-")
 """Marks of a patch. They stand right before a line's own text."""
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest
 # of the column).
-DIFF_MARK = late(r"[!+][ \t]{2,}")
+DIFF_MARK: Final = late(r"[!+][ \t]{2,}")
 # CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
-LINE_END = late(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
-INDENT = re.compile(r"[ \t\v\xa0]*")
+LINE_END: Final = late(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
+INDENT: Final = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC
 # 1738   ...   December 1994".
-PAGE_BREAK = late(
+PAGE_BREAK: Final = late(
     r"(?:[ \t]*(?:\r\n?|\n))*"
     r"[^\r\n\f]{0,90}\[Page[ ][0-9ivxlc]{1,6}\][ \t]*(?:\r\n?|\n)"
     r"(?:[ \t]*(?:\r\n?|\n)){0,6}\f?(?:[ \t]*(?:\r\n?|\n)){0,6}"
@@ -79,7 +81,7 @@ class Margin(NamedTuple):
     depth: int
 
 
-NO_MARGIN = Margin("", 0)
+NO_MARGIN: Final = Margin("", 0)
 
 
 def find_line_start(text: str, position: int) -> int:

@@ -8,7 +8,7 @@ question for the judge.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from urltrawl.context.endings import is_complete
 from urltrawl.context.rejoin import LINE_AHEAD
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from urltrawl.model import Gap
 
-WHOLE_DIGESTS = (32, 40, 64)
+WHOLE_DIGESTS: Final = (32, 40, 64)
 """Digits of MD5, SHA-1 and SHA-256 in hexadecimal."""
-LEAST_OF_DIGEST = 4
+LEAST_OF_DIGEST: Final = 4
 """Digits of a digest that stand before a break. Fewer digits may be any number."""
 FULL_LINE = 60
 """Columns of a line that its author filled."""
@@ -32,35 +32,37 @@ LONGEST_CRUMB = 8
 LONGEST_ITEM = 2
 """Digits of the number of an item in a list of papers. A longer number is no item."""
 
-LONGEST_NAME = 128
+LONGEST_NAME: Final = 128
 """Characters of the name of a message in which its host begins (RFC 5322 3.6.4; of a line 998)."""
-_OF_IDENTIFIER = frozenset("0123456789abcdefABCDEF-")
+_OF_IDENTIFIER: Final = frozenset("0123456789abcdefABCDEF-")
 
 # A character reference that a break may cut.
-_ENTITY = late(r"&(?:amp|#\d{2,3});")
+_ENTITY: Final = late(r"&(?:amp|#\d{2,3});")
 # Digits of a digest, or of a part of one.
-_HEX_DIGITS = late(r"[0-9a-f]+(?![\w\-])")
-_UUID = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
-_REST_OF_UUID = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
+_HEX_DIGITS: Final = late(r"[0-9a-f]+(?![\w\-])")
+_UUID: Final = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
+_REST_OF_UUID: Final = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
 # The first part of the name of a message, after the last slash.
-_START_OF_NAME = late(r"/[\w.+=%$\-]{8,}\Z")
+_START_OF_NAME: Final = late(r"/[\w.+=%$\-]{8,}\Z")
 # The rest of the name of a message, its host and the slash that archives write after it.
-_REST_OF_MESSAGE_ID = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
+_REST_OF_MESSAGE_ID: Final = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
 # The first part of the host in the name of a message.
-_START_OF_HOST = late(r"@[\w.\-]*\Z")
+_START_OF_HOST: Final = late(r"@[\w.\-]*\Z")
 # The rest of that host and the slash after it.
-_REST_OF_HOST = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
+_REST_OF_HOST: Final = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 # The rest of what a URL has in parentheses.
-_CLOSING_BRACKET = late(r"[\w.,]{0,40}\)(?!\w)")
+_CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
 # A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
 # letters, where the next entry of a list of papers begins with a name.
-_DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-_]\Z", re.IGNORECASE)
+_DOI: Final = late(
+    r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-_]\Z", re.IGNORECASE
+)
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
 # A repository of git, whose name stands after the last slash of its URL.
-_REPOSITORY = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
+_REPOSITORY: Final = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
 # A parameter without its value, and a word of its own on the next line ("?package=", "zoo.").
-_PARAMETER = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
-_VALUE = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))")
+_PARAMETER: Final = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
+_VALUE: Final = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))")
 # Forms that a break cuts in two, with the pattern before the break and the one after it. TeX breaks
 # after each dot and slash, where no mailer does.
 _GENERIC = alternatives(TOP_LEVEL[:6])
@@ -99,7 +101,7 @@ _HALVES = (
     (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
 )
 # The halves by the last character before the break.
-_ENDING_IN = {
+_ENDING_IN: Final = {
     last: tuple(
         (late(rf"{before}\Z", re.IGNORECASE), late(after))
         for before, after in _HALVES

@@ -10,6 +10,7 @@ are kept.
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from urltrawl.late import late
 from urltrawl.lexicon import elements
@@ -26,7 +27,7 @@ DOTTED = frozenset("./")
 """Characters that no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
 # "&amp;", or a mark of ASCII by its number in decimal or hexadecimal.
-REFERENCE = late(
+REFERENCE: Final = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
 # An element of HTML, or the start of a link.

@@ -444,4 +444,4 @@ def holds_digest(data: bytes) -> bool:
         first_match = _FIRST_OF_DIGEST.search(data, max(0, rule_start - 1))
         if first_match is not None and _NEXT_OF_DIGEST.search(data, first_match.end()):
             return True
-    return _FORWARDED_MARK in data and _FORWARDED.search(data) is not None
+    return data.find(_FORWARDED_MARK) >= 0 and _FORWARDED.search(data) is not None

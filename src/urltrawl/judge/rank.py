@@ -11,11 +11,10 @@ link sum to at most one, and every reading can say which answers made it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
 from functools import cache
 from itertools import islice
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context.finder import ADDRESS
 from urltrawl.found import Outcome
@@ -29,7 +28,7 @@ from urltrawl.url.grammar import FAULTLESS
 from urltrawl.url.schemes import meant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
@@ -49,41 +48,41 @@ ONE_LITERAL, TWO_LITERALS = 0.9, 0.3
 """Two string literals on two lines are one to a C or Python compiler; so were nine of nine in
 programs that nothing was fitted on, all with an operator or a delimiter of URLs at the break.
 Without, they may be two entries of a table."""
-SOFT_BREAK = 0.3
+SOFT_BREAK: Final = 0.3
 """Odds for going on behind a soft break of format=flowed: its blank was written there (RFC 3676
 4.1). Mailers that broke a URL wrote it too, so that other evidence can beat it."""
 MARK_STAYS = 0.03
 """A backslash before a line break, the asterisks of bold type: none of those that were read
 belonged to the URL."""
-UNLIKELY = 0.001
+UNLIKELY: Final = 0.001
 """Where less than this speaks for going on behind its first break, and its text as written is
 valid, a URL has no other reading: that is so at a quarter of the breaks in list mail that are
 judged. A text that stands whole elsewhere, at 60 to 1 (``settle``), would leave the other under
 0.06."""
-NEGLIGIBLE = 1e-5
+NEGLIGIBLE: Final = 1e-5
 """Where less than this is left for going on behind a break, no later one is asked about: what goes
 on there has a confidence that is printed as 0."""
-LINK_WORK = 1024
+LINK_WORK: Final = 1024
 """Characters of work that each link is counted for: it takes about a kilobyte."""
-GAP_WORK = 1024
+GAP_WORK: Final = 1024
 """The same for each break that is asked about, which takes a tenth of a millisecond."""
-SURE = 0.9
+SURE: Final = 0.9
 """A link that was broken counts as a witness where its wrapper makes it this sure."""
-TELLING = 0.3
-MOST_TOLD = 3
+TELLING: Final = 0.3
+MOST_TOLD: Final = 3
 """Evidence that moved a log-odd by less is not shown, nor more than the three strongest."""
-REFILLED = 0.95
+REFILLED: Final = 0.95
 """A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six
 times in list mail, each time "cgi-" and "bin/..."."""
 COPIED = 0.99
 """Marks in a URL that stands without them right behind it."""
-DELSP = 0.995
+DELSP: Final = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
 4.1)."""
-BY_LETTER = 0.9999
+BY_LETTER: Final = 0.9999
 """White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the
 URL", so that the joined URL leads whatever its grammar says of it."""
-GOES_ON_BY_RULE = {
+GOES_ON_BY_RULE: Final = {
     "scheme-cut": 0.98,
     "redirector": 0.995,
     "edge": 0.96,
@@ -102,26 +101,26 @@ slashes is none; a redirector lacks its closing mark; a line ends at the edge of
 blank stands inside a form that is known; half of ``&amp;`` stands on each line; a bracket of its
 own is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
 parameter its value, a host or a file name what it ends in; two wrappings left a comb."""
-TAIL = 0.03
+TAIL: Final = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
-LONE_QUERY = 0.8
+LONE_QUERY: Final = 0.8
 """A ``?`` at the end of a broken URL that has its lines to itself: the empty query of a script, in
 all of 8 that were read."""
-UNDONE = 0.95
+UNDONE: Final = 0.95
 """A character reference, an escape of quoted-printable or an archive's " at ", where the text
 around shows that it was done to it: 7 of 7 in labelled text."""
-ENCODED = 0.3
+ENCODED: Final = 0.3
 """Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode.
 """
-LOSES_TO_VALID = {
+LOSES_TO_VALID: Final = {
     Verdict.VALID: 1.0,
     Verdict.UNCHECKED: 1.0,
     Verdict.NONCONFORMING: 0.05,
     Verdict.REJECTED: 0.0005,
 }
-UNKNOWN_SCHEME = 0.05
+UNKNOWN_SCHEME: Final = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
-RIGHT = {
+RIGHT: Final = {
     Kind.WRAPPED: 0.995,
     Kind.ANGLE: 0.99,
     Kind.QUOTED: 0.985,
@@ -133,7 +132,7 @@ RIGHT = {
 }
 """How often the best reading is right where nothing is in doubt: of 1,715 bare ones that a person
 read 0.991 were."""
-RIGHT_ENDS = {
+RIGHT_ENDS: Final = {
     "label": 0.98,
     "iri-enclosed": 0.95,
     "iri": 0.95,
@@ -164,19 +163,27 @@ both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued 
 doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. Where there are
 fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
 """
-BEYOND_GRAMMAR = frozenset({"sici", "quoted"})
+BEYOND_GRAMMAR: Final = frozenset({"sici", "quoted"})
 """What stopped a URL where its author wrote characters into it that no URL holds: which of the ends
 is meant, the grammar does not know."""
-OPEN_ENDS = {"#": 0.85, "-": 0.5, "?": 0.9}
+OPEN_ENDS: Final = {"#": 0.85, "-": 0.5, "?": 0.9}
 """The same for a URL that ends in one of these and has no other reading: 9 of 11, 1 of 4 and 7 of
 8, where other ends were right 0.995."""
-NONCONFORMING = 0.9
+NONCONFORMING: Final = 0.9
 """The same where its text is no URL by any document: 1 of 2 bare ones."""
-_UNENCLOSED = (Kind.BARE, Kind.PREFIX)
-_NONCONFORMING, _VALID = Verdict.NONCONFORMING, Verdict.VALID
+_UNENCLOSED: Final = (Kind.BARE, Kind.PREFIX)
+_ANGLE: Final = Kind.ANGLE
+_SCHEMELESS: Final = Kind.SCHEMELESS
+_WRAPPED: Final = Kind.WRAPPED
+_BLANK: Final = JoinKind.BLANK
+_FLOWED: Final = JoinKind.FLOWED
+_LITERAL: Final = JoinKind.LITERAL
+_SPACE: Final = JoinKind.SPACE
+_NONCONFORMING: Final = Verdict.NONCONFORMING
+_VALID: Final = Verdict.VALID
 
 # "/" and a quotation mark, a quotation mark and "/", or an operator between two.
-_JOINED_LITERALS = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
+_JOINED_LITERALS: Final = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
 _PARAMETER = late(r"[?&;][\w.\-]+\Z")
 
 
@@ -184,7 +191,7 @@ class Asked(NamedTuple):
     """The values with which the trees judged a gap, kept to explain the reading on request."""
 
     model: Model
-    values: Sequence[float]
+    values: list[float]
     sign: str
     """``"+"`` for a reading that goes on there, ``"-"`` for one that ends."""
 
@@ -199,22 +206,31 @@ class Asked(NamedTuple):
         return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
 
 
-class Answer(NamedTuple):
+class Answer:
     """The probability that a URL goes on behind a gap, and the reason.
 
     A rule gives ``codes``. The trees give their ``model`` and the ``values`` that they weighed.
     """
 
-    goes_on: float
-    codes: tuple[str, ...]
-    model: Model | None = None
-    values: Sequence[float] = ()
+    __slots__ = ("codes", "goes_on", "model", "values")
+
+    def __init__(
+        self,
+        goes_on: float,
+        codes: tuple[str, ...],
+        model: Model | None = None,
+        values: list[float] | None = None,
+    ) -> None:
+        self.goes_on = goes_on
+        self.codes = codes
+        self.model = model
+        self.values = values
 
     def told(self, sign: str) -> tuple[tuple[str, ...], Asked | None]:
         """Return the evidence for going on (``"+"``) or for an end (``"-"``): the codes of a
         rule, or the values of the trees.
         """
-        if self.model is not None:
+        if self.model is not None and self.values is not None:
             return (), Asked(self.model, self.values, sign)
         return tuple(code for code in self.codes if code[0] == sign), None
 
@@ -243,15 +259,26 @@ class Ranked(NamedTuple):
         )
 
 
-class Judged(NamedTuple):
-    """A candidate and its readings, best first. A wrapper that was given up has none."""
+class Judged:
+    """A candidate and its readings, best first. A wrapper that was given up has none.
 
-    candidate: Candidate
-    ranked: list[Ranked]
-    whole: bool = False
-    """Whether it may be a witness for other links (``stands_whole``)."""
-    work: int = LINK_WORK
-    """The characters that the judge looked at for it."""
+    ``whole`` says that it may be a witness for other links (``stands_whole``). ``work`` counts the
+    characters that the judge looked at for it.
+    """
+
+    __slots__ = ("candidate", "ranked", "whole", "work")
+
+    def __init__(
+        self, candidate: Candidate, ranked: list[Ranked], whole: bool = False, work: int = LINK_WORK
+    ) -> None:
+        self.candidate = candidate
+        self.ranked = ranked
+        self.whole = whole
+        self.work = work
+
+    def reranked(self, ranked: list[Ranked]) -> Judged:
+        """Return the candidate with its readings in another order."""
+        return Judged(self.candidate, ranked, self.whole, self.work)
 
 
 class Judge:
@@ -353,7 +380,7 @@ class Judge:
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
         """Ask the grammar about a URL. One without a scheme gets the scheme that people mean."""
-        without = candidate.kind is Kind.SCHEMELESS and candidate.why != ADDRESS
+        without = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
         return self._grammar.rule(meant(url) if without else url)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
@@ -463,7 +490,7 @@ def _weight(
         weight *= 1 - stays[gap.start]
     if candidate.swaps:
         weight *= UNDONE if draft.swaps else 1 - UNDONE
-    if draft.swaps and any(swap.kind is JoinKind.BLANK for swap in draft.swaps):
+    if draft.swaps and any(swap.kind is _BLANK for swap in draft.swaps):
         weight *= ENCODED
     if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
         tail = LONE_QUERY
@@ -525,16 +552,16 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """
     if gap.rule:
         return Answer(GOES_ON_BY_RULE[gap.rule], (f"+{gap.rule}",))
-    if gap.kind is JoinKind.LITERAL:
+    if gap.kind is _LITERAL:
         is_joined = _JOINED_LITERALS.search(
             candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
         )
         if is_joined:
             return Answer(ONE_LITERAL, ("+string-literal",))
         return Answer(TWO_LITERALS, ("-string-literal",))
-    if gap.kind is JoinKind.SPACE:
+    if gap.kind is _SPACE:
         return Answer(REFILLED, ("+refilled",))
-    if gap.kind is JoinKind.FLOWED:
+    if gap.kind is _FLOWED:
         break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
         if len(break_text.rstrip("\r")) > 1:  # one blank goes with the break, another stays
             return Answer(1 - DELSP, ("-delsp",))
@@ -549,7 +576,7 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     closing bracket may have been lost: prose after a gap lowers the probability.
     """
     chain = candidate.chain
-    if candidate.kind not in (Kind.WRAPPED, Kind.ANGLE):
+    if candidate.kind not in (_WRAPPED, _ANGLE):
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose = 0
@@ -557,14 +584,14 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
         piece = candidate.slice(gap.end, gap.piece_end).split()
         words = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
         prose += sum(words)
-        if gap.kind is JoinKind.SPACE:
+        if gap.kind is _SPACE:
             score = 2.5 - 4.0 * (words[:1] == [True]) - 1.5 * min(prose, 3)
             if candidate.slice(gap.start - 1, gap.start) == "-":
                 # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
                 score += 6.0
         else:
             score = 6.0 - 2.0 * min(prose, 3)
-        if candidate.kind is Kind.WRAPPED:
+        if candidate.kind is _WRAPPED:
             score += 2.0
         if gap.doubt:
             score += 3.0

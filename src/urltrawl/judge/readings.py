@@ -97,12 +97,17 @@ class _Source:
         return self._swaps[:last]
 
 
-class _Way(NamedTuple):
+class _Way:
     """One way to put the pieces before a gap together."""
 
-    text: str
-    kept: tuple[Gap, ...] = ()
-    dropped: tuple[Gap, ...] = ()
+    __slots__ = ("dropped", "kept", "text")
+
+    def __init__(
+        self, text: str, kept: tuple[Gap, ...] = (), dropped: tuple[Gap, ...] = ()
+    ) -> None:
+        self.text = text
+        self.kept = kept
+        self.dropped = dropped
 
 
 def drafts(
@@ -195,7 +200,7 @@ def _extended(
     """
     kept = source.piece(piece_start, gap.start)
     if not gap.doubt:
-        return [way._replace(text=way.text + kept) for way in ways]
+        return [_Way(way.text + kept, way.kept, way.dropped) for way in ways]
     dropped = source.piece(piece_start, gap.start - len(gap.doubt))
     keeping = [_Way(way.text + kept, (*way.kept, gap), way.dropped) for way in ways]
     dropping = [_Way(way.text + dropped, way.kept, (*way.dropped, gap)) for way in ways]

@@ -65,9 +65,9 @@ def rerank(
         return {host_of(url) for url in (witnesses(judged) if own is None else own)}
 
     for place, one in doubtful.items():
-        weighed[place] = one._replace(
-            ranked=reweigh(one.ranked, whole_urls, lambda host: host in hosts(), broken)
-        )
+        ranked = reweigh(one.ranked, whole_urls, lambda host: host in hosts(), broken)
+        if ranked is not one.ranked:
+            weighed[place] = one.reranked(ranked)
     return weighed
 
 
@@ -102,7 +102,7 @@ def by_sibling(
                 )
                 for each, weight in zip(one.ranked, weights, strict=True)
             ]
-            weighed.append(one._replace(ranked=sorted(ranked, key=lambda each: -each.confidence)))
+            weighed.append(one.reranked(sorted(ranked, key=lambda each: -each.confidence)))
         else:
             weighed.append(one)
     return weighed

@@ -18,11 +18,11 @@ from functools import cache, lru_cache
 from math import exp
 from pkgutil import get_data  # importlib.resources brings zipfile along
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, Final
 
 from urltrawl.judge.letters import Spelling
 
-WALKS = 300
+WALKS: Final = 300
 """Times that the trees are walked before a function is made of them."""
 TOGETHER = 40
 """Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for
@@ -35,11 +35,7 @@ class Model:
     """
 
     def __init__(
-        self,
-        names: Sequence[str],
-        trees: Sequence[Any],
-        spelling: Spelling,
-        odds: Mapping[str, float],
+        self, names: Sequence[str], trees: list[Any], spelling: Spelling, odds: Mapping[str, float]
     ) -> None:
         self.names = tuple(names)
         self.trees = trees
@@ -49,7 +45,7 @@ class Model:
         self._asked = 0
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
 
-    def score(self, values: Sequence[float]) -> float:
+    def score(self, values: list[float]) -> float:
         """Return the sum of the leaves to which the values lead."""
         if not self._functions:
             self._asked += 1
@@ -61,7 +57,7 @@ class Model:
             total = function(total, values)
         return total
 
-    def probability(self, values: Sequence[float]) -> float:
+    def probability(self, values: list[float]) -> float:
         """Return the probability that a URL goes on at a gap with these feature values."""
         return 1 / (1 + exp(-self.score(values)))
 
@@ -80,15 +76,18 @@ class Model:
         return self._steps
 
 
-def walked(trees: Sequence[Any], values: Sequence[float]) -> float:
+def walked(trees: list[Any], values: list[float]) -> float:
     """Return the sum of the leaves to which the values lead, walking node by node."""
-    total = 0.0
+    feature: int
+    limit: float
+    total = leaf = 0.0
     for tree in trees:
         node = tree
-        while node.__class__ is list:
+        while type(node) is list:
             feature, limit, low, high, _ = node
             node = low if values[feature] <= limit else high
-        total += node
+        leaf = node
+        total += leaf
     return total
 
 

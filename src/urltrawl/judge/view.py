@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
 from urltrawl.late import late
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
 
-BACK = 4096
-LINES_BACK = 24
-LINES_AHEAD = 6
-LINE_AHEAD = 1024
-WIDEST = 100
+BACK: Final = 4096
+LINES_BACK: Final = 24
+LINES_AHEAD: Final = 6
+LINE_AHEAD: Final = 1024
+WIDEST: Final = 100
 """Longer lines were not broken by anybody and say nothing of a margin."""
 NO_MARGIN = 60
 """The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines
 before it."""
 
-_LINE_END = late(r"\r\n?|\n|\f")
-_MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
-_QUOTED = (">", "|", " >")
-_OPENING = ("(", "[", "{", "<")
-_BEFORE = " \t>|:#*!-+<(["
+_LINE_END: Final = late(r"\r\n?|\n|\f")
+_MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_QUOTED: Final = (">", "|", " >")
+_OPENING: Final = ("(", "[", "{", "<")
+_BEFORE: Final = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):

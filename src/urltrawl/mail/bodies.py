@@ -70,7 +70,11 @@ def is_html(data: bytes) -> bool:
 
 def may_need_cleaning(data: bytes) -> bool:
     """Whether ``clean`` may change a text: one of the words that it searches occurs."""
-    return _FIND_BEGIN(data) is not None or _FIND_BINHEX(data) is not None or _CLEAR_SIGNED in data
+    return (
+        _FIND_BEGIN(data) is not None
+        or _FIND_BINHEX(data) is not None
+        or data.find(_CLEAR_SIGNED) >= 0
+    )
 
 
 def clean(data: bytes) -> Body:

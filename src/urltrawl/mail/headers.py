@@ -202,8 +202,8 @@ def split_part(data: bytes, start: int, end: int) -> Header | None:
         header
         if plain
         and not header.defects
-        and b" :" not in raw
-        and b"\t:" not in raw
+        and raw.find(b" :") < 0
+        and raw.find(b"\t:") < 0
         and not _FROM_LINE.match(raw)
         else None
     )
@@ -337,7 +337,7 @@ def envelope(
     """
     envelope_fields = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
     values = b"".join([value for _, value in envelope_fields])
-    if values.isascii() and b"=?" not in values and b"\x1b" not in values:
+    if values.isascii() and values.find(b"=?") < 0 and 0x1B not in values:
         return Envelope.unread(_read_envelope, envelope_fields)
     return Envelope(*_read_envelope(envelope_fields, hint, detector))
 

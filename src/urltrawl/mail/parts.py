@@ -259,7 +259,7 @@ class _Reader:
         if data is not task.body and data.startswith(_PACKED):
             self._skip(task, f"{kind.name} that is packed")
             return
-        if data is task.body and b"=" in data and transfer.is_escaped(data):
+        if data is task.body and ord("=") in data and transfer.is_escaped(data):
             data, encoding = transfer.decode_escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")
         name = kind.name

@@ -8,7 +8,7 @@ no link.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
@@ -24,11 +24,16 @@ from urltrawl.text.browser import as_browser, leads_alone
 from urltrawl.url.defang import refang
 from urltrawl.url.grammar import FAULTLESS
 
-NAMED = {ADDRESS: 1.15, HOST: 1.0}
+NAMED: Final = {ADDRESS: 1.15, HOST: 1.0}
 """How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100
 addresses of nine archives that were read, 92 were mailboxes (the others names of messages); of 97
 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
-_HTML, _QUOTED, _SCHEMELESS, _REJECTED = Kind.HTML, Kind.QUOTED, Kind.SCHEMELESS, Verdict.REJECTED
+_BARE: Final = Kind.BARE
+_HTML: Final = Kind.HTML
+_QUOTED: Final = Kind.QUOTED
+_SCHEMELESS: Final = Kind.SCHEMELESS
+_REJECTED: Final = Verdict.REJECTED
+_VALID: Final = Verdict.VALID
 _RIGHT_IN_HTML = RIGHT[_HTML]
 _NAMESPACE = late(
     r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z",
@@ -37,7 +42,7 @@ _NAMESPACE = late(
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD
 HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
-_TYPED = late(
+_TYPED: Final = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
     r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
@@ -100,8 +105,8 @@ class Linker:
         )
         self._ordinal = 0
 
-    @classmethod
-    def of_text(cls, text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
+    @staticmethod
+    def of_text(text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
         """Make the linker of a text of a record."""
         part, program = text.part, text.program
         place = (*text.place, part.path, part.encoding, part.charset, part.charset_by)
@@ -116,7 +121,7 @@ class Linker:
         else:
             where = Where(*place)
         refang = text.fangs is not None
-        return cls(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
+        return Linker(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged_or_decided: Iterable[Judged | Decided]) -> list[Link]:
         """Make the links of the next candidates, without those that an earlier link covers."""
@@ -238,10 +243,10 @@ class Linker:
         elif (
             not candidate.whole
             and "//" not in url[:34]
-            and (verdict is not Verdict.VALID or "mailto-no-at" in lints)
+            and (verdict is not _VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
             # of a scheme that somebody asked for by name nothing more is known
-            and not (candidate.kind is Kind.BARE and "scheme-unregistered" in lints)
+            and not (candidate.kind is _BARE and "scheme-unregistered" in lints)
         ):
             return None
         confidence = (

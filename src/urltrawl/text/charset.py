@@ -271,9 +271,9 @@ def decode(
     # ISO 2022, UTF-16 and HZ write in ASCII bytes, but not without one of these.
     if (
         data.isascii()
-        and b"\x1b" not in data
-        and b"\x00" not in data
-        and not (b"~" in data and b"~{" in data)
+        and 0x1B not in data  # a number: to ask for bytes raises an error first, and drops it
+        and 0x00 not in data
+        and not (ord("~") in data and b"~{" in data)
         and (description := _describe_ascii_by_label(declared or ""))
     ):
         return Decoded(data.decode("ascii"), *description)

@@ -4,7 +4,7 @@ tenfold.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.model import Verdict
 from urltrawl.url.lint import codes
@@ -27,7 +27,7 @@ class Ruling(NamedTuple):
     lints: tuple[str, ...] = ()
 
 
-FAULTLESS = Ruling(Verdict.VALID)
+FAULTLESS: Final = Ruling(Verdict.VALID)
 """Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value
 for all of them."""
 
