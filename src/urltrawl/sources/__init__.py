@@ -311,8 +311,10 @@ def _size(about: os.stat_result) -> int | None:
 
 
 def _extent(opened: BinaryIO) -> int | None:
-    """Give the size of an open file in bytes; None for a pipe, and where some bytes were read."""
-    if not opened.seekable() or opened.tell():
+    """Give the size of an open file in bytes; None for a pipe, for what can only be read, and where
+    some bytes were read.
+    """
+    if not hasattr(opened, "seekable") or not opened.seekable() or opened.tell():
         return None
     size = opened.seek(0, SEEK_END)
     opened.seek(0)

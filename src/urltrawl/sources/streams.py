@@ -191,9 +191,12 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno is not None:
             raise SourceError(name, fault.strerror or str(fault), passing=True) from fault
+        passing = isinstance(fault, (TimeoutError, ConnectionError))  # of a stream in Python
         if isinstance(fault.__context__, SourceError):  # ``zipfile`` has but one word for it
             raise fault.__context__ from fault
-        raise SourceError(name, f"{saying or 'cannot be read'} ({words(fault)})") from fault
+        raise SourceError(
+            name, f"{saying or 'cannot be read'} ({words(fault)})", passing=passing
+        ) from fault
 
 
 def words(fault: Exception) -> str:
@@ -207,8 +210,10 @@ def words(fault: Exception) -> str:
     if isinstance(fault, SourceError):
         return fault.reason
     kind = type(fault)
-    if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA:
+    if kind.__module__ in {"builtins", "struct"} and not issubclass(kind, (OSError, *_OF_DATA)):
         return kind.__name__
     first = fault.args[0] if fault.args else ""
     message = first.decode("utf-8", "replace") if isinstance(first, bytes) else str(fault)
-    return message.partition("\n")[0].strip()[:REASON_LENGTH] or kind.__name__
+    line = message.partition("\n")[0].strip()[:REASON_LENGTH]
+    shown = (letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
+    return "".join(shown) or kind.__name__
