@@ -52,6 +52,8 @@ def test_a_checker_refuses_names_that_do_not_exist() -> None:
 
 LINK = urltrawl.find(TEXT)[0]
 NOTHING: Any = None
+NUMBERS: Any = [1]
+UNIT = urltrawl.Unit(())
 MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "parse(None)": (lambda: urltrawl.parse(NOTHING), TypeError, "parse() takes a URL (str), not NoneType"),  # noqa: E501
     "check(None)": (lambda: urltrawl.check(NOTHING), TypeError, "check() takes a URL (str)"),
@@ -64,21 +66,53 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "fold": (lambda: urltrawl.fold(NOTHING), TypeError, "fold() takes a URL"),
     "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "standard input take"),
     "scan(StringIO)": (lambda: urltrawl.scan(io.StringIO(TEXT)), TypeError, "open it with 'rb'"),
+    "scan([None])": (lambda: urltrawl.scan([NOTHING]), TypeError, "one of them is NoneType"),
+    "scan([bytes])": (lambda: urltrawl.scan([b"a"]), TypeError, "one of them is bytes"),  # type: ignore[list-item]
+    "scan(dict)": (lambda: urltrawl.scan({"t1.py": 1}), TypeError, "bytes or a binary file, not d"),
+    "units(dict)": (lambda: urltrawl.units({"t1.py": 1}), TypeError, "units() takes a path or"),
+    "units(None)": (lambda: urltrawl.units(NOTHING), TypeError, "a path or several, not NoneType"),
+    "units([None])": (lambda: urltrawl.units([NOTHING]), TypeError, "one of them is NoneType"),
+    "units(bytes)": (lambda: urltrawl.units(b"a"), TypeError, "not bytes"),  # type: ignore[arg-type]
     "scan(None)": (lambda: urltrawl.scan(NOTHING), TypeError, "scan() takes a path"),
     "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),  # noqa: E501
     "base": (lambda: urltrawl.find(TEXT, base="foo"), OptionError, "an absolute URL"),
-    "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "an absolute URL"),  # type: ignore[arg-type]
+    "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "base takes an absolute URL"),  # type: ignore[arg-type]
     "replace with 5": (lambda: urltrawl.replace(TEXT, lambda _: 5), TypeError, "a text or None"),  # type: ignore[arg-type, return-value]
     "replace(None)": (lambda: urltrawl.replace(NOTHING, str), TypeError, "replace() takes a text"),
     "replace with text": (lambda: urltrawl.replace(TEXT, "x"), TypeError, "takes a function that"),  # type: ignore[arg-type]
     "replace, turned": (lambda: urltrawl.replace(str, TEXT), TypeError, "replace() takes a text"),  # type: ignore[arg-type]
     "linkify(None)": (lambda: urltrawl.linkify(NOTHING), TypeError, "linkify() takes a text"),
     "refang(bytes)": (lambda: urltrawl.refang(b"x"), TypeError, "refang() takes a text (str)"),  # type: ignore[arg-type]
-    "schemes='slack'": (lambda: urltrawl.find(TEXT, schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
-    "scan, tlds='corp'": (lambda: urltrawl.scan(b"", tlds="corp"), OptionError, "['corp']"),  # type: ignore[arg-type]
-    "Scanner, schemes": (lambda: urltrawl.Scanner(schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
+    "schemes='slack'": (lambda: urltrawl.find(TEXT, schemes="slack"), OptionError, "['slack']"),
+    "scan, tlds='corp'": (lambda: urltrawl.scan(b"", tlds="corp"), OptionError, "['corp']"),
+    "Scanner, schemes": (lambda: urltrawl.Scanner(schemes="slack"), OptionError, "['slack']"),
     "fold to nothing": (lambda: urltrawl.fold("http://h.example/", 0), OptionError, "at least 1"),
     "read_unit(path)": (lambda: urltrawl.read_unit("a"), TypeError, "one of units(path), not str"),  # type: ignore[arg-type]
+    "linkify, schemes": (lambda: urltrawl.linkify(TEXT, schemes="https"), OptionError, "['https']"),
+    "linkify, letters": (lambda: urltrawl.linkify(TEXT, schemes={"HTTP"}), OptionError, "in lower"),
+    "linkify, number": (lambda: urltrawl.linkify(TEXT, schemes=NUMBERS), TypeError, "not int"),
+    "schemes=(1,)": (lambda: urltrawl.find(TEXT, schemes=NUMBERS), TypeError, "a text (str), not"),
+    "schemes=dict": (lambda: urltrawl.find(TEXT, schemes={"slack": 1}), TypeError, "not dict"),
+    "tlds=None": (lambda: urltrawl.find(TEXT, tlds=NOTHING), TypeError, "tlds takes several"),
+    "tlds alone": (lambda: urltrawl.find(TEXT, tlds=["corp"]), OptionError, 'schemeless="all"'),
+    "rejected='no'": (lambda: urltrawl.find(TEXT, rejected="no"), TypeError, "rejected takes True"),  # type: ignore[arg-type]
+    "refang=2": (lambda: urltrawl.find(TEXT, refang=2), TypeError, "refang takes True or False"),  # type: ignore[arg-type]
+    "code=None": (lambda: urltrawl.scan(b"", code=NOTHING), TypeError, "code takes True or False"),
+    "schemeless=1": (lambda: urltrawl.find(TEXT, schemeless=1), OptionError, "schemeless 1"),  # type: ignore[arg-type]
+    "width='80'": (lambda: urltrawl.find(TEXT, width="80"), TypeError, "width takes a whole"),  # type: ignore[arg-type]
+    "width=True": (lambda: urltrawl.find(TEXT, width=True), TypeError, "number (int), not bool"),
+    "policy=None": (lambda: urltrawl.find(TEXT, policy=NOTHING), TypeError, "policy takes a text"),
+    "charset=8": (lambda: urltrawl.scan(b"", charset=8), TypeError, "charset takes a text"),  # type: ignore[arg-type]
+    "profile=[]": (lambda: urltrawl.parse("a:b", NUMBERS), OptionError, "profile"),
+    "fold wide": (lambda: urltrawl.fold("a:b", "x"), TypeError, "width takes a whole number"),  # type: ignore[arg-type]
+    "units, a size": (lambda: urltrawl.units(".", size="x"), TypeError, "size takes a whole"),  # type: ignore[arg-type]
+    "units of nothing": (lambda: urltrawl.units(".", size=0), OptionError, "at least 1"),
+    "linkify, rel=5": (lambda: urltrawl.linkify(TEXT, rel=5), TypeError, "a rel (str), not int"),  # type: ignore[arg-type]
+    "linkify, target": (lambda: urltrawl.linkify(TEXT, target="x"), TypeError, "linkify() got"),  # type: ignore[call-arg]
+    "replace, foo": (lambda: urltrawl.replace(TEXT, str, foo=1), TypeError, "replace() got an"),  # type: ignore[call-arg]
+    "Scanner, foo": (lambda: urltrawl.Scanner(foo=1), TypeError, "Scanner() got an unexpected"),  # type: ignore[call-arg]
+    "Scanner, format": (lambda: urltrawl.Scanner(format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
+    "read_unit, format": (lambda: urltrawl.read_unit(UNIT, format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
     "Database of a text": (lambda: urltrawl.Database(__file__), StoreError, "is not an SQLite"),
 }  # fmt: skip
 

@@ -107,7 +107,7 @@ def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
     the slashes of other schemes; and so the addresses inside it.
     """
-    require_text("defang", url)
+    url = require_text("defang", url)
     if found := _AUTHORITY.match(url):
         return _fangless(found) + defanged(url[found.end() :])
     scheme, colon, rest = url.partition(":")
@@ -139,7 +139,7 @@ def _fangless(found: re.Match[str]) -> str:
 
 def refang(text: str) -> str:
     """A text with its defanged URLs as they were; places in it shift."""
-    require_text("refang", text, "a text")
+    text = require_text("refang", text, "a text")
     return refanged(text)[0]
 
 

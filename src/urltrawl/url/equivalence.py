@@ -60,7 +60,7 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
     >>> normalize("http://u@h/a b")
     'http://u@h/a%20b'
     """
-    require_text("normalize", url)
+    url = require_text("normalize", url)
     try:
         wanted = Level(level)
     except ValueError:
@@ -78,8 +78,8 @@ def equivalent(
     >>> equivalent("http://h/a%2Fb", "http://h/a/b")
     False
     """
-    require_text("equivalent", a)
-    require_text("equivalent", b)
+    a = require_text("equivalent", a)
+    b = require_text("equivalent", b)
     return normalize(a, profile, level=level) == normalize(b, profile, level=level)
 
 

@@ -127,7 +127,7 @@ def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True)
         http://u@h/
                ^^
     """
-    require_text("parse", text)
+    text = require_text("parse", text)
     found = examine(text, profile_named(profile), fragment=fragment)
     if found.url is None or found.problems:
         raise error_of(found.problems[0])

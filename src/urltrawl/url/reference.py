@@ -360,8 +360,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
     >>> resolve("http://a/b/c/d;p?q", "/../g"), resolve("http://a/b/c/d;p?q", "/../g", "rfc3986")
     ('http://a/../g', 'http://a/g')
     """
-    require_text("resolve", base)
-    require_text("resolve", reference)
+    base = require_text("resolve", base)
+    reference = require_text("resolve", reference)
     return resolution(base, reference, profile_named(profile)).url
 
 

@@ -173,7 +173,7 @@ def check(text: str, profile: ProfileName = "default") -> Report:
     >>> report.as_dict()["text"]
     'http://u:***@h.dom/a b'
     """
-    require_text("check", text)
+    text = require_text("check", text)
     chosen = profile_named(profile)
     examined = examine(text, chosen)
     url = examined.url
