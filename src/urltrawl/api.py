@@ -5,19 +5,21 @@ and accounted for here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
 from os.path import lexists
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, cast
 
 from urltrawl import notebook, sources
+from urltrawl.context.finder import Schemeless
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.late import late
-from urltrawl.model import Where
+from urltrawl.link import Link
+from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
 from urltrawl.passage import Sayings
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
@@ -26,13 +28,6 @@ from urltrawl.reading.text import Origin
 from urltrawl.sources.folders import STDIN
 from urltrawl.sources.streams import limited
 from urltrawl.text.charset import DEFAULT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from urltrawl.context.finder import Schemeless
-    from urltrawl.link import Link
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""

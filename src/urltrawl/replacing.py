@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from html import escape
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from urltrawl.columns import in_full
 from urltrawl.errors import require_text
+from urltrawl.link import Link
 from urltrawl.model import Verdict
 from urltrawl.reading.find import find, text_for
-from urltrawl.reading.options import OF_TEXT, require_options, scheme_names
+from urltrawl.reading.options import OF_TEXT, OfLinks, OfText, require_options, scheme_names
 from urltrawl.url.outgoing import LINKED, may_follow
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from urltrawl.link import Link
-    from urltrawl.reading.options import OfLinks, OfText
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:

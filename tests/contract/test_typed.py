@@ -5,9 +5,13 @@ Each ``type: ignore`` is a test: mypy complains of one that is not needed.
 
 from __future__ import annotations
 
+import builtins
+import inspect
 import io
+import re
+import typing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import pytest
 
@@ -20,7 +24,7 @@ from urltrawl.reading.options import HYPHENS, Options
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ARCHIVES = str(Path(__file__).parents[2] / "corpora" / "archives")
 TEXT = "see http://h.example/a and <URL:http://h.example/b>"
@@ -48,6 +52,44 @@ def test_a_checker_refuses_names_that_do_not_exist() -> None:
     with pytest.raises(TypeError):
         urltrawl.replace("x", lambda link: link.url, schemless=True)  # type: ignore[call-arg]
     urltrawl.find("x", policy="appendix", profile="rfc3986", hyphen="drop", schemeless="all")
+
+
+def test_a_checker_refuses_a_public_name_that_does_not_exist() -> None:
+    with pytest.raises(ImportError):
+        from urltrawl import Linkk  # type: ignore[attr-defined] # noqa: F401, PLC0415
+
+
+def signatures() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Every public function and method."""
+    for name in urltrawl.__all__:
+        value = getattr(urltrawl, name)
+        if inspect.isfunction(value):
+            yield name, value
+        elif inspect.isclass(value) and not issubclass(value, Exception):
+            for method, each in vars(value).items():
+                function = each.fget if isinstance(each, property) else each
+                if value is urltrawl.Choice:  # a query asks it, and needs no ``Link``
+                    continue
+                if inspect.isfunction(function) and (method[0] != "_" or method == "__init__"):
+                    yield f"{name}.{method}", function
+
+
+@pytest.mark.parametrize(("name", "function"), list(signatures()))
+def test_a_public_signature_can_be_asked_for_its_types(
+    name: str, function: Callable[..., object]
+) -> None:
+    """And whoever types a call of it finds our types among the public names."""
+    hints = get_type_hints(function)
+    if "." in name or function.__module__ == "dataclasses":
+        return
+    named = {
+        word
+        for hint in inspect.get_annotations(function).values()
+        for word in re.findall(r"\b[A-Z]\w+", str(hint))
+    }
+    ours = {word for word in named if word not in dir(builtins) + dir(typing)}
+    assert hints
+    assert ours - {"PathLike", "OfText", "OfLinks", "OfFiles"} <= set(urltrawl.__all__)
 
 
 LINK = urltrawl.find(TEXT)[0]
@@ -113,6 +155,13 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "Scanner, foo": (lambda: urltrawl.Scanner(foo=1), TypeError, "Scanner() got an unexpected"),  # type: ignore[call-arg]
     "Scanner, format": (lambda: urltrawl.Scanner(format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
     "read_unit, format": (lambda: urltrawl.read_unit(UNIT, format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
+    "choice=dict": (lambda: urltrawl.Database("x", choice={"since": 1}), TypeError, "a Choice"),  # type: ignore[arg-type]
+    "Choice, since": (lambda: urltrawl.Choice(since=1999), TypeError, "since takes a text (str)"),  # type: ignore[arg-type]
+    "Choice, kinds": (lambda: urltrawl.Choice(kinds="html"), OptionError, "takes several names"),  # type: ignore[arg-type]
+    "Choice, a kind": (lambda: urltrawl.Choice(kinds=NUMBERS), TypeError, "a name takes a text"),
+    "Choice, first": (lambda: urltrawl.Choice(first="yes"), TypeError, "first takes True or False"),  # type: ignore[arg-type]
+    "Choice, confidence": (lambda: urltrawl.Choice(min_confidence=True), TypeError, "a number"),
+    "Database(None)": (lambda: urltrawl.Database(NOTHING), TypeError, "Database() takes a path"),
     "Database of a text": (lambda: urltrawl.Database(__file__), StoreError, "is not an SQLite"),
 }  # fmt: skip
 

@@ -10,25 +10,24 @@ finds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
 from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError, require_type
-from urltrawl.reading.options import options_of
+from urltrawl.link import Link
+from urltrawl.reading.options import OfFiles, Options, options_of
 from urltrawl.sources import Failed, File, Skipped, cuts, label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from os import PathLike
-    from typing import Unpack
+    from collections.abc import Sequence
 
-    from urltrawl.link import Link
-    from urltrawl.reading.options import OfFiles, Options
     from urltrawl.sources.outcomes import Cut
 
 UNIT_BYTES = 64 * 1024 * 1024

@@ -4,24 +4,18 @@ pieces.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from sys import maxsize
-from typing import TYPE_CHECKING, cast
+from typing import Unpack, cast
 
-from urltrawl.model import Where
+from urltrawl.context.finder import Schemeless
+from urltrawl.link import Link
+from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
 from urltrawl.passage import Sayings
-from urltrawl.reading.options import OF_TEXT, Options, options_of
+from urltrawl.reading.options import OF_TEXT, OfText, Options, options_of
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
 from urltrawl.reading.text import AT_HAND, NOWHERE, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Unpack
-
-    from urltrawl.context.finder import Schemeless
-    from urltrawl.link import Link
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
-    from urltrawl.reading.options import OfText
 
 
 def find(

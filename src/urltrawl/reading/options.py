@@ -2,59 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from urltrawl.context.finder import POLICIES, Schemeless
 from urltrawl.errors import OptionError, require_names, require_type
 from urltrawl.formats import FORMATS
 from urltrawl.late import late
+from urltrawl.model import HyphenName, PolicyName, ProfileName
 from urltrawl.text.charset import DEFAULT, lookup
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
     from re import Pattern
-    from typing import TypedDict
 
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
-    class OfFinding(TypedDict):
-        """The options of ``CandidateFinder``, as keywords."""
+class OfFinding(TypedDict):
+    """The options of ``CandidateFinder``, as keywords."""
 
-        policy: str
-        schemeless: Schemeless
-        schemes: tuple[str, ...]
-        tlds: tuple[str, ...]
-        code: bool
-        rejected: bool
-        width: int
+    policy: str
+    schemeless: Schemeless
+    schemes: tuple[str, ...]
+    tlds: tuple[str, ...]
+    code: bool
+    rejected: bool
+    width: int
 
-    class OfLinks(TypedDict, total=False):
-        """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-        policy: PolicyName
-        profile: ProfileName
-        base: str | None
-        schemeless: Schemeless
-        rejected: bool
-        hyphen: HyphenName
-        tlds: Iterable[str]
-        code: bool
-        refang: bool
-        width: int
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-    class OfText(OfLinks, total=False):
-        """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+    policy: PolicyName
+    profile: ProfileName
+    base: str | None
+    schemeless: Schemeless
+    rejected: bool
+    hyphen: HyphenName
+    tlds: Iterable[str]
+    code: bool
+    refang: bool
+    width: int
 
-        schemes: Iterable[str]
 
-    class OfFiles(OfText, total=False):
-        """Those of files whose format is told by their content."""
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
 
-        charset: str
-        field: str
+    schemes: Iterable[str]
+
+
+class OfFiles(OfText, total=False):
+    """Those of files whose format is told by their content."""
+
+    charset: str
+    field: str
 
 
 HYPHENS = ("keep", "drop")
@@ -197,8 +199,7 @@ _LATER: dict[str, object] = {
 """Options that older databases say nothing of, and what was so then."""
 
 
-OF_FILES = frozenset(Options.__dataclass_fields__) - {"format"}
-OF_TEXT = OF_FILES - {"charset", "field"}
+OF_FILES, OF_TEXT = OfFiles.__optional_keys__, OfText.__optional_keys__
 
 
 def require_options(function: str, given: Mapping[str, object], names: Collection[str]) -> None:

@@ -24,6 +24,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError, require_text
+from urltrawl.model import ProfileName
 from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
 from urltrawl.url.escape import bad_escape, encode
 from urltrawl.url.parse import error_of, examine
@@ -31,7 +32,7 @@ from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from urltrawl.model import ProfileName, Url
+    from urltrawl.model import Url
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Own, Scheme
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import UrlError, require_text
 from urltrawl.late import late
-from urltrawl.model import Code, Problem, Span, Url, Verdict
+from urltrawl.model import Code, Problem, ProfileName, Span, Url, Verdict
 from urltrawl.url.characters import ALPHA, ESCAPE
 from urltrawl.url.escape import bad_escape
 from urltrawl.url.inspection import Inspection
@@ -23,7 +23,6 @@ from urltrawl.url.schemes.scheme import generic
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Scheme
 

@@ -26,15 +26,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import ResolveError, require_text
 from urltrawl.late import late
+from urltrawl.model import ProfileName
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
-
 
 # --- taking apart and putting together
 
