@@ -11,7 +11,7 @@ from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
 from os.path import lexists
-from typing import BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from urltrawl import notebook, sources
 from urltrawl.context.finder import Schemeless
@@ -95,6 +95,12 @@ class Trawl:
 
         shape = arrow.schema()
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be pickled: what was read so far would get lost, and a file cannot go along."""
+        raise TypeError(
+            f"a {type(self).__name__} cannot be pickled: send paths, or what urltrawl.units() gives"
+        )
 
     def __repr__(self) -> str:
         if isinstance(self._source, bytes):

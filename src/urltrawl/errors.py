@@ -43,6 +43,21 @@ def _again(
     return error
 
 
+QUOTED = 200
+"""Characters of a value that a message quotes."""
+
+
+def quoted(given: object) -> str:
+    """Return the ``repr`` of a value, without its middle if it is long."""
+    return shortened(repr(given))
+
+
+def shortened(text: str) -> str:
+    """Return a text without its middle if it is long."""
+    half = QUOTED // 2
+    return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
+
+
 _WORDS: dict[type, str] = {
     bool: "True or False",
     float: "a number",
@@ -73,18 +88,6 @@ def require_names(name: str, given: object, like: str = "") -> tuple[str, ...]:
     for one in names:
         require_type(f"{name}: a name", one, str)
     return tuple(map(str.__str__, names))
-
-
-def quoted(given: object) -> str:
-    """Return the ``repr`` of a value, without its middle if it is long."""
-    text = repr(given)
-    if len(text) <= _QUOTED:
-        return text
-    return f"{text[: _QUOTED // 2]}...{text[-_QUOTED // 2 :]}"
-
-
-_QUOTED = 200
-"""Characters of a value that a message quotes."""
 
 
 def require_text(function: str, given: object, what: str = "a URL") -> str:
@@ -139,7 +142,11 @@ class OptionError(UrltrawlError, ValueError):
     """
 
     def __init__(self, what: str, got: object, known: Iterable[str] | str) -> None:
-        said = f"{what} {got!r}: {known}" if isinstance(known, str) else _choice(what, got, known)
+        said = (
+            f"{what} {quoted(got)}: {known}"
+            if isinstance(known, str)
+            else _choice(what, got, known)
+        )
         super().__init__(said)
 
 
@@ -150,10 +157,10 @@ _LISTED = 16
 def _choice(what: str, got: object, known: Iterable[str]) -> str:
     names = sorted(known)
     if len(names) <= _LISTED:
-        return f"unknown {what} {got!r}: choose one of {', '.join(names)}"
-    if near := get_close_matches(str(got), names, 3):
-        return f"unknown {what} {got!r}: did you mean {', '.join(near)}?"
-    return f"unknown {what} {got!r}: choose one of {len(names)}, like {', '.join(names[:3])}"
+        return f"unknown {what} {quoted(got)}: choose one of {', '.join(names)}"
+    if near := get_close_matches(str(got)[:QUOTED], names, 3):
+        return f"unknown {what} {quoted(got)}: did you mean {', '.join(near)}?"
+    return f"unknown {what} {quoted(got)}: choose one of {len(names)}, like {', '.join(names[:3])}"
 
 
 class SourceError(UrltrawlError, OSError):
@@ -164,7 +171,7 @@ class SourceError(UrltrawlError, OSError):
     """
 
     def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
-        super().__init__(f"{source or repr(source)}: {reason}")
+        super().__init__(f"{shortened(source) or repr(source)}: {reason}")
         self.source = source
         self.reason = reason
         self.passing = passing
@@ -174,7 +181,7 @@ class StoreError(UrltrawlError, OSError):
     """A database that could not be opened, read or written; ``reason`` is one line for a person."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path or repr(path)}: {reason}")
+        super().__init__(f"{shortened(path) or repr(path)}: {reason}")
         self.path = path
         self.reason = reason
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import builtins
 import inspect
 import io
+import pickle
 import re
 import typing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, cast, get_args, get_type_hints
 
 import pytest
 
@@ -172,6 +173,53 @@ def test_a_mistake_is_said_at_once(name: str) -> None:
     with pytest.raises(kind) as found:
         call()
     assert message in str(found.value)
+
+
+LONG = "x" * 300_000
+LONG_CALLS: list[Callable[[], object]] = [
+    lambda: urltrawl.parse(LONG),
+    lambda: urltrawl.parse("http://h.example/" + LONG + "<" + LONG),
+    lambda: urltrawl.normalize("http://h.example:" + LONG),
+    lambda: urltrawl.normalize(LONG),
+    lambda: urltrawl.resolve(LONG, LONG),
+    lambda: urltrawl.resolve("http:" + LONG, "a"),
+    lambda: urltrawl.resolve("http://h.example/", "//////" + LONG, "rfc1630"),
+    lambda: urltrawl.fold(LONG + " "),
+    lambda: urltrawl.find("", policy=cast("Any", LONG)),
+    lambda: urltrawl.find("", base=LONG),
+    lambda: urltrawl.find("", schemes=LONG),
+    lambda: urltrawl.find("", schemes=[LONG]),
+    lambda: urltrawl.scan(b"", charset=LONG),
+    lambda: urltrawl.scan(LONG),
+    lambda: urltrawl.scan("a b://" + LONG),
+    lambda: urltrawl.Database(LONG),
+    lambda: urltrawl.Database("x", LONG),
+]
+
+
+@pytest.mark.parametrize("call", LONG_CALLS)
+def test_a_message_quotes_at_most_so_much(call: Callable[[], object]) -> None:
+    with pytest.raises((urltrawl.UrltrawlError, ValueError)) as raised:
+        call()
+    assert len(str(raised.value)) < 1000
+
+
+def test_a_problem_shows_its_place_in_a_long_url() -> None:
+    for before in (0, 50, 150, 5000):
+        for after in (0, 50, 150, 5000):
+            url = "http://h.example/" + "a" * before + "<" + "b" * after
+            with pytest.raises(urltrawl.UrlError) as raised:
+                urltrawl.parse(url)
+            _, shown, mark = str(raised.value).split("\n")
+            assert shown[mark.index("^")] == "<"
+            assert mark.strip() == "^"
+
+
+@pytest.mark.parametrize("trawl", [urltrawl.scan(b"x"), urltrawl.read_unit(UNIT)], ids=repr)
+def test_a_trawl_is_not_pickled(trawl: urltrawl.Trawl) -> None:
+    list(trawl)
+    with pytest.raises(TypeError, match=r"send paths, or what urltrawl\.units\(\) gives"):
+        pickle.dumps(trawl)
 
 
 @pytest.mark.parametrize("name", [*LINK.to_dict(), "also", "ordinal", "other"])
