@@ -19,7 +19,7 @@ _AUTHORITY = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
 )
 _ADDRESS = late(
-    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
+    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
     r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
     re.IGNORECASE,
 )
@@ -120,7 +120,7 @@ def defang(url: str) -> str:
 
 def defanged(text: str) -> str:
     """A text whose addresses no program takes for some."""
-    return _ADDRESS.sub(_fangless, text) if _ADDRESS.search(text) else text
+    return _ADDRESS.sub(_fangless, text)
 
 
 def _fangless(found: re.Match[str]) -> str:
