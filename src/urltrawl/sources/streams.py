@@ -30,7 +30,7 @@ and disks."""
 REASON_LENGTH = 200
 """Characters of a library's message that are kept. Some messages quote the bytes they are about."""
 
-_OF_DATA = (OSError, EOFError, RuntimeError, NotImplementedError)
+_OF_DATA = (EOFError, RuntimeError, NotImplementedError)
 """Python's own exceptions that libraries raise with words of theirs: of damage, of what is
 encrypted, of what they cannot do."""
 
@@ -203,14 +203,15 @@ def words(fault: Exception) -> str:
     """Give a library's message in one line, or only the kind of the exception where the message is
     about the program and not about the data.
 
-    A library raises an exception of its own, or one of ``_OF_DATA``, for what it foresaw. For
-    anything else Python words the message (``'NoneType' object has no attribute 'startswith'``),
-    which helps nobody who has the file.
+    A library raises an exception of its own, an ``OSError`` or one of ``_OF_DATA`` for what it
+    foresaw. For anything else Python words the message
+    (``'NoneType' object has no attribute 'startswith'``), which helps nobody who has the file.
     """
     if isinstance(fault, SourceError):
         return fault.reason
     kind = type(fault)
-    if kind.__module__ in {"builtins", "struct"} and not issubclass(kind, (OSError, *_OF_DATA)):
+    foreseen = kind in _OF_DATA or issubclass(kind, OSError)
+    if kind.__module__ in {"builtins", "struct"} and not foreseen:
         return kind.__name__
     first = fault.args[0] if fault.args else ""
     message = first.decode("utf-8", "replace") if isinstance(first, bytes) else str(fault)
