@@ -27,19 +27,35 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from urltrawl.api import ScanReport, Trawl, scan
     from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
+    from urltrawl.context.finder import Schemeless
     from urltrawl.context.fold import fold
     from urltrawl.errors import (
         OptionError,
         PlanError,
         ResolveError,
         SourceError,
+        StoreError,
         UrlError,
         UrltrawlError,
     )
     from urltrawl.link import Link
-    from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
+    from urltrawl.model import (
+        Envelope,
+        HyphenName,
+        Join,
+        Kind,
+        PolicyName,
+        Problem,
+        ProfileName,
+        Reading,
+        Span,
+        Url,
+        Verdict,
+        Where,
+    )
     from urltrawl.reading.find import Scanner, find
     from urltrawl.replacing import linkify, replace
+    from urltrawl.store.choice import Choice
     from urltrawl.store.frame import to_frame
     from urltrawl.store.reader import Database
     from urltrawl.store.statement import settle_sql, settle_steps
@@ -51,20 +67,27 @@ if TYPE_CHECKING:
     from urltrawl.url.target import target
 
 __all__ = [
+    "Choice",
     "Database",
+    "Envelope",
+    "HyphenName",
     "Join",
     "Kind",
     "Link",
     "OptionError",
     "PlanError",
+    "PolicyName",
     "Problem",
+    "ProfileName",
     "Reading",
     "Report",
     "ResolveError",
     "ScanReport",
     "Scanner",
+    "Schemeless",
     "SourceError",
     "Span",
+    "StoreError",
     "Trawl",
     "Unit",
     "UnitTrawl",
@@ -102,15 +125,31 @@ _HOME = {
         "PlanError",
         "ResolveError",
         "SourceError",
+        "StoreError",
         "UrlError",
         "UrltrawlError",
     ),
     "link": ("Link",),
-    "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
+    "model": (
+        "Envelope",
+        "HyphenName",
+        "Join",
+        "Kind",
+        "PolicyName",
+        "Problem",
+        "ProfileName",
+        "Reading",
+        "Span",
+        "Url",
+        "Verdict",
+        "Where",
+    ),
     "reading.find": ("Scanner", "find"),
+    "store.choice": ("Choice",),
     "store.frame": ("to_frame",),
     "store.reader": ("Database",),
     "store.statement": ("settle_sql", "settle_steps"),
+    "context.finder": ("Schemeless",),
     "context.fold": ("fold",),
     "replacing": ("linkify", "replace"),
     "url.defang": ("defang", "refang"),
@@ -124,14 +163,16 @@ _HOME = {
 needs no scanner."""
 
 
-def __getattr__(name: str) -> object:
-    from importlib import import_module  # noqa: PLC0415  # as above
+if not TYPE_CHECKING:  # a type checker would believe each name
 
-    for module, names in _HOME.items():
-        if name in names:
-            globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)
-            return value
-    raise AttributeError(f"module 'urltrawl' has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        from importlib import import_module  # noqa: PLC0415  # as above
+
+        for module, names in _HOME.items():
+            if name in names:
+                globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)
+                return value
+        raise AttributeError(f"module 'urltrawl' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -5,20 +5,23 @@ and accounted for here.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
 from os.path import lexists
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from urltrawl import notebook, sources
+from urltrawl.context.finder import Schemeless
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.late import late
-from urltrawl.model import Where
+from urltrawl.link import Link
+from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
 from urltrawl.passage import Sayings
-from urltrawl.reading.options import AUTO, ROWS, Options, codec_of, names_of
+from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.reading.text import Origin
@@ -26,15 +29,13 @@ from urltrawl.sources.folders import STDIN
 from urltrawl.sources.streams import limited
 from urltrawl.text.charset import DEFAULT
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from urltrawl.context.finder import Schemeless
-    from urltrawl.link import Link
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
-
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
+
+_Scanned = (
+    str | PathLike[str] | bytes | bytearray | memoryview | BinaryIO | Iterable[str | PathLike[str]]
+)
+"""What ``scan`` takes."""
 
 _ARCHIVED = late(r"https?://\S+")
 """A member of a WARC file, which is named by its URL, and what is read from a web server."""
@@ -95,6 +96,12 @@ class Trawl:
         shape = arrow.schema()
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
 
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be pickled: what was read so far would get lost, and a file cannot go along."""
+        raise TypeError(
+            f"a {type(self).__name__} cannot be pickled: send paths, or what urltrawl.units() gives"
+        )
+
     def __repr__(self) -> str:
         if isinstance(self._source, bytes):
             of = f"{len(self._source):,} bytes"
@@ -120,7 +127,7 @@ class Trawl:
 
 
 def scan(
-    source: str | PathLike[str] | bytes | BinaryIO | Iterable[str | PathLike[str]],
+    source: _Scanned,
     *,
     format: str = AUTO,  # noqa: A002  # the name users know it by
     policy: PolicyName = "archive",
@@ -132,8 +139,8 @@ def scan(
     charset: str = DEFAULT,
     field: str = "",
     refang: bool = False,
-    schemes: tuple[str, ...] = (),
-    tlds: tuple[str, ...] = (),
+    schemes: Iterable[str] = (),
+    tlds: Iterable[str] = (),
     code: bool = True,
     width: int = 0,
 ) -> Trawl:
@@ -158,8 +165,8 @@ def scan(
         format,
         field,
         refang,
-        names_of(schemes),
-        names_of(tlds),
+        cast("tuple[str, ...]", schemes),
+        cast("tuple[str, ...]", tlds),
         code,
         width,
     )
@@ -179,8 +186,8 @@ _Given = bytes | _Stream | list[str | PathLike[str]]
 
 def _given(source: object) -> _Given:
     """The argument of ``scan``, as one of three things."""
-    if isinstance(source, bytes):
-        return source
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source)
     if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
         raise SourceError(
             source, "is no path or address: urltrawl.find() and standard input take a text"
@@ -190,19 +197,33 @@ def _given(source: object) -> _Given:
             "scan() takes a binary file, not one of text: open it with 'rb', or give what it holds"
             " to urltrawl.find()"
         )
-    if isinstance(source, (str, PathLike)):
-        if (name := fspath(source)) != STDIN and "://" not in name and not lexists(name):
-            raise SourceError(name, "there is no such file or directory")
-        return [source]
-    if hasattr(source, "read"):
+    if not isinstance(source, PathLike) and hasattr(source, "read"):
         name = getattr(source, "name", "")
         return _Stream(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
-    if source is None or not hasattr(source, "__iter__"):
-        raise TypeError(
-            f"scan() takes a path, several paths, bytes or a binary file, not "
-            f"{type(source).__name__}: urltrawl.find() takes a text"
-        )
-    return list(cast("Iterable[str | PathLike[str]]", source))
+    paths = paths_of("scan", source, "a path, several paths, bytes or a binary file")
+    if isinstance(source, (str, PathLike)):
+        name = fspath(source)
+        if name != STDIN and "://" not in name and not lexists(name):
+            raise SourceError(name, "there is no such file or directory")
+    return paths
+
+
+def paths_of(
+    function: str, given: object, takes: str = "a path or several"
+) -> list[str | PathLike[str]]:
+    """Return the paths that a function got: one or several. Raise ``TypeError`` for what is no
+    path.
+    """
+    several = [given] if isinstance(given, (str, PathLike)) else given
+    if isinstance(several, (bytes, Mapping)) or not isinstance(several, Iterable):
+        advice = ": urltrawl.find() takes a text" if function == "scan" else ""
+        raise TypeError(f"{function}() takes {takes}, not {type(given).__name__}{advice}")
+    paths: list[str | PathLike[str]] = []
+    for path in several:
+        if not isinstance(path, (str, PathLike)):
+            raise TypeError(f"{function}() takes {takes}; one of them is {type(path).__name__}")
+        paths.append(str.__str__(path) if isinstance(path, str) else path)
+    return paths
 
 
 def _stream_in(given: _Given) -> str | None:

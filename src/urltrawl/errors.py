@@ -16,11 +16,12 @@ whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 
 class UrltrawlError(Exception):
@@ -42,11 +43,61 @@ def _again(
     return error
 
 
-def require_text(function: str, given: object, what: str = "a URL") -> None:
-    """Raise ``TypeError`` where something that is no text was given to a function for ``what``."""
+QUOTED = 200
+"""Characters of a value that a message quotes."""
+
+
+def quoted(given: object) -> str:
+    """Return the ``repr`` of a value, without its middle if it is long."""
+    return shortened(repr(given))
+
+
+def shortened(text: str) -> str:
+    """Return a text without its middle if it is long."""
+    half = QUOTED // 2
+    return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
+
+
+_WORDS: dict[type, str] = {
+    bool: "True or False",
+    float: "a number",
+    int: "a whole number",
+    str: "a text",
+}
+
+
+def require_type(name: str, given: object, kind: type, what: str = "") -> None:
+    """Raise ``TypeError`` if an argument is not of a type. A truth value is no number, and a whole
+    number is a number.
+    """
+    fits = isinstance(given, (int, float) if kind is float else kind)
+    if not fits or (kind is not bool and isinstance(given, bool)):
+        takes = f"{what or _WORDS[kind]} ({kind.__name__})"
+        raise TypeError(f"{name} takes {takes}, not {type(given).__name__}")
+
+
+def require_names(name: str, given: object, like: str = "") -> tuple[str, ...]:
+    """Return the texts of an argument that takes several. Raise ``OptionError`` for a text in their
+    place, whose letters would pass for them, and ``TypeError`` for anything else.
+    """
+    if isinstance(given, str):
+        raise OptionError(name, given, f"takes several names: [{like or quoted(given)}]")
+    if isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise TypeError(f"{name} takes several names, not {type(given).__name__}")
+    names = tuple(given)
+    for one in names:
+        require_type(f"{name}: a name", one, str)
+    return tuple(map(str.__str__, names))
+
+
+def require_text(function: str, given: object, what: str = "a URL") -> str:
+    """Return a text that was given to a function for ``what``, as a plain ``str``: a subclass may
+    escape or compare in its own way. Raise ``TypeError`` for something else.
+    """
     if not isinstance(given, str):
         instead = ": give its .url" if hasattr(given, "url") else ""
         raise TypeError(f"{function}() takes {what} (str), not {type(given).__name__}{instead}")
+    return str.__str__(given)
 
 
 class UrlError(UrltrawlError, ValueError):
@@ -91,7 +142,11 @@ class OptionError(UrltrawlError, ValueError):
     """
 
     def __init__(self, what: str, got: object, known: Iterable[str] | str) -> None:
-        said = f"{what} {got!r}: {known}" if isinstance(known, str) else _choice(what, got, known)
+        said = (
+            f"{what} {quoted(got)}: {known}"
+            if isinstance(known, str)
+            else _choice(what, got, known)
+        )
         super().__init__(said)
 
 
@@ -102,10 +157,10 @@ _LISTED = 16
 def _choice(what: str, got: object, known: Iterable[str]) -> str:
     names = sorted(known)
     if len(names) <= _LISTED:
-        return f"unknown {what} {got!r}: choose one of {', '.join(names)}"
-    if near := get_close_matches(str(got), names, 3):
-        return f"unknown {what} {got!r}: did you mean {', '.join(near)}?"
-    return f"unknown {what} {got!r}: choose one of {len(names)}, like {', '.join(names[:3])}"
+        return f"unknown {what} {quoted(got)}: choose one of {', '.join(names)}"
+    if near := get_close_matches(str(got)[:QUOTED], names, 3):
+        return f"unknown {what} {quoted(got)}: did you mean {', '.join(near)}?"
+    return f"unknown {what} {quoted(got)}: choose one of {len(names)}, like {', '.join(names[:3])}"
 
 
 class SourceError(UrltrawlError, OSError):
@@ -116,7 +171,7 @@ class SourceError(UrltrawlError, OSError):
     """
 
     def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
-        super().__init__(f"{source or repr(source)}: {reason}")
+        super().__init__(f"{shortened(source) or repr(source)}: {reason}")
         self.source = source
         self.reason = reason
         self.passing = passing
@@ -126,7 +181,7 @@ class StoreError(UrltrawlError, OSError):
     """A database that could not be opened, read or written; ``reason`` is one line for a person."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path or repr(path)}: {reason}")
+        super().__init__(f"{shortened(path) or repr(path)}: {reason}")
         self.path = path
         self.reason = reason
 

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from urltrawl import around, notebook
-from urltrawl.columns import COLUMNS, MADE_OF, components, identity, target_of
-from urltrawl.model import Kind, Reading, Span
-from urltrawl.passage import Said, Sayings, keys, passage_of
+from urltrawl.columns import COLUMNS, MADE_OF, Value, components, identity, target_of
+from urltrawl.found import Outcome
+from urltrawl.model import Join, Kind, Problem, Reading, Span, Verdict, Where
+from urltrawl.passage import Keys, Said, Sayings, keys, passage_of
 from urltrawl.url.domain import domain
 
-if TYPE_CHECKING:
-    from urltrawl.columns import Value
-    from urltrawl.found import Outcome
-    from urltrawl.model import Join, Problem, Verdict, Where
-    from urltrawl.passage import Keys
-
-    _Made = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
+_Made = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
 
 
 class Link:

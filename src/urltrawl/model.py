@@ -153,6 +153,10 @@ class Severity(StrEnum):
     WARN = "warn"
 
 
+_SHOWN = 200
+"""Characters of a URL that the text of a problem shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One defect of a URL: ``span`` is in characters of ``url``; ``rule`` names the document and
@@ -166,8 +170,14 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        mark = " " * self.span.start + "^" * max(1, self.span.end - self.span.start)
-        return f"{self.message} ({self.rule})\n    {self.url}\n    {mark}"
+        start, end = self.span
+        shown_start = max(0, min(start - _SHOWN // 2, len(self.url) - _SHOWN))
+        shown_end = shown_start + _SHOWN
+        before = "..." if shown_start else ""
+        after = "..." if shown_end < len(self.url) else ""
+        shown = f"{before}{self.url[shown_start:shown_end]}{after}"
+        mark = " " * (len(before) + start - shown_start) + "^" * max(1, min(end, shown_end) - start)
+        return f"{self.message} ({self.rule})\n    {shown}\n    {mark}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from html import escape
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from urltrawl.columns import in_full
 from urltrawl.errors import require_text
+from urltrawl.link import Link
 from urltrawl.model import Verdict
-from urltrawl.reading.find import find, not_text
+from urltrawl.reading.find import find, text_for
+from urltrawl.reading.options import OF_TEXT, OfLinks, OfText, require_options, scheme_names
 from urltrawl.url.outgoing import LINKED, may_follow
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from urltrawl.link import Link
-    from urltrawl.reading.options import OfLinks, OfText
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:
@@ -25,8 +22,8 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Unpack
     ``None`` leaves it as it stands. ``options`` are those of ``find``. Raises ``TypeError`` for
     what is no text, as ``find`` does.
     """
-    if not isinstance(text, str):
-        raise not_text("replace()", text)
+    text = text_for("replace", text)
+    require_options("replace", options, OF_TEXT)
     if not callable(function):
         raise TypeError(
             f"replace() takes a function that gives a text for a link, not"
@@ -37,7 +34,7 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Unpack
     for link in find(text, **options):
         if link.verdict is Verdict.REJECTED or link.start < at or (put := function(link)) is None:
             continue
-        require_text("replace", put, "a text or None from its function")
+        put = require_text("replace", put, "a text or None from its function")
         pieces += [text[at : link.start], put]
         at = link.end
     return "".join([*pieces, text[at:]])
@@ -46,8 +43,8 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Unpack
 def linkify(
     text: str,
     *,
-    schemes: Collection[str] = LINKED,
-    rel: str = "nofollow noopener noreferrer",
+    schemes: Iterable[str] = LINKED,
+    rel: str | None = "nofollow noopener noreferrer",
     **options: Unpack[OfLinks],
 ) -> str:
     """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
@@ -56,19 +53,21 @@ def linkify(
     Only links of ``schemes`` become elements, and none that holds a control character, white space
     or a mark that turns the direction of what is read (``url.outgoing``). ``options`` are those of
     ``find``; a host that stands without a scheme (``schemeless=True``) gets the one that people
-    mean by it.
+    mean by it. Without a ``rel`` the elements have no such attribute.
     """
-    if not isinstance(text, str):
-        raise not_text("linkify()", text)
+    text = text_for("linkify", text)
+    require_options("linkify", options, OF_TEXT)
+    linked = scheme_names(schemes)
+    attribute = f' rel="{escape(require_text("linkify", rel, "a rel"))}"' if rel else ""
     pieces = []
     at = 0
     for link in find(text, **options):
         url = in_full(link.url, link.kind)
-        if link.verdict is Verdict.REJECTED or link.start < at or not may_follow(url, schemes):
+        if link.verdict is Verdict.REJECTED or link.start < at or not may_follow(url, linked):
             continue
         pieces += [
             escape(text[at : link.start]),
-            f'<a href="{escape(url)}" rel="{escape(rel)}">{escape(link.raw)}</a>',
+            f'<a href="{escape(url)}"{attribute}>{escape(link.raw)}</a>',
         ]
         at = link.end
     return "".join([*pieces, escape(text[at:])])

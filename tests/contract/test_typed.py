@@ -5,9 +5,14 @@ Each ``type: ignore`` is a test: mypy complains of one that is not needed.
 
 from __future__ import annotations
 
+import builtins
+import inspect
 import io
+import pickle
+import re
+import typing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args, get_type_hints
 
 import pytest
 
@@ -20,7 +25,7 @@ from urltrawl.reading.options import HYPHENS, Options
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ARCHIVES = str(Path(__file__).parents[2] / "corpora" / "archives")
 TEXT = "see http://h.example/a and <URL:http://h.example/b>"
@@ -50,8 +55,48 @@ def test_a_checker_refuses_names_that_do_not_exist() -> None:
     urltrawl.find("x", policy="appendix", profile="rfc3986", hyphen="drop", schemeless="all")
 
 
+def test_a_checker_refuses_a_public_name_that_does_not_exist() -> None:
+    with pytest.raises(ImportError):
+        from urltrawl import Linkk  # type: ignore[attr-defined] # noqa: F401, PLC0415
+
+
+def signatures() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Every public function and method."""
+    for name in urltrawl.__all__:
+        value = getattr(urltrawl, name)
+        if inspect.isfunction(value):
+            yield name, value
+        elif inspect.isclass(value) and not issubclass(value, Exception):
+            for method, each in vars(value).items():
+                function = each.fget if isinstance(each, property) else each
+                if value is urltrawl.Choice:  # a query asks it, and needs no ``Link``
+                    continue
+                if inspect.isfunction(function) and (method[0] != "_" or method == "__init__"):
+                    yield f"{name}.{method}", function
+
+
+@pytest.mark.parametrize(("name", "function"), list(signatures()))
+def test_a_public_signature_can_be_asked_for_its_types(
+    name: str, function: Callable[..., object]
+) -> None:
+    """And whoever types a call of it finds our types among the public names."""
+    hints = get_type_hints(function)
+    if "." in name or function.__module__ == "dataclasses":
+        return
+    named = {
+        word
+        for hint in inspect.get_annotations(function).values()
+        for word in re.findall(r"\b[A-Z]\w+", str(hint))
+    }
+    ours = {word for word in named if word not in dir(builtins) + dir(typing)}
+    assert hints
+    assert ours - {"PathLike", "OfText", "OfLinks", "OfFiles"} <= set(urltrawl.__all__)
+
+
 LINK = urltrawl.find(TEXT)[0]
 NOTHING: Any = None
+NUMBERS: Any = [1]
+UNIT = urltrawl.Unit(())
 MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "parse(None)": (lambda: urltrawl.parse(NOTHING), TypeError, "parse() takes a URL (str), not NoneType"),  # noqa: E501
     "check(None)": (lambda: urltrawl.check(NOTHING), TypeError, "check() takes a URL (str)"),
@@ -64,21 +109,60 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "fold": (lambda: urltrawl.fold(NOTHING), TypeError, "fold() takes a URL"),
     "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "standard input take"),
     "scan(StringIO)": (lambda: urltrawl.scan(io.StringIO(TEXT)), TypeError, "open it with 'rb'"),
+    "scan([None])": (lambda: urltrawl.scan([NOTHING]), TypeError, "one of them is NoneType"),
+    "scan([bytes])": (lambda: urltrawl.scan([b"a"]), TypeError, "one of them is bytes"),  # type: ignore[list-item]
+    "scan(dict)": (lambda: urltrawl.scan({"t1.py": 1}), TypeError, "bytes or a binary file, not d"),
+    "units(dict)": (lambda: urltrawl.units({"t1.py": 1}), TypeError, "units() takes a path or"),
+    "units(None)": (lambda: urltrawl.units(NOTHING), TypeError, "a path or several, not NoneType"),
+    "units([None])": (lambda: urltrawl.units([NOTHING]), TypeError, "one of them is NoneType"),
+    "units(bytes)": (lambda: urltrawl.units(b"a"), TypeError, "not bytes"),  # type: ignore[arg-type]
     "scan(None)": (lambda: urltrawl.scan(NOTHING), TypeError, "scan() takes a path"),
     "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),  # noqa: E501
     "base": (lambda: urltrawl.find(TEXT, base="foo"), OptionError, "an absolute URL"),
-    "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "an absolute URL"),  # type: ignore[arg-type]
+    "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "base takes an absolute URL"),  # type: ignore[arg-type]
     "replace with 5": (lambda: urltrawl.replace(TEXT, lambda _: 5), TypeError, "a text or None"),  # type: ignore[arg-type, return-value]
     "replace(None)": (lambda: urltrawl.replace(NOTHING, str), TypeError, "replace() takes a text"),
     "replace with text": (lambda: urltrawl.replace(TEXT, "x"), TypeError, "takes a function that"),  # type: ignore[arg-type]
     "replace, turned": (lambda: urltrawl.replace(str, TEXT), TypeError, "replace() takes a text"),  # type: ignore[arg-type]
     "linkify(None)": (lambda: urltrawl.linkify(NOTHING), TypeError, "linkify() takes a text"),
     "refang(bytes)": (lambda: urltrawl.refang(b"x"), TypeError, "refang() takes a text (str)"),  # type: ignore[arg-type]
-    "schemes='slack'": (lambda: urltrawl.find(TEXT, schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
-    "scan, tlds='corp'": (lambda: urltrawl.scan(b"", tlds="corp"), OptionError, "['corp']"),  # type: ignore[arg-type]
-    "Scanner, schemes": (lambda: urltrawl.Scanner(schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
+    "schemes='slack'": (lambda: urltrawl.find(TEXT, schemes="slack"), OptionError, "['slack']"),
+    "scan, tlds='corp'": (lambda: urltrawl.scan(b"", tlds="corp"), OptionError, "['corp']"),
+    "Scanner, schemes": (lambda: urltrawl.Scanner(schemes="slack"), OptionError, "['slack']"),
     "fold to nothing": (lambda: urltrawl.fold("http://h.example/", 0), OptionError, "at least 1"),
     "read_unit(path)": (lambda: urltrawl.read_unit("a"), TypeError, "one of units(path), not str"),  # type: ignore[arg-type]
+    "linkify, schemes": (lambda: urltrawl.linkify(TEXT, schemes="https"), OptionError, "['https']"),
+    "linkify, letters": (lambda: urltrawl.linkify(TEXT, schemes={"HTTP"}), OptionError, "in lower"),
+    "linkify, number": (lambda: urltrawl.linkify(TEXT, schemes=NUMBERS), TypeError, "not int"),
+    "schemes=(1,)": (lambda: urltrawl.find(TEXT, schemes=NUMBERS), TypeError, "a text (str), not"),
+    "schemes=dict": (lambda: urltrawl.find(TEXT, schemes={"slack": 1}), TypeError, "not dict"),
+    "tlds=None": (lambda: urltrawl.find(TEXT, tlds=NOTHING), TypeError, "tlds takes several"),
+    "tlds alone": (lambda: urltrawl.find(TEXT, tlds=["corp"]), OptionError, 'schemeless="all"'),
+    "rejected='no'": (lambda: urltrawl.find(TEXT, rejected="no"), TypeError, "rejected takes True"),  # type: ignore[arg-type]
+    "refang=2": (lambda: urltrawl.find(TEXT, refang=2), TypeError, "refang takes True or False"),  # type: ignore[arg-type]
+    "code=None": (lambda: urltrawl.scan(b"", code=NOTHING), TypeError, "code takes True or False"),
+    "schemeless=1": (lambda: urltrawl.find(TEXT, schemeless=1), OptionError, "schemeless 1"),  # type: ignore[arg-type]
+    "width='80'": (lambda: urltrawl.find(TEXT, width="80"), TypeError, "width takes a whole"),  # type: ignore[arg-type]
+    "width=True": (lambda: urltrawl.find(TEXT, width=True), TypeError, "number (int), not bool"),
+    "policy=None": (lambda: urltrawl.find(TEXT, policy=NOTHING), TypeError, "policy takes a text"),
+    "charset=8": (lambda: urltrawl.scan(b"", charset=8), TypeError, "charset takes a text"),  # type: ignore[arg-type]
+    "profile=[]": (lambda: urltrawl.parse("a:b", NUMBERS), OptionError, "profile"),
+    "fold wide": (lambda: urltrawl.fold("a:b", "x"), TypeError, "width takes a whole number"),  # type: ignore[arg-type]
+    "units, a size": (lambda: urltrawl.units(".", size="x"), TypeError, "size takes a whole"),  # type: ignore[arg-type]
+    "units of nothing": (lambda: urltrawl.units(".", size=0), OptionError, "at least 1"),
+    "linkify, rel=5": (lambda: urltrawl.linkify(TEXT, rel=5), TypeError, "a rel (str), not int"),  # type: ignore[arg-type]
+    "linkify, target": (lambda: urltrawl.linkify(TEXT, target="x"), TypeError, "linkify() got"),  # type: ignore[call-arg]
+    "replace, foo": (lambda: urltrawl.replace(TEXT, str, foo=1), TypeError, "replace() got an"),  # type: ignore[call-arg]
+    "Scanner, foo": (lambda: urltrawl.Scanner(foo=1), TypeError, "Scanner() got an unexpected"),  # type: ignore[call-arg]
+    "Scanner, format": (lambda: urltrawl.Scanner(format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
+    "read_unit, format": (lambda: urltrawl.read_unit(UNIT, format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
+    "choice=dict": (lambda: urltrawl.Database("x", choice={"since": 1}), TypeError, "a Choice"),  # type: ignore[arg-type]
+    "Choice, since": (lambda: urltrawl.Choice(since=1999), TypeError, "since takes a text (str)"),  # type: ignore[arg-type]
+    "Choice, kinds": (lambda: urltrawl.Choice(kinds="html"), OptionError, "takes several names"),  # type: ignore[arg-type]
+    "Choice, a kind": (lambda: urltrawl.Choice(kinds=NUMBERS), TypeError, "a name takes a text"),
+    "Choice, first": (lambda: urltrawl.Choice(first="yes"), TypeError, "first takes True or False"),  # type: ignore[arg-type]
+    "Choice, confidence": (lambda: urltrawl.Choice(min_confidence=True), TypeError, "a number"),
+    "Database(None)": (lambda: urltrawl.Database(NOTHING), TypeError, "Database() takes a path"),
     "Database of a text": (lambda: urltrawl.Database(__file__), StoreError, "is not an SQLite"),
 }  # fmt: skip
 
@@ -89,6 +173,53 @@ def test_a_mistake_is_said_at_once(name: str) -> None:
     with pytest.raises(kind) as found:
         call()
     assert message in str(found.value)
+
+
+LONG = "x" * 300_000
+LONG_CALLS: list[Callable[[], object]] = [
+    lambda: urltrawl.parse(LONG),
+    lambda: urltrawl.parse("http://h.example/" + LONG + "<" + LONG),
+    lambda: urltrawl.normalize("http://h.example:" + LONG),
+    lambda: urltrawl.normalize(LONG),
+    lambda: urltrawl.resolve(LONG, LONG),
+    lambda: urltrawl.resolve("http:" + LONG, "a"),
+    lambda: urltrawl.resolve("http://h.example/", "//////" + LONG, "rfc1630"),
+    lambda: urltrawl.fold(LONG + " "),
+    lambda: urltrawl.find("", policy=cast("Any", LONG)),
+    lambda: urltrawl.find("", base=LONG),
+    lambda: urltrawl.find("", schemes=LONG),
+    lambda: urltrawl.find("", schemes=[LONG]),
+    lambda: urltrawl.scan(b"", charset=LONG),
+    lambda: urltrawl.scan(LONG),
+    lambda: urltrawl.scan("a b://" + LONG),
+    lambda: urltrawl.Database(LONG),
+    lambda: urltrawl.Database("x", LONG),
+]
+
+
+@pytest.mark.parametrize("call", LONG_CALLS)
+def test_a_message_quotes_at_most_so_much(call: Callable[[], object]) -> None:
+    with pytest.raises((urltrawl.UrltrawlError, ValueError)) as raised:
+        call()
+    assert len(str(raised.value)) < 1000
+
+
+def test_a_problem_shows_its_place_in_a_long_url() -> None:
+    for before in (0, 50, 150, 5000):
+        for after in (0, 50, 150, 5000):
+            url = "http://h.example/" + "a" * before + "<" + "b" * after
+            with pytest.raises(urltrawl.UrlError) as raised:
+                urltrawl.parse(url)
+            _, shown, mark = str(raised.value).split("\n")
+            assert shown[mark.index("^")] == "<"
+            assert mark.strip() == "^"
+
+
+@pytest.mark.parametrize("trawl", [urltrawl.scan(b"x"), urltrawl.read_unit(UNIT)], ids=repr)
+def test_a_trawl_is_not_pickled(trawl: urltrawl.Trawl) -> None:
+    list(trawl)
+    with pytest.raises(TypeError, match=r"send paths, or what urltrawl\.units\(\) gives"):
+        pickle.dumps(trawl)
 
 
 @pytest.mark.parametrize("name", [*LINK.to_dict(), "also", "ordinal", "other"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from contextlib import closing
 from html.parser import HTMLParser
@@ -600,3 +601,16 @@ def test_of_one_text_the_least_certain_link_is_shown(tmp_path: Path) -> None:
     doubtful = page.partition("## In doubt")[2]
     assert re.findall(r"^(\d\d\.\d)%, ", doubtful, re.MULTILINE) == ["33.0"]
     assert page.endswith(".\n")
+
+
+def test_python_without_docstrings_is_said_in_a_line() -> None:
+    pytest.importorskip("altair")
+    done = subprocess.run(
+        [sys.executable, "-OO", "-c", "from urltrawl.report.charts import load; load('altair')"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr.splitlines()[-1].endswith(
+        "StoreError: report: altair reads its docstrings: run python without -OO"
+    )

@@ -10,24 +10,24 @@ finds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
-from urltrawl.api import ScanReport, Trawl
+from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
 from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
 from urltrawl.batch.worker import PieceReader
-from urltrawl.reading.options import Options
+from urltrawl.errors import OptionError, require_type
+from urltrawl.link import Link
+from urltrawl.reading.options import OfFiles, Options, options_of
 from urltrawl.sources import Failed, File, Skipped, cuts, label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from os import PathLike
-    from typing import Unpack
+    from collections.abc import Sequence
 
-    from urltrawl.link import Link
-    from urltrawl.reading.options import OfFiles
     from urltrawl.sources.outcomes import Cut
 
 UNIT_BYTES = 64 * 1024 * 1024
@@ -148,12 +148,19 @@ def units(
     what is compressed as a whole, each unit unpacks all, and reads its part of the members or
     records; of a long text the first unit has all.
     """
+    require_type("size", size, int)
+    if size < 1:
+        raise OptionError("size", size, "must be at least 1")
+    return _units(paths_of("units", paths), size)
+
+
+def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
+    """Give the units one by one."""
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
     held = 0
     seen: set[str] = set()
-    single = isinstance(paths, str) or hasattr(paths, "__fspath__")
-    for one in survey.survey([paths] if single else paths):  # type: ignore[arg-type, list-item]
+    for one in survey.survey(paths):
         if not isinstance(one, File):
             refused.append(one)
         elif one.name not in seen:
@@ -270,7 +277,7 @@ def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
     """
     if not isinstance(unit, Unit):
         raise TypeError(f"read_unit() takes one of units(path), not {type(unit).__name__}")
-    return UnitTrawl(unit, Options(**options))
+    return UnitTrawl(unit, options_of("read_unit", options))
 
 
 class _Desk:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
@@ -96,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
             choice = choice_of(options)
             is_url_list = form_of(options.out, options.format) == "text" and not options.columns
             if is_url_list and not options.scheme:  # a list of URLs is for programs that fetch them
-                choice = choice._replace(schemes=FETCHED)
+                choice = replace(choice, schemes=FETCHED)
             try:
                 count = export(
                     database,

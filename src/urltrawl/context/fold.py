@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
-from urltrawl.errors import OptionError, require_text
+from urltrawl.errors import OptionError, quoted, require_text, require_type
 
 OPEN, CLOSE = "<URL:", ">"
 _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
@@ -24,12 +24,13 @@ def fold(url: str, width: int = 72) -> str:
     longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
     or one that no wrapper can hold, and ``OptionError`` for a width below 1.
     """
-    require_text("fold", url)
+    url = require_text("fold", url)
+    require_type("width", width, int)
     if width < 1:
         raise OptionError("width", width, "must be at least 1")
     if re.search(r"[\s<>]", url) or not url:
         raise ValueError(
-            f"a wrapper cannot hold {url!r}: encode white space and angle brackets first"
+            f"a wrapper cannot hold {quoted(url)}: encode white space and angle brackets first"
         )
     if len(url) > MAX_WRAPPER - 2 * MAX_LINES:
         raise ValueError(

@@ -4,24 +4,18 @@ pieces.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from sys import maxsize
-from typing import TYPE_CHECKING
+from typing import Unpack, cast
 
-from urltrawl.model import Where
+from urltrawl.context.finder import Schemeless
+from urltrawl.link import Link
+from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
 from urltrawl.passage import Sayings
-from urltrawl.reading.options import Options, names_of
+from urltrawl.reading.options import OF_TEXT, OfText, Options, options_of
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
 from urltrawl.reading.text import AT_HAND, NOWHERE, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Unpack
-
-    from urltrawl.context.finder import Schemeless
-    from urltrawl.link import Link
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
-    from urltrawl.reading.options import OfText
 
 
 def find(
@@ -34,8 +28,8 @@ def find(
     rejected: bool = False,
     hyphen: HyphenName = "keep",
     refang: bool = False,
-    schemes: tuple[str, ...] = (),
-    tlds: tuple[str, ...] = (),
+    schemes: Iterable[str] = (),
+    tlds: Iterable[str] = (),
     code: bool = True,
     width: int = 0,
 ) -> list[Link]:
@@ -52,8 +46,7 @@ def find(
     columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name
     that does not exist, and ``TypeError`` for what is no text.
     """
-    if not isinstance(text, str):
-        raise not_text("find()", text)
+    text = text_for("find", text)
     options = Options(
         policy,
         profile,
@@ -62,12 +55,12 @@ def find(
         rejected,
         hyphen,
         refang=refang,
-        schemes=names_of(schemes),
-        tlds=names_of(tlds),
+        schemes=cast("tuple[str, ...]", schemes),
+        tlds=cast("tuple[str, ...]", tlds),
         code=code,
         width=width,
     )
-    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, options.base)])
     sayings: Sayings[Link] = Sayings(maxsize)  # the caller holds them all
     for link in links:
         link.told(sayings)
@@ -91,10 +84,14 @@ _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
 """What to do instead of giving something that is no text."""
 
 
-def not_text(where: str, given: object) -> TypeError:
-    """Return the error for an argument that is no text, with advice what to do instead."""
+def text_for(function: str, given: object) -> str:
+    """Return the text that a function got, as a plain ``str``. Raise ``TypeError`` for something
+    else, with advice what to do instead.
+    """
+    if isinstance(given, str):
+        return str.__str__(given)
     instead = next(advice for is_such, advice in _INSTEAD if is_such(given))
-    return TypeError(f"{where} takes a text (str), not {type(given).__name__}: {instead}")
+    raise TypeError(f"{function}() takes a text (str), not {type(given).__name__}: {instead}")
 
 
 class Scanner:
@@ -106,24 +103,29 @@ class Scanner:
     """
 
     def __init__(self, **options: Unpack[OfText]) -> None:
-        reader = Reader(Options(**options))
+        reader = Reader(options_of("Scanner", options, OF_TEXT))
         self._finder, self._judged, self._linker = (
             reader.candidates.finder(),
             reader.judged,
-            reader.linker(Where(), options.get("base")),
+            reader.linker(Where(), reader.options.base),
         )
         self._seen = Seen(reader.options)
+        self._closed = False
 
     def feed(self, text: str) -> list[Link]:
-        """Take the next piece of text."""
-        if not isinstance(text, str):
-            raise not_text("Scanner.feed()", text)
+        """Take the next piece of text. Raises ``ValueError`` after ``close``."""
+        if self._closed:
+            raise ValueError("Scanner.feed() after close(): another text takes another Scanner")
+        text = text_for("Scanner.feed", text)
         found = self._judged(self._finder.feed(self._seen.feed(text)))
         links = self._seen.back(self._linker.links(found))
         self._seen.forget()
         return links
 
     def close(self) -> list[Link]:
-        """The text has ended."""
+        """The text has ended. Closing it again gives nothing."""
+        if self._closed:
+            return []
+        self._closed = True
         rest = [*self._finder.feed(self._seen.close()), *self._finder.close()]
         return self._seen.back(self._linker.links(self._judged(rest)))

@@ -2,58 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from urltrawl.context.finder import POLICIES, Schemeless
-from urltrawl.errors import OptionError, require_text
+from urltrawl.errors import OptionError, require_names, require_type
 from urltrawl.formats import FORMATS
 from urltrawl.late import late
+from urltrawl.model import HyphenName, PolicyName, ProfileName
 from urltrawl.text.charset import DEFAULT, lookup
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypedDict
+    from re import Pattern
 
-    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
-    class OfFinding(TypedDict):
-        """The options of ``CandidateFinder``, as keywords."""
+class OfFinding(TypedDict):
+    """The options of ``CandidateFinder``, as keywords."""
 
-        policy: str
-        schemeless: Schemeless
-        schemes: tuple[str, ...]
-        tlds: tuple[str, ...]
-        code: bool
-        rejected: bool
-        width: int
+    policy: str
+    schemeless: Schemeless
+    schemes: tuple[str, ...]
+    tlds: tuple[str, ...]
+    code: bool
+    rejected: bool
+    width: int
 
-    class OfLinks(TypedDict, total=False):
-        """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-        policy: PolicyName
-        profile: ProfileName
-        base: str | None
-        schemeless: Schemeless
-        rejected: bool
-        hyphen: HyphenName
-        tlds: tuple[str, ...]
-        code: bool
-        refang: bool
-        width: int
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-    class OfText(OfLinks, total=False):
-        """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+    policy: PolicyName
+    profile: ProfileName
+    base: str | None
+    schemeless: Schemeless
+    rejected: bool
+    hyphen: HyphenName
+    tlds: Iterable[str]
+    code: bool
+    refang: bool
+    width: int
 
-        schemes: tuple[str, ...]
 
-    class OfFiles(OfText, total=False):
-        """Those of files whose format is told by their content."""
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
 
-        charset: str
-        field: str
+    schemes: Iterable[str]
+
+
+class OfFiles(OfText, total=False):
+    """Those of files whose format is told by their content."""
+
+    charset: str
+    field: str
 
 
 HYPHENS = ("keep", "drop")
@@ -106,8 +109,13 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
+        for name, kind in _TYPES.items():
+            if type(value := getattr(self, name)) is not kind:
+                require_type(name, value, kind)
+                if kind is str:
+                    object.__setattr__(self, name, str.__str__(value))
         profile(self.profile)
-        if self.schemeless not in (False, True, ALL):
+        if type(self.schemeless) not in (bool, str) or self.schemeless not in (False, True, ALL):
             raise OptionError("schemeless", self.schemeless, ("False", "True", ALL))
         for what, name, known in (
             ("policy", self.policy, POLICIES),
@@ -123,19 +131,16 @@ class Options:
                 "field", self.field, f"name the field of the rows of {self.format} that is read"
             )
         if self.base is not None:
-            require_text("base", self.base, "an absolute URL")
+            require_type("base", self.base, str, "an absolute URL")
+            object.__setattr__(self, "base", str.__str__(self.base))
             if examine(self.base).url is None:
                 raise OptionError(
                     "base", self.base, "must be an absolute URL like http://h.example/a/"
                 )
-        for what, names, pattern, like in (
-            ("scheme", self.schemes, _SCHEME, "slack"),
-            ("top-level domain", self.tlds, _LABEL, "corp or -py"),
-        ):
-            if is_text(names):
-                raise OptionError(what, names, f"takes several names: [{names!r}]")
-            if wrong := [name for name in names if not pattern.fullmatch(name)]:
-                raise OptionError(what, wrong[0], f"must be a name in lower case like {like}")
+        object.__setattr__(self, "schemes", scheme_names(self.schemes))
+        object.__setattr__(self, "tlds", _names("tlds", self.tlds, _LABEL, "corp or -py"))
+        if self.tlds and self.schemeless != ALL:
+            raise OptionError("tlds", self.tlds, f'say something with schemeless="{ALL}" alone')
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError(
                 "charset", self.charset, "must be one that Python knows, like utf-8 or koi8-r"
@@ -169,6 +174,20 @@ class Options:
         }
 
 
+_TYPES: Mapping[str, type] = {
+    "policy": str,
+    "profile": str,
+    "hyphen": str,
+    "charset": str,
+    "format": str,
+    "field": str,
+    "rejected": bool,
+    "refang": bool,
+    "code": bool,
+    "width": int,
+}
+"""Options of one type. The compiled rooms would refuse another type with words of their own."""
+
 _LATER: dict[str, object] = {
     "field": "",
     "refang": False,
@@ -180,14 +199,37 @@ _LATER: dict[str, object] = {
 """Options that older databases say nothing of, and what was so then."""
 
 
-def is_text(given: object) -> bool:
-    """Whether it is a text, also where its type says that it is something else."""
-    return isinstance(given, str)
+OF_FILES, OF_TEXT = OfFiles.__optional_keys__, OfText.__optional_keys__
 
 
-def names_of(given: Iterable[str]) -> tuple[str, ...]:
-    """Several names as ``Options`` holds them; a text in their place it refuses."""
-    return given if isinstance(given, str) else tuple(given)  # type: ignore[return-value]
+def require_options(function: str, given: Mapping[str, object], names: Collection[str]) -> None:
+    """Raise ``TypeError`` for a keyword that is no option of a function."""
+    for name in given:
+        if name not in names:
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}")
+
+
+def options_of(
+    function: str, given: Mapping[str, object], names: Collection[str] = OF_FILES
+) -> Options:
+    """Return the options that a function got as keywords. Raise ``TypeError`` for another one."""
+    require_options(function, given, names)
+    return Options(**cast("dict[str, Any]", given))
+
+
+def scheme_names(given: Iterable[str]) -> tuple[str, ...]:
+    """Return names of schemes. Raise ``OptionError`` or ``TypeError`` if they are none."""
+    return _names("schemes", given, _SCHEME, "slack")
+
+
+def _names(option: str, given: Iterable[str], pattern: Pattern[str], like: str) -> tuple[str, ...]:
+    if given == ():
+        return ()
+    names = require_names(option, given)
+    for name in names:
+        if not pattern.fullmatch(name):
+            raise OptionError(option, name, f"must be a name in lower case like {like}")
+    return names
 
 
 def codec_of(charset: str) -> str:

@@ -8,6 +8,7 @@ Universal Design", 2008), and text in the page's own colour.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,12 @@ def load(module: str) -> Any:
     except ImportError as error:
         raise StoreError(
             "report", f"a report needs {module}: pip install 'urltrawl[report]'"
+        ) from error
+    except AttributeError as error:
+        if sys.flags.optimize <= 1:
+            raise
+        raise StoreError(
+            "report", f"{module} reads its docstrings: run python without -OO"
         ) from error
 
 

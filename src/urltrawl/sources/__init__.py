@@ -307,8 +307,10 @@ def _regular_size(status: os.stat_result) -> int | None:
 
 
 def _seekable_size(opened: BinaryIO) -> int | None:
-    """Return the size of an open file in bytes, or None for a pipe and if some bytes were read."""
-    if not opened.seekable() or opened.tell():
+    """Return the size of an open file in bytes, or None for a pipe, for what can only be read, and
+    if some bytes were read.
+    """
+    if not hasattr(opened, "seekable") or not opened.seekable() or opened.tell():
         return None
     size = opened.seek(0, SEEK_END)
     opened.seek(0)

@@ -34,7 +34,7 @@ is an archive made to fill memory and disks."""
 REASON_LENGTH = 200
 """Characters of a library's message that are kept. Some messages quote the bytes they are about."""
 
-_DATA_ERRORS = (OSError, EOFError, RuntimeError, NotImplementedError)
+_DATA_ERRORS = (EOFError, RuntimeError, NotImplementedError)
 """Python's own exceptions that libraries raise with messages of theirs: about damage, encryption,
 or what they cannot do."""
 
@@ -194,24 +194,30 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
     except Exception as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise SourceError(name, error.strerror or str(error), passing=True) from error
+        passing = isinstance(error, (TimeoutError, ConnectionError))  # of a stream in Python
         if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
             raise error.__context__ from error
-        raise SourceError(name, f"{saying or 'cannot be read'} ({words(error)})") from error
+        raise SourceError(
+            name, f"{saying or 'cannot be read'} ({words(error)})", passing=passing
+        ) from error
 
 
 def words(error: Exception) -> str:
     """Return a library's message in one line, or only the kind of the exception if the message is
     about the program and not about the data.
 
-    A library raises an exception of its own, or one of ``_DATA_ERRORS``, for what it foresaw. For
-    anything else Python words the message (``'NoneType' object has no attribute 'startswith'``),
-    which helps nobody who has the file.
+    A library raises an exception of its own, an ``OSError`` or one of ``_DATA_ERRORS`` for what it
+    foresaw. For anything else Python words the message
+    (``'NoneType' object has no attribute 'startswith'``), which helps nobody who has the file.
     """
     if isinstance(error, SourceError):
         return error.reason
     kind = type(error)
-    if kind.__module__ in {"builtins", "struct"} and kind not in _DATA_ERRORS:
+    foreseen = kind in _DATA_ERRORS or issubclass(kind, OSError)
+    if kind.__module__ in {"builtins", "struct"} and not foreseen:
         return kind.__name__
     argument = error.args[0] if error.args else ""
     message = argument.decode("utf-8", "replace") if isinstance(argument, bytes) else str(error)
-    return message.partition("\n")[0].strip()[:REASON_LENGTH] or kind.__name__
+    line = message.partition("\n")[0].strip()[:REASON_LENGTH]
+    shown = (letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
+    return "".join(shown) or kind.__name__

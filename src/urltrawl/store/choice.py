@@ -5,9 +5,11 @@ in SQL.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from urltrawl.errors import require_names, require_type
 from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
 
@@ -15,7 +17,8 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choice:
     """Conditions that a link must meet, all of them; an empty one asks for nothing.
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
@@ -26,6 +29,7 @@ class Choice(NamedTuple):
     to be boilerplate: a link that is asked alone does not know. ``present`` takes out what stood in
     files that were gone when a batch last looked. ``first`` wants each passage once,
     where it was said first: in the corpus, or as far as the source of the link was read.
+    Raises ``TypeError`` for a value of another type.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -45,6 +49,14 @@ class Choice(NamedTuple):
     not_hosts: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     present: bool = False
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            kind, value = type(field.default), getattr(self, field.name)
+            if kind in (frozenset, tuple):
+                object.__setattr__(self, field.name, kind(require_names(field.name, value)))
+            else:
+                require_type(field.name, value, kind)
 
     def accepts(self, link: Link) -> bool:
         """Ask a link."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urltrawl.errors import StoreError
 from urltrawl.link import Link
 from urltrawl.store import arrow
 from urltrawl.store.reader import Database
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _FLAGS = ("quoted", "footer")
 """Integers of the row that say yes or no."""

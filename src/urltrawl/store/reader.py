@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import closing
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,6 @@ from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator
 
 _SOURCES = (
     f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM "  # noqa: S608
@@ -50,13 +50,18 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, and ``StoreError`` where there is no such database; of a dataset, as of a
-    database that is damaged, it may do so when it is read.
+    another table, ``TypeError`` for what is no path or no ``Choice``, and ``StoreError`` where
+    there is no such database; of a dataset, as of a database that is damaged, it may do so when it
+    is read.
     """
 
     def __init__(
         self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None
     ) -> None:
+        if not isinstance(path, (str, os.PathLike)):
+            raise TypeError(f"Database() takes a path, not {type(path).__name__}")
+        if choice is not None and not isinstance(choice, Choice):
+            raise TypeError(f"choice takes a Choice, not {type(choice).__name__}")
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
         if not opened.exists(path):

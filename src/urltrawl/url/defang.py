@@ -19,7 +19,7 @@ _AUTHORITY = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
 )
 _ADDRESS = late(
-    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
+    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
     r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
     re.IGNORECASE,
 )
@@ -107,7 +107,7 @@ def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
     the slashes of other schemes; and so the addresses inside it.
     """
-    require_text("defang", url)
+    url = require_text("defang", url)
     if found := _AUTHORITY.match(url):
         return _fangless(found) + defanged(url[found.end() :])
     scheme, colon, rest = url.partition(":")
@@ -120,7 +120,7 @@ def defang(url: str) -> str:
 
 def defanged(text: str) -> str:
     """A text whose addresses no program takes for some."""
-    return _ADDRESS.sub(_fangless, text) if _ADDRESS.search(text) else text
+    return _ADDRESS.sub(_fangless, text)
 
 
 def _fangless(found: re.Match[str]) -> str:
@@ -139,7 +139,7 @@ def _fangless(found: re.Match[str]) -> str:
 
 def refang(text: str) -> str:
     """A text with its defanged URLs as they were; places in it shift."""
-    require_text("refang", text, "a text")
+    text = require_text("refang", text, "a text")
     return refanged(text)[0]
 
 

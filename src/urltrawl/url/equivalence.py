@@ -24,6 +24,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError, require_text
+from urltrawl.model import ProfileName
 from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
 from urltrawl.url.escape import bad_escape, encode
 from urltrawl.url.parse import error_of, examine
@@ -31,7 +32,7 @@ from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from urltrawl.model import ProfileName, Url
+    from urltrawl.model import Url
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Own, Scheme
 
@@ -60,7 +61,7 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
     >>> normalize("http://u@h/a b")
     'http://u@h/a%20b'
     """
-    require_text("normalize", url)
+    url = require_text("normalize", url)
     try:
         wanted = Level(level)
     except ValueError:
@@ -78,8 +79,8 @@ def equivalent(
     >>> equivalent("http://h/a%2Fb", "http://h/a/b")
     False
     """
-    require_text("equivalent", a)
-    require_text("equivalent", b)
+    a = require_text("equivalent", a)
+    b = require_text("equivalent", b)
     return normalize(a, profile, level=level) == normalize(b, profile, level=level)
 
 

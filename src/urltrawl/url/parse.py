@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import UrlError, require_text
 from urltrawl.late import late
-from urltrawl.model import Code, Problem, Span, Url, Verdict
+from urltrawl.model import Code, Problem, ProfileName, Span, Url, Verdict
 from urltrawl.url.characters import ALPHA, ESCAPE
 from urltrawl.url.escape import bad_escape
 from urltrawl.url.inspection import Inspection
@@ -23,7 +23,6 @@ from urltrawl.url.schemes.scheme import generic
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Scheme
 
@@ -127,7 +126,7 @@ def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True)
         http://u@h/
                ^^
     """
-    require_text("parse", text)
+    text = require_text("parse", text)
     found = examine(text, profile_named(profile), fragment=fragment)
     if found.url is None or found.problems:
         raise error_of(found.problems[0])

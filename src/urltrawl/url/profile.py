@@ -402,5 +402,5 @@ def profile(name: str) -> Profile:
     """
     try:
         return PROFILES[name]
-    except KeyError:
+    except (KeyError, TypeError):  # the second of what is no text, and has no hash
         raise OptionError("profile", name, PROFILES) from None

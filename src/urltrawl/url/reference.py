@@ -24,17 +24,16 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.errors import ResolveError, require_text
+from urltrawl.errors import ResolveError, quoted, require_text
 from urltrawl.late import late
+from urltrawl.model import ProfileName
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
-
 
 # --- taking apart and putting together
 
@@ -248,7 +247,9 @@ def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
     if fit < 0:
         rule = "RFC 1630, Partial form" if literal else "uri-1993, Partial form"
         raise ResolveError(
-            "undefined-partial", f"no run of {slashes} slashes in {context!r} to start from", rule
+            "undefined-partial",
+            f"no run of {slashes} slashes in {quoted(context)} to start from",
+            rule,
         )
     return fit
 
@@ -360,8 +361,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
     >>> resolve("http://a/b/c/d;p?q", "/../g"), resolve("http://a/b/c/d;p?q", "/../g", "rfc3986")
     ('http://a/../g', 'http://a/g')
     """
-    require_text("resolve", base)
-    require_text("resolve", reference)
+    base = require_text("resolve", base)
+    reference = require_text("resolve", reference)
     return resolution(base, reference, profile_named(profile)).url
 
 
@@ -377,7 +378,7 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
         return Resolved(reference, lints=("no-base",))  # generic-1996 9 step 1: taken as absolute
     if algorithm.resolve is None and reference and not algorithm.scheme.match(reference):
         raise ResolveError(
-            "undefined-partial", f"no relative form is defined: {reference!r}", algorithm.rule
+            "undefined-partial", f"no relative form is defined: {quoted(reference)}", algorithm.rule
         )
     if profile.loophole:
         reference = _without_own_scheme(base, reference, algorithm)
@@ -404,7 +405,7 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
     """
     found = algorithm.scheme.match(base)
     if found is None:
-        raise ResolveError("bad-base", f"the base {base!r} is not absolute", "generic-1996 8")
+        raise ResolveError("bad-base", f"the base {quoted(base)} is not absolute", "generic-1996 8")
     scheme = found[1].lower()
     known = SCHEMES.get(scheme)
     if (
@@ -419,7 +420,7 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
         )
     if not base.startswith("/", found.end()):
         raise ResolveError(
-            "bad-base", f"the base {base!r} is not hierarchical", "generic-1996 15.4"
+            "bad-base", f"the base {quoted(base)} is not hierarchical", "generic-1996 15.4"
         )
     remark = known.about_base(base, reference) if known and known.about_base else None
     return () if remark is None else (remark,)

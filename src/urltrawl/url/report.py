@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError, UrlError, require_text
-from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
+from urltrawl.model import Code, Lint, Problem, ProfileName, Severity, Span, Url, Verdict
 from urltrawl.url.codes import lints, problems
 from urltrawl.url.equivalence import normalize
 from urltrawl.url.lint import lint
@@ -25,8 +25,6 @@ from urltrawl.url.profile import profile as profile_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from urltrawl.model import Lint, ProfileName
 
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -174,7 +172,7 @@ def check(text: str, profile: ProfileName = "default") -> Report:
     >>> report.as_dict()["text"]
     'http://u:***@h.dom/a b'
     """
-    require_text("check", text)
+    text = require_text("check", text)
     chosen = profile_named(profile)
     examined = examine(text, chosen)
     url = examined.url

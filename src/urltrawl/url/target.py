@@ -302,7 +302,7 @@ def target(url: str) -> str:
     Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL.
     Never raises; takes time linear in the URL.
     """
-    require_text("target", url)
+    url = require_text("target", url)
     found = ""
     for _ in range(DEPTH):
         step = _step(found or url)
