@@ -32,12 +32,12 @@ class Manual(BuildHookInterface):
         if version == "editable":
             return
         sys.path.insert(0, str(Path(self.root, "src")))
-        from urltrawl.cli.manual import generated
+        from urltrawl.cli.manual import generate
 
         self._folder = TemporaryDirectory()
         for what, place in PLACES.items():
             made = Path(self._folder.name, what)
-            made.write_text(generated(what) + "\n", encoding="utf-8")
+            made.write_text(generate(what) + "\n", encoding="utf-8")
             build_data["shared_data"][str(made)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
