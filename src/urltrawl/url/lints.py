@@ -154,7 +154,7 @@ _ROWS: tuple[tuple[str, Severity, str, str, str], ...] = (
     ("host-escaped", _WARN, "the host is written with escapes, which browsers undo",
      "RFC 3986 3.2.2", "http://www.b%61nk.dom/"),
     ("host-folded", _WARN,
-     "the host has characters that browsers read as others: wide letters, other full stops",
+     "the host has characters that browsers read as others or as none: wide letters, soft hyphens",
      "UTS 46 4", "http://h\u3002dom/"),
     ("host-idn-broken", _WARN, "a label of the host name claims to be an encoded one and is not",
      "RFC 3490", "http://xn--a.com/"),
