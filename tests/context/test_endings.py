@@ -179,6 +179,7 @@ DOUBTFUL = {
     "angles": "http://h.dom/a<c3>b c",
     "quoted": 'http://h.dom/?q="a" b',
     "elided": "http://www.exa... b",
+    "blank-or-value": "http://h.dom/a?b=20\nc=20\n",
 }
 
 
@@ -456,12 +457,15 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6=20", [], "mail-blank"),
     ("http://h.dom/a=20\u00a6 b", [], "blank"),
     ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
-    ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"),
-    ("http://h.dom/a?b\u00a6=20\nc=09\nd", [], "mail-blank"),
-    ("http://h.dom/a?b\u00a6=20\nc=\nd", [], "mail-blank"),
-    ("http://h.dom/a?b\u00a6=20\nc =C3=A9 d", [], "mail-blank"),
+    ("http://h.dom/a?b\u00a6=20\nc=20\nd", ["=20"], "blank-or-value"),
+    ("http://h.dom/a?b\u00a6=20\nc=09\nd", ["=20"], "blank-or-value"),
+    ("http://h.dom/a?b\u00a6=20\nc=\nd", ["=20"], "blank-or-value"),
+    ("http://h.dom/a?b\u00a6=20\nc =C3=A9 d", ["=20"], "blank-or-value"),
+    ("http://h.dom/a?b=20\u00a6\nhttp://h.dom/a?b=20\n", [], "line-end"),
+    ("http://h.dom/a?b=20\u00a6\nhttp://h.dom/a?a=&b[c]=\nd", [], "line-end"),
+    ("http://h.dom/a?b\u00a6=20\nhttp://h.dom/a?b=20\n c=20\n", ["=20"], "blank-or-value"),
     ("http://h.dom/a?b=20\u00a6\nc=21\nd", [], "line-end"),
-    ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"),
+    ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", ["=20"], "blank-or-value"),
     ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
     ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"),
     ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"),

@@ -156,6 +156,7 @@ RIGHT_ENDS = {
     "sici": 0.95,
     "angles": 0.93,
     "quoted": 0.75,
+    "blank-or-value": 0.93,
 }
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
