@@ -180,6 +180,7 @@ DOUBTFUL = {
     "quoted": 'http://h.dom/?q="a" b',
     "elided": "http://www.exa... b",
     "blank-or-value": "http://h.dom/a?b=20\nc=20\n",
+    "path-value": "http://h.dom/?a=\\b\\c d",
 }
 
 

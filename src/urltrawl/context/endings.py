@@ -123,6 +123,7 @@ HESITANT = frozenset(
         "angles",
         "quoted",
         "blank-or-value",
+        "path-value",
     )
 )
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
