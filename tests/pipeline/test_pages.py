@@ -105,6 +105,8 @@ NAMED = [
     ("a host that looks like it", "http://b\u0430nk.com/", "bank.com", True),
     ("a host with a longer name", "http://mybank.com/", "bank.com", True),
     ("another of two registered names", "http://evil.co.uk/", "bank.co.uk", True),
+    ("a host with a sign that nobody sees", "http://ev\u00adil.com/", "bank.com", True),
+    ("the same with such a sign", "http://ba\u200bnk.com/", "bank.com", False),
     ("the same host", "http://bank.com/x", "Bank.com", False),
     ("www", "http://www.bank.com/", "bank.com/login", False),
     ("a host below it", "http://mail.bank.com/", "bank.com", False),

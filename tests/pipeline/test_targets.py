@@ -9,6 +9,7 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.reading.tally import REFUSED
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
@@ -115,6 +116,28 @@ def test_what_is_not_looked_into_is_counted(
     }
     main(["find", str(tmp_path / "m.eml")])
     assert "4 addresses in pages" in capsys.readouterr().err
+
+
+REFUSED_ROWS = [
+    ("a mark that turns the text round", "https://bank.example&#x202e;moc.live/", 1),
+    ("a label of no letters", "https://evil..com/", 1),
+    ("a blank in the host", "https://bad host.example/", 1),
+    ("a host that is well", "https://bad-host.example/", 0),
+    ("a script", "javascript:go()", 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("href", "refused"), [row[1:] for row in REFUSED_ROWS], ids=[row[0] for row in REFUSED_ROWS]
+)
+def test_an_address_that_no_grammar_allows_is_counted(href: str, refused: int) -> None:
+    page = HEAD + f'<a href="{href}">x</a>'.encode()
+    trawl = urltrawl.scan(page, format="message")
+    assert not [one for one in trawl if refused]
+    assert trawl.report.tally.skipped.get(REFUSED, 0) == refused
+    trawl = urltrawl.scan(page, format="message", rejected=True)
+    assert sum(one.verdict == "rejected" for one in trawl) == refused
+    assert REFUSED not in trawl.report.tally.skipped
 
 
 def test_pages_in_pages_end_somewhere() -> None:

@@ -55,6 +55,23 @@ def test_no_address_is_left_in_a_text(text: str) -> None:
         ("hxxps[://]a[dot]b[dot]example", "https://a.b.example"),
         ("h**p://a{.}example h__ps://b.example", "http://a.example https://b.example"),
         ("evil [dot] example", "evil.example"),
+        (
+            "hXXp://evil . com/g and http://a.evil .com/h",
+            "http://evil.com/g and http://a.evil.com/h",
+        ),
+        (
+            "see http://a.example . Net/b or .net/c at h.example .com",
+            "see http://a.example . Net/b or .net/c at h.example .com",
+        ),
+        (
+            "http://a.example/b .com/c http://evil. com/h",
+            "http://a.example/b .com/c http://evil. com/h",
+        ),
+        ("hxxp:\\\\evil.com\\k\\l.php?a\\b", "http://evil.com/k/l.php?a\\b"),
+        (
+            "C:\\evil.com\\k http://a.example\\k hxxp:\\\\a.example\\n",
+            "C:\\evil.com\\k http://a.example\\k http://a.example\\n",
+        ),
         ("a[.b[.example", "a.b.example"),
         ("jane[at]example[.]org", "jane@example.org"),
         ("an array[.], see [1]. Next (.) dot", "an array[.], see [1]. Next (.) dot"),

@@ -48,6 +48,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
     {
         "\\": (
             Form(
+                "path-value",
+                # Two steps at least: one alone may be a command of TeX.
+                late(rf"(?<==)(?:\\(?![nrt](?![A-Za-z]))[\w.~%\-]++){{2,}}+{_RUN}"),
+                "a path of Windows as the value of a parameter",
+                "http://h.dom/a.asp?b=\u2016\\c\\d.html\u00a6 e",
+                "puts(http://h.dom/?b=\u00a6\\n)",
+                leads=True,
+            ),
+            Form(
                 "escape",
                 # None before a blank, a quotation mark, another backslash, or the letter of a line
                 # end in a string of a program.

@@ -38,13 +38,15 @@ class End(NamedTuple):
 # Marks that people set around words for emphasis.
 EMPHASIS: Final = ("*", "_")
 _DECORATION = late(r"[*_/=~#\-]{1,4}\Z")
+# An emphasis that opens at the end of the line before: its mark stands after a blank.
+_OPENED_BEFORE = late(r"[ \t]\*\r?\n[ \t>|]{0,16}\Z")
 # The frame of a signature, and a label in it.
 _FRAMED = late(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
 def find_decoration(text: str, line_start: int, url_start: int) -> str:
     """Return the marks right before the URL, or the mark that opened an emphasis earlier on its
-    line ("*Reading http://h/*").
+    line ("*Reading http://h/*") or at the end of the line before.
     """
     match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
     if match:
@@ -53,6 +55,8 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
         text, max(line_start, url_start - 15), url_start
     ):
         return "#"  # the frame of a signature, or of a field in it
+    if _OPENED_BEFORE.search(text, max(0, line_start - 4), url_start):
+        return "*"
     asterisk = text.rfind("*", line_start, url_start)
     opens = (
         asterisk >= 0

@@ -101,7 +101,8 @@ class Row(NamedTuple):
 HESITANT = frozenset((
     "label", "iri-enclosed", "iri", "iri-host", "iri-doubtful", "glued", "glued-doubtful", "size",
     "remark-in-brackets", "glued-word", "markup", "host", "second-url", "armour", "elided",
-    "backslash", "genitive", "symbol", "escape", "sici", "angles", "quoted",
+    "backslash", "genitive", "symbol", "escape", "sici", "angles", "quoted", "blank-or-value",
+    "path-value",
 ))  # fmt: skip
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
 how often such an end is right)."""
@@ -123,6 +124,8 @@ _MARKUP_ELSEWHERE = late(
 )
 # What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+# The name of a parameter, up to 32 characters.
+_PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z")
 
 
 def is_complete(text: str, body_start: int, name_end: int) -> bool:
@@ -248,20 +251,29 @@ def _is_copy(look: Look, second_start: int, second_body: int) -> bool:
 
 
 def _blank_of_mail(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at ``=20`` at the end of a line.
+    """Stop at ``=20`` at the end of a line, if no query begins before it."""
+    is_blank = _ends_at_line_end(look, match) and "?" not in look.text[look.body : match.start()]
+    return match.start() if is_blank else STAYS
 
-    Leave it in the URL if it may be the number of a parameter, unless the text has more such
-    debris.
+
+def _blank_or_value(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at ``=20`` at the end of a line if more of quoted-printable is left in the text.
+
+    The values of other URLs ("?page=20") are no such leftovers.
     """
-    if look.text[match.end() : match.end() + 1] not in ("", "\r", "\n"):
+    if not _ends_at_line_end(look, match):
         return STAYS
-    if "?" not in look.text[look.body : match.start()]:
-        return match.start()
-    return (
-        match.start()
-        if _DEBRIS.search(look.text, match.end(), match.end() + MARKUP_AROUND)
-        else STAYS
+    leftovers = _DEBRIS.finditer(look.text, match.end(), match.end() + MARKUP_AROUND)
+    is_left = any(
+        not _PARAMETER.search(look.text, max(match.end(), leftover.start() - 33), leftover.start())
+        for leftover in leftovers
     )
+    return match.start() if is_left else STAYS
+
+
+def _ends_at_line_end(look: Look, match: re.Match[str]) -> bool:
+    """Whether a line break or the end of the text follows the match."""
+    return look.text[match.end() : match.end() + 1] in ("", "\r", "\n")
 
 
 def _reference(look: Look, match: re.Match[str]) -> int | None:
@@ -378,6 +390,12 @@ INSIDE: tuple[Row, ...] = (
         "mail-blank", "=", r"=(?:20|09)(?=\Z)", _blank_of_mail,
         "the blank at the end of a line as quoted-printable writes it",
         "> see http://h.dom/a\u00a6=20\n> b", "http://h.dom/a?page=20\u00a6\n",
+    ),
+    Row(
+        "blank-or-value", "=", r"=(?:20|09)(?=\Z)", _blank_or_value,
+        "the same in a query, of a text that has more of quoted-printable",
+        "> see http://h.dom/a?b\u00a6=20\n> c=20\n",
+        "http://h.dom/a?page=20\u00a6\nhttp://h.dom/b?page=20\n", doubt=True,
     ),
 )  # fmt: skip
 

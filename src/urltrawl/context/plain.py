@@ -16,6 +16,7 @@ from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, read_margin
 from urltrawl.context.rules import RULES_OF_ENDS
+from urltrawl.context.wrapper import STRAY_MARK
 from urltrawl.found import Candidate
 from urltrawl.late import late
 from urltrawl.lexicon import QUOTES
@@ -65,7 +66,7 @@ _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _NEVER_LAST = re.escape(RULES_OF_ENDS.never_last + continuation.BEFORE_BLANK)
 _NOT_AT_END = rf"(?<![{_NEVER_LAST}])"
 # All that angle brackets hold is the URL. A bar would end it, and a label would follow.
-_ANGLE_CONTENT = r"[!-;=?-{}~]*+(?=>)"
+_ANGLE_CONTENT = rf"[!-;=?-{{}}~]*+(?=>)(?!{STRAY_MARK})"
 _NO_EDGE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # the edge of a box
 _OPENERS, _CLOSERS = (
     f"[{re.escape(''.join(marks))}]" for marks in (_CLOSER_OF, _CLOSER_OF.values())

@@ -18,6 +18,7 @@ import regex
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
+from urltrawl.url.hosts import MAPPED
 
 if TYPE_CHECKING:
     from urltrawl.context.rules import Rules
@@ -38,8 +39,11 @@ _VISIBLE_RUN = regex.compile(
     rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
+# Signs that nobody sees and browsers take out of a host (UTS 46 section 5, "ignored"); selectors of
+# variants are marks of their letters.
+_HIDDEN = "\u00ad\u200b\u2060\u2064\ufeff"
 # A label of a host in any script.
-_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
+_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|[{_HIDDEN}]++(?=\.?[A-Za-z0-9])|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
 # A user, a host of such labels, and a port.
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
@@ -165,16 +169,20 @@ class _MixedUrl:
             return self._end_in_path(ascii_end)
         host_end = _find_host_end(text, self._body, ascii_end, self._limit)
         if host_end == ascii_end:
-            return self._make_ascii_end(ascii_end, "beside", self._find_iri_end(ascii_end))
-        after_host = (
-            URL_RUN.match(text, host_end, self._limit)
-            if text[host_end : host_end + 1] in ("/", "?", "#")
-            else None
-        )
-        ascii_end = after_host.end() if after_host else host_end
-        if after_host and _find_match_end(_IRI_RUN, text, ascii_end, self._limit) > ascii_end:
-            return self._end_in_path(ascii_end)
-        return self._make_iri_end(ascii_end, self._body, "iri-host")
+            hidden_end = _find_hidden_host_end(text, self._body, ascii_end, self._limit)
+            longer_end = max(self._find_iri_end(ascii_end), self._find_path_end(hidden_end))
+            return self._make_ascii_end(ascii_end, "beside", longer_end)
+        path_end = self._find_path_end(host_end)
+        letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
+        if path_end > host_end and letters_end > path_end:
+            return self._end_in_path(path_end)
+        return self._make_iri_end(path_end, self._body, "iri-host")
+
+    def _find_path_end(self, host_end: int) -> int:
+        """Return how far the ASCII characters of a path or query reach after a host."""
+        if self._text[host_end : host_end + 1] not in ("/", "?", "#"):
+            return host_end
+        return URL_RUN.match(self._text, host_end, self._limit).end()  # type: ignore[union-attr]  # matches the empty string
 
     def _make_look(self, end: int) -> Look:
         """Return what the rules look at if the run ends at ``end``."""
@@ -333,7 +341,20 @@ def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> in
         return ascii_end
     if not _LATIN.match(text, ascii_end) and _ENDS_IN_DOMAIN.search(text, body_start, ascii_end):
         return ascii_end
+    if text[ascii_end] in _HIDDEN:
+        return _find_hidden_host_end(text, body_start, ascii_end, limit)
     return match.end()
+
+
+def _find_hidden_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
+    """Return where a host ends in which a sign that nobody sees stands at ``ascii_end``, or
+    ``ascii_end`` if what follows makes no host that ends in a domain.
+    """
+    match = _HOST.match(text, body_start, limit)
+    if match is None or text[ascii_end] not in _HIDDEN:
+        return ascii_end
+    seen_host = match[0].translate(MAPPED)
+    return match.end() if _ENDS_IN_DOMAIN.search(seen_host) else ascii_end
 
 
 def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> str:

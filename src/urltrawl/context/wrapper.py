@@ -40,6 +40,10 @@ MAX_HYPHENS = 4
 there are more than 16 readings."""
 
 _STOP = re.compile(r"[<>\s]")
+STRAY_MARK = r"(?<=[\-?&=])>(?=[A-Za-z0-9][^\s<>\"]{0,512}>)"
+"""A reply mark that a refilled line took into the URL, as a pattern: no blank stands before the
+bracket that closes it."""
+_STRAY_MARK = late(STRAY_MARK)
 # The start of a second URL after white space.
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 _LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
@@ -111,6 +115,9 @@ def read(
             )
         if stop[0] == "<":
             return content.give_up(stop_start, Code.NESTED_OPEN)
+        if stop[0] == ">" and not letter and _STRAY_MARK.match(text, stop_start, content.limit):
+            content.cross_mark(stop_start)
+            continue
         if stop[0] == ">":
             return content.close(stop_start + 1, flow)
         if code := content.cross_space(stop_start, crosses_blank=crosses_blank):
@@ -192,6 +199,11 @@ class _Content:
         if self._pieces:
             self._gaps.append(gap)
         return None
+
+    def cross_mark(self, mark_start: int) -> None:
+        """Take the reply mark at ``mark_start`` as a gap."""
+        self._gaps.append(Gap(mark_start, mark_start + 1, JoinKind.QUOTE, marks=">"))
+        self.position = mark_start + 1
 
     def _count_lines(self, blank_lines: int) -> Code | None:
         """Count a line and the blank lines before it. Return a code if they are too many."""

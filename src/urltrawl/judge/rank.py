@@ -155,6 +155,8 @@ RIGHT_ENDS: Final = {
     "sici": 0.95,
     "angles": 0.93,
     "quoted": 0.75,
+    "blank-or-value": 0.93,
+    "path-value": 0.93,
 }
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 

@@ -81,6 +81,7 @@ class Linker:
         "_ordinal",
         "_refang",
         "_rejected",
+        "refused",
         "where",
     )
 
@@ -104,6 +105,8 @@ class Linker:
             0  # the end of the last link in the source: what stands before it is not reported twice
         )
         self._ordinal = 0
+        self.refused = 0
+        """Attributes so far that hold an address which no grammar allows."""
 
     @staticmethod
     def of_text(text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
@@ -190,9 +193,10 @@ class Linker:
             if (resolved := self._resolved(url)) is None:
                 return None
             url, remarks, ruling = resolved, (*remarks, "relative"), grammar.rule(resolved)
-        if (ruling.verdict is _REJECTED and not self._rejected) or url[
-            :11
-        ].lower() == "javascript:":
+        if url[:11].lower() == "javascript:":
+            return None
+        if ruling.verdict is _REJECTED and not self._rejected:
+            self.refused += 1
             return None
         own_remarks = () if ruling is FAULTLESS else grammar.remarks(url)
         return Outcome(

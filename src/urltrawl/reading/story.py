@@ -24,7 +24,7 @@ from urltrawl.reading.links import Linker, merge_alternatives
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
-from urltrawl.reading.tally import Tally
+from urltrawl.reading.tally import REFUSED, Tally
 from urltrawl.reading.text import Text
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
@@ -146,7 +146,7 @@ class Reader:
             left -= sum(map(_work, judged[-1][1]))
         if (over or left < 0) and tally:
             tally.defects["over-budget"] += 1
-        return self.linked(reranked(judged)) if judged else []
+        return self.linked(reranked(judged), tally) if judged else []
 
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
@@ -166,9 +166,11 @@ class Reader:
         """Make the linker of a text."""
         return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
-    def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
+    def linked(
+        self, reranked: Iterable[tuple[Text, list[Judged | Decided]]], tally: Tally | None = None
+    ) -> list[Link]:
         """Return the links of texts whose candidates were weighed together. Parts of one
-        multipart/alternative are merged.
+        multipart/alternative are merged. The tally counts addresses that are refused.
         """
         links: list[Link] = []
         alternatives: dict[str, str] = {}
@@ -182,6 +184,8 @@ class Reader:
                 from urltrawl.reading import pages  # noqa: PLC0415
 
                 own = pages.of_page(linker, text, own, links)
+                if linker.refused and tally:
+                    tally.skipped[REFUSED] += linker.refused
             links += own
             if part.alternative:
                 alternatives[part.path] = part.alternative

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 IN_PAGE = "in a page: "
 """What begins the reasons that are about an address in a page, and not about a part."""
+REFUSED = f"{IN_PAGE}an address that no grammar allows (--rejected lists it)"
 
 
 @dataclass(slots=True)

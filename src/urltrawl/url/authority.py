@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.model import Code
-from urltrawl.url.hosts import DOTS
+from urltrawl.url.hosts import MAPPED
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -51,12 +51,13 @@ def is_looked_up(host: str) -> bool:
     scripts count with their letters.
 
     So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them), and the
-    full stops of East Asia part labels like a dot (RFC 3490 3.1).
+    full stops of East Asia part labels like a dot (RFC 3490 3.1). What browsers take for nothing
+    counts as nothing.
 
     >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
     (True, True, False)
     """  # noqa: E501
-    letters = host if host.isascii() else "".join(map(_letter, host.translate(DOTS)))
+    letters = host if host.isascii() else "".join(map(_letter, host.translate(MAPPED)))
     return _LOOKED_UP.fullmatch(letters) is not None
 
 

@@ -41,6 +41,20 @@ _HTTP = r"(?=s?(?:[ ]?[\[({]?:|\[?://|\\:|__|[ ]:))"
 """What follows the letters of a disguised ``http``."""
 _LABEL = r"[a-zA-Z0-9\-]{1,63}"
 
+
+def _behind(mark: str, characters: str, *ends: str) -> str:
+    """Write a pattern for a place behind a mark, up to ``LONGEST_HOST`` of some characters and one
+    of ``ends``. A lookbehind has one length, so this takes one for each.
+    """
+    lengths = range(1, LONGEST_HOST + 1)
+    rows = (rf"(?<={re.escape(mark)}[{characters}]{{{n}}}{end})" for end in ends for n in lengths)
+    return f"(?:{'|'.join(rows)})"
+
+
+_COLON_BACKSLASHES, _HOST_OR_BACKSLASH, _BACKSLASH = ":\\\\", r"a-zA-Z0-9.\\\-", r"\\"
+LONGEST_HOST = 64
+"""Characters of a host, with its path where backslashes part it, that are looked back over."""
+
 FORMS: tuple[Form, ...] = (
     # schemes
     Form(rf"\bh(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p{_HTTP}", "http", "hxxp://a.example", "http://a.example"),
@@ -75,7 +89,12 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
     Form(r"(?<=\w)(?:\(\.|\.\))(?=[a-zA-Z]{2})", ".", "a(.example", "a.example"),
     Form(r"(?<=[a-zA-Z0-9])\[,\](?=[a-zA-Z0-9])", ".", "a[,]example", "a.example"),
     Form(r"(?<=[a-zA-Z0-9])\\\.(?=[a-zA-Z0-9])", ".", "http://a\\.example", "http://a.example"),
+    Form((rf"[ ]\.[ ]?(?=(?-i:{alternatives(TOP_LEVEL)})[/:?])"
+          rf"{_behind('://', 'a-zA-Z0-9.-', '[ ][.]', '[ ][.][ ]')}"), ".",
+         "http://evil . com/a", "http://evil.com/a"),
     # slashes of a path
+    Form(rf"\\(?=\w)(?![nrt]\b){_behind(_COLON_BACKSLASHES, _HOST_OR_BACKSLASH, _BACKSLASH)}", "/",
+         "http:\\\\a.example\\b", "http://a.example/b"),
     Form(r"(?<=[a-zA-Z0-9])\[/\]", "/", "http://a.example[/]x", "http://a.example/x"),
     # at signs
     Form(r"(?<=[\w.+\-])(?:\[@\]|\(@\)|\{@\})(?=\w)", "@", "jo[@]a.example", "jo@a.example"),
@@ -163,7 +182,7 @@ def refanged(text: str) -> tuple[str, list[Place]]:
 
 _MAYBE = late(
     r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
-    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[-_](?:dot|at)[-_]|://[ "
+    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[ ]\.[ ]?[a-z]|[-_](?:dot|at)[-_]|://[ "
     r"]|[\u200b\u200c\u200d\u2060\ufeff]",
     re.IGNORECASE,
 )

@@ -10,8 +10,15 @@ from __future__ import annotations
 import unicodedata
 from urllib.parse import unquote_to_bytes
 
-DOTS = str.maketrans("\u3002\uff0e\uff61", "...")
-"""Full stops of East Asia, which part labels like a dot (RFC 3490 3.1)."""
+_IGNORED = (
+    *(0x00AD, 0x034F, *range(0x180B, 0x180E), 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF),
+    *(*range(0xFE00, 0xFE10), *range(0x1BCA0, 0x1BCA4), *range(0xE0100, 0xE01F0)),
+)
+"""Signs without width that count as nothing (UTS 46 section 5, status "ignored"): the soft hyphen,
+blanks of no width, selectors of variants."""
+MAPPED = str.maketrans("\u3002\uff0e\uff61", "...", "".join(map(chr, _IGNORED)))
+"""What browsers read as a dot or as nothing: the full stops of East Asia, which part labels (RFC
+3490 3.1), and the signs that nobody sees."""
 ENCODED = "xn--"
 MAX_LABEL = 63
 """Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""
@@ -28,12 +35,12 @@ def unescaped(host: str) -> str:
 
 
 def folded(host: str) -> str:
-    """A host as it is shown: without escapes, in one form of its letters, in lower case, without
-    the dot of the root.
+    """A host as it is shown: without escapes and signs that nobody sees, in one form of its
+    letters, in lower case, without the dot of the root.
     """
     name = unescaped(host)
     if not name.isascii():
-        name = unicodedata.normalize("NFKC", name).translate(DOTS)
+        name = unicodedata.normalize("NFKC", name.translate(MAPPED))
     return name.lower().rstrip(".")
 
 
