@@ -170,6 +170,20 @@ def test_the_man_page_has_what_a_system_looks_for() -> None:
     assert [chapter for chapter in CHAPTERS if chapter not in "".join(lines[-9:])] == []
 
 
+@pytest.mark.parametrize("what", ["man", *SHELLS])
+def test_what_is_generated_is_the_same_on_any_machine(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("argparse_manpage")
+    pytest.importorskip("shtab")
+    pages = set()
+    for columns, seconds in (("80", "0"), ("200", "86400")):
+        monkeypatch.setenv("COLUMNS", columns)
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+        pages.add(generated(what))
+    assert len(pages) == 1
+
+
 def test_the_map_has_every_room() -> None:
     """A room is a package or a module of the top level; those with an underscore speak for
     themselves.

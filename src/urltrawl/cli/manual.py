@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND
@@ -17,7 +18,7 @@ from urltrawl.cli.words import either
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import ArgumentParser, Namespace
 
 CHAPTERS = {
     "tutorial": "the main commands and the Python functions",
@@ -43,7 +44,7 @@ EXAMPLES = (
 )
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
         "what",
@@ -58,7 +59,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Namespace) -> int:
     """Print it."""
     if options.what is None:
         width = max(map(len, CHAPTERS))
@@ -76,32 +77,42 @@ def chapter(name: str) -> str:
 
 
 def generated(what: str) -> str:
-    """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the
-    extra.
+    """The man page (``"man"``), or the completions of a shell: the same on any machine. Raises
+    ``StoreError`` without the extra.
     """
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415
 
     parser = parser_of(list(COMMANDS))
+    for one in _parsers(parser):
+        one.formatter_class = partial(cast("Any", one.formatter_class), width=_WIDTH)
     if what != "man":
         return _completions(parser, what)
     manpage = _load("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
+    page.date = ""  # of the build, which is to give the same page any day
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
     # roff takes a line that begins with a dot or an apostrophe for a request; "\&" prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
-def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
-    """What a shell runs to complete a word: names of files where a value is one."""
-    shtab = _load("shtab")
-    waiting = [parser]
-    for one in waiting:
+def _parsers(parser: ArgumentParser) -> list[ArgumentParser]:
+    """Give the parser and those of its commands."""
+    parsers = [parser]
+    for one in parsers:
         for action in one._actions:  # noqa: SLF001  # argparse says it nowhere else
             if isinstance(action.choices, dict):
-                waiting += action.choices.values()
-            elif action.metavar in _FILES:
+                parsers += action.choices.values()
+    return parsers
+
+
+def _completions(parser: ArgumentParser, shell: str) -> str:
+    """What a shell runs to complete a word: names of files where a value is one."""
+    shtab = _load("shtab")
+    for one in _parsers(parser):
+        for action in one._actions:  # noqa: SLF001  # argparse says it nowhere else
+            if action.metavar in _FILES:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
@@ -114,6 +125,8 @@ def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
 
 _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
 """Values that are names of files."""
+_WIDTH = 78
+"""Columns at which the options are wrapped, whatever terminal they are made in."""
 _TITLE = "General Commands Manual"
 _SECTIONS = {
     "EXIT STATUS": (
