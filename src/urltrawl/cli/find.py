@@ -24,6 +24,7 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, target_of
+from urltrawl.documents import PIP
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -250,6 +251,10 @@ class _Search:
                 watch("", 0)
             self.clean = _account(trawl.report) and self.clean
             for reason, count in trawl.report.skipped.items():
+                if PIP in reason and not trawl.report.read and not Path(path).is_dir():
+                    complain(f"{'<stdin>' if path == '-' else path}: {reason}")
+                    self.clean = False
+                    continue
                 what = "rows" if reason.startswith(OF_ROWS) else "files"
                 self._skipped[what][reason] += count
                 if what == "files" and not trawl.report.read and Path(path).is_file():
