@@ -7,6 +7,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,20 @@ def test_python_session(monkeypatch: pytest.MonkeyPatch) -> None:
         runner = doctest.DocTestRunner()
         runner.run(test)
         assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_table_of_extras_has_all_of_them() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    table = README.partition("| extra | for |\n")[2].partition("\n\n")[0]
+    assert set(re.findall(r"`(\w+)`", table)) == set(extras)
+    of_users, _ = table.split("| `all` |")
+    (everything,) = extras["all"]
+    others = {"all", "spark", "parquet"}  # that is large, and a name of arrow
+    assert set(re.findall(r"\w+", everything)) - {"urltrawl"} == (
+        set(re.findall(r"`(\w+)`", of_users)) - others
+    )
 
 
 def test_the_piece_of_mail_gives_what_stands_below_it() -> None:
