@@ -130,6 +130,22 @@ def test_the_links_lead_somewhere() -> None:
             assert (path.parent / place).is_file(), (path.name, place)
 
 
+def test_an_index_of_packages_gets_the_readme_with_links_into_the_repository() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    shown = README
+    for rule in project["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        shown = re.sub(rule["pattern"], rule["replacement"], shown)
+    source = project["project"]["urls"]["Source"]
+    raw = source.replace("//github.com/", "//raw.githubusercontent.com/")
+    places = dict.fromkeys((f"{source}/blob/main/", f"{raw}/main/"), 0)
+    for mark, address in re.findall(r"(!?)\[[^\]]*\]\(([^)]+)\)", shown):
+        (place,) = (place for place in places if address.startswith(place))
+        assert bool(mark) == (place == f"{raw}/main/")
+        assert (ROOT / address.removeprefix(place)).is_file()
+        places[place] += 1
+    assert all(places.values())
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_completions_name_the_commands(shell: str) -> None:
     pytest.importorskip("shtab")
