@@ -195,7 +195,7 @@ COLUMNS = (
     Column(
         "scheme",
         "text",
-        "in lower case; empty where the text has none",
+        "in lower case; NULL where the text has none",
         "url",
         lambda one: one.scheme,
     ),
