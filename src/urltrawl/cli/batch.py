@@ -324,7 +324,7 @@ def _summarize(path: str, summary: Summary) -> None:
 
     add("files now", summary.files_now())
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
-    add("read now", f"{size:,.1f} MB in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
+    add("read now", f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
     with closing(database.connect_readonly(path)) as opened:
         for name, statement in _COUNTS.items():
             add(name, opened.execute(statement).fetchone()[0])
