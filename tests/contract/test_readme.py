@@ -181,6 +181,33 @@ def test_bash_completes_names_of_files(words: str, completed: str, tmp_path: Pat
     assert "-o filenames" in spec
 
 
+@pytest.mark.skipif(not shutil.which("fish"), reason="needs fish")
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("find --policy ", ["appendix", "archive"]),
+        ("find --poli", ["--policy\thow to join broken URLs"]),
+        ("find --exclude-from inb", ["inbox.mbox"]),
+        ("batch inb", ["inbox.mbox"]),
+        ("top kin", ["kinds"]),
+    ],
+)
+def test_fish_describes_an_option_and_not_each_of_its_values(
+    words: str, completed: list[str], tmp_path: Path
+) -> None:
+    pytest.importorskip("shtab")
+    (tmp_path / "inbox.mbox").touch()
+    (tmp_path / "made.fish").write_text(generated("fish"), encoding="utf-8")
+    done = subprocess.run(
+        ["fish", "--no-config", "-c", f"source made.fish; complete -C 'urltrawl {words}'"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert [line.partition(":")[0] for line in sorted(done.stdout.splitlines())] == completed
+
+
 def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     pytest.importorskip("argparse_manpage")
     lines = generated("man").splitlines()

@@ -117,12 +117,18 @@ def _completions(parser: ArgumentParser, shell: str) -> str:
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
     text = str(shtab.complete(parser, shell=shell))
+    # Fish shows a description beside each value that stands in one command with it.
+    text = re.sub(_FISH_OPTION, r"\1\2\n\1 -x\3", text, flags=re.MULTILINE)
+    text = re.sub(_FISH_PLACE, r"\1", text, flags=re.MULTILINE)
     # Bash quotes names of files, and completes that of "urltrawl FILE", which is no command.
     return re.sub(
         r"^complete .*(?=-F _shtab_)", r"\g<0>-o default -o filenames ", text, flags=re.MULTILINE
     )
 
 
+_FISH_OPTION = r"^(complete .* -[sl] .*)( -xka \".*\")( -d .*)$"
+_FISH_PLACE = r"^(complete .* -ka \".*\") -d .*$"
+"""Commands of fish that complete a value: of an option, and of an argument by its place."""
 _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
 """Values that are names of files."""
 _WIDTH = 78
