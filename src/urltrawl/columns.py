@@ -182,7 +182,7 @@ COLUMNS = (
            "link", lambda link: link.id),
     Column("url", "text", "the URL: its best reading, with the fragment", "reading",
            lambda outcome: outcome.url),
-    Column("scheme", "text", "in lower case; empty where the text has none", "url",
+    Column("scheme", "text", "in lower case; NULL where the text has none", "url",
            lambda one: one.scheme),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
     Column("domain", "text",

@@ -26,7 +26,8 @@ class Link:
     grammar forbids, ``lints`` are codes of what a careful reader would remark on. ``readings``,
     ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
     made on access, as ``role``, which says how a reader would come to it; for the other components
-    call ``parse(link.url)``. ``to_dict()`` is its row.
+    call ``parse(link.url)``. ``to_dict()`` is its row. ``knows``, ``moved``, ``remarked``,
+    ``standing``, ``told``, ``with_outcome`` and ``words`` are for this package alone.
     """
 
     __slots__ = (

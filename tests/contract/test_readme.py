@@ -7,6 +7,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,20 @@ def test_python_session(monkeypatch: pytest.MonkeyPatch) -> None:
         runner = doctest.DocTestRunner()
         runner.run(test)
         assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_table_of_extras_has_all_of_them() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    table = README.partition("| extra | for |\n")[2].partition("\n\n")[0]
+    assert set(re.findall(r"`(\w+)`", table)) == set(extras)
+    of_users, _ = table.split("| `all` |")
+    (everything,) = extras["all"]
+    others = {"all", "spark", "parquet"}  # that is large, and a name of arrow
+    assert set(re.findall(r"\w+", everything)) - {"urltrawl"} == (
+        set(re.findall(r"`(\w+)`", of_users)) - others
+    )
 
 
 def test_the_piece_of_mail_gives_what_stands_below_it() -> None:
@@ -115,6 +130,22 @@ def test_the_links_lead_somewhere() -> None:
             assert (path.parent / place).is_file(), (path.name, place)
 
 
+def test_an_index_of_packages_gets_the_readme_with_links_into_the_repository() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    shown = README
+    for rule in project["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        shown = re.sub(rule["pattern"], rule["replacement"], shown)
+    source = project["project"]["urls"]["Source"]
+    raw = source.replace("//github.com/", "//raw.githubusercontent.com/")
+    places = dict.fromkeys((f"{source}/blob/main/", f"{raw}/main/"), 0)
+    for mark, address in re.findall(r"(!?)\[[^\]]*\]\(([^)]+)\)", shown):
+        (place,) = (place for place in places if address.startswith(place))
+        assert bool(mark) == (place == f"{raw}/main/")
+        assert (ROOT / address.removeprefix(place)).is_file()
+        places[place] += 1
+    assert all(places.values())
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_completions_name_the_commands(shell: str) -> None:
     pytest.importorskip("shtab")
@@ -150,6 +181,33 @@ def test_bash_completes_names_of_files(words: str, completed: str, tmp_path: Pat
     assert "-o filenames" in spec
 
 
+@pytest.mark.skipif(not shutil.which("fish"), reason="needs fish")
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("find --policy ", ["appendix", "archive"]),
+        ("find --poli", ["--policy\thow to join broken URLs"]),
+        ("find --exclude-from inb", ["inbox.mbox"]),
+        ("batch inb", ["inbox.mbox"]),
+        ("top kin", ["kinds"]),
+    ],
+)
+def test_fish_describes_an_option_and_not_each_of_its_values(
+    words: str, completed: list[str], tmp_path: Path
+) -> None:
+    pytest.importorskip("shtab")
+    (tmp_path / "inbox.mbox").touch()
+    (tmp_path / "made.fish").write_text(generate("fish"), encoding="utf-8")
+    done = subprocess.run(
+        ["fish", "--no-config", "-c", f"source made.fish; complete -C 'urltrawl {words}'"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert [line.partition(":")[0] for line in sorted(done.stdout.splitlines())] == completed
+
+
 def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     pytest.importorskip("argparse_manpage")
     lines = generate("man").splitlines()
@@ -168,6 +226,20 @@ def test_the_man_page_has_what_a_system_looks_for() -> None:
     for section in ("NAME", "SYNOPSIS", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"):
         assert f".SH {section}" in lines
     assert [chapter for chapter in CHAPTERS if chapter not in "".join(lines[-9:])] == []
+
+
+@pytest.mark.parametrize("what", ["man", *SHELLS])
+def test_what_is_generated_is_the_same_on_any_machine(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("argparse_manpage")
+    pytest.importorskip("shtab")
+    pages = set()
+    for columns, seconds in (("80", "0"), ("200", "86400")):
+        monkeypatch.setenv("COLUMNS", columns)
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+        pages.add(generate(what))
+    assert len(pages) == 1
 
 
 def test_the_map_has_every_room() -> None:

@@ -7,6 +7,7 @@ import io
 import tarfile
 import zlib
 from base64 import encodebytes
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -34,7 +35,6 @@ from urltrawl.replay import replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from urltrawl.link import Link
 
@@ -294,7 +294,7 @@ def test_an_annotation_stands_round_its_text(text: str, urls: list[str], html: s
         (pdf([]), "a PDF document: pip install 'urltrawl[documents]'"),
         (packed(DOCX), "an Office document: pip install 'urltrawl[documents]'"),
         (packed(ODT), "an OpenDocument or EPUB file: pip install 'urltrawl[documents]'"),
-        (code(A), "a PNG image"),
+        (code(A), "a PNG image: pip install 'urltrawl[documents]'"),
     ],
 )
 def test_without_the_extra_they_are_counted_and_the_pip_line_is_named(
@@ -304,6 +304,26 @@ def test_without_the_extra_they_are_counted_and_the_pip_line_is_named(
     trawl = urltrawl.scan(data)
     assert not list(trawl)
     assert dict(trawl.report.skipped) == {reason: 1}
+
+
+def test_one_that_was_given_is_trouble_without_the_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(documents, "find_spec", lambda _: None)
+    monkeypatch.chdir(tmp_path)
+    Path("box").mkdir()
+    Path("k.txt").write_text("http://h.example/")
+    Path("x.png").write_bytes(code(A))
+    Path("box/x.docx").write_bytes(packed(DOCX))
+    png, docx = (f"a{what}: {documents.PIP}" for what in (" PNG image", "n Office document"))
+    for words, status, said in (
+        (["k.txt", "x.png"], 2, f"urltrawl: x.png: {png}\n"),
+        (["-q", "x.png"], 2, f"urltrawl: x.png: {png}\n"),
+        (["k.txt", "box"], 0, f"urltrawl: 1 file was not read: {docx}\n"),
+        (["box"], 1, f"urltrawl: 1 file was not read: {docx}\n"),
+    ):
+        assert main(["find", *words]) == status
+        assert capsys.readouterr().err == said
 
 
 def test_a_picture_without_a_code_is_counted_as_one(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def spark() -> Iterator[Any]:
         "spark.ui.enabled": "false",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.driver.host": "127.0.0.1",
-        "spark.sql.session.timeZone": "UTC",
+        "spark.sql.session.timeZone": "America/Los_Angeles",
         "spark.sql.shuffle.partitions": "2",
         "spark.sql.python.filterPushdown.enabled": "true",
         "spark.task.maxFailures": "4",

@@ -322,6 +322,18 @@ def test_where_mailman_put_an_attachment_nobody_wrote(tmp_path: Path) -> None:
     assert {row["url"]: row["footer"] for row in rows} == {month: 0, page: 1}
 
 
+def test_links_without_a_date_have_a_row_among_the_years(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = "From a@h.example Mon Mar  1 00:00:00 1999\nDate: 1 Mar 1999 00:00 GMT\n\n"
+    made(tmp_path, {"a.mbox": f"{letter}http://a.example/\n", "b.txt": "http://b.example/\n"})
+    for more, years in (("", ["1999", "undated"]), ("--since 1990", ["1999"])):
+        words = ["top", "years", str(tmp_path / "links.db"), "--format", "csv", *more.split()]
+        assert main(words) == 0
+        _, *rows = capsys.readouterr().out.splitlines()
+        assert [row.partition(",")[0] for row in rows] == years
+
+
 def test_the_report_counts_what_people_wrote(tmp_path: Path) -> None:
     """One number for one notion: in the report, ``top`` and the counted tables."""
     made(tmp_path, {"list.mbox": "".join(one.text for one in messages(40, seed=5))})

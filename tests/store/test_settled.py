@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,14 @@ TEXTS = {
         "now\n\n> They said that it is all at http://www.example.org/some/quite/lo-ng/way.html "
         "now\n"
     ),
+    **{
+        f"clock-set-back-{zone}": (
+            f"From: a@b.example\nDate: Sun, 27 Oct 1996 {time} {zone}\nSubject: island\n\n"
+            "Whoever wants to know what time it is on the long island asks the clock at\n"
+            "http://www.example.org/clock/ first of all, and then everybody else around.\n"
+        )
+        for time, zone in (("01:30", "PDT"), ("01:10", "PST"))
+    },
     "marks": 'a "quoted" <URL:http://www.example.org/a\\b-\nc> and http://www.example.org/\xe9-\nb\n',
 }
 
@@ -75,13 +84,15 @@ def plain(value: Any) -> Any:
 def in_duckdb(tables: dict[str, list[Row]], statement: str) -> list[Row]:
     duckdb, pa = pytest.importorskip("duckdb"), pytest.importorskip("pyarrow")
     with closing(duckdb.connect()) as opened:
+        opened.execute("SET TimeZone = 'America/Los_Angeles'")
         for table, rows in tables.items():
             shape = arrow.schema(table)
             opened.register(table, pa.Table.from_batches(arrow.batches(rows, shape), shape))
         found = opened.sql(statement).to_arrow_table().to_pylist()
     return [
-        row | {"date_utc": f"{row['date_utc']:%Y-%m-%dT%H:%M:%SZ}" if row["date_utc"] else ""}
+        row | {"date_utc": f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" if moment else ""}
         for row in found
+        for moment in [row["date_utc"]]
     ]
 
 

@@ -323,7 +323,7 @@ def _print_statistics(path: str, summary: Summary) -> None:
 
     add("files now", summary.files_now())
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
-    add("read now", f"{size:,.1f} MB in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
+    add("read now", f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
     with closing(database.connect_readonly(path)) as opened_database:
         for name, statement in _COUNT_STATEMENTS.items():
             add(name, opened_database.execute(statement).fetchone()[0])

@@ -24,6 +24,7 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, target_of
+from urltrawl.documents import PIP
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -256,6 +257,10 @@ class _LinkSearch:
                 progress("", 0)
             self.clean = _report_failures(trawl.report) and self.clean
             for reason, count in trawl.report.skipped.items():
+                if PIP in reason and not trawl.report.read and not Path(path).is_dir():
+                    complain(f"{'<stdin>' if path == '-' else path}: {reason}")
+                    self.clean = False
+                    continue
                 kind = "rows" if reason.startswith(OF_ROWS) else "files"
                 self._skipped[kind][reason] += count
                 if kind == "files" and not trawl.report.read and Path(path).is_file():

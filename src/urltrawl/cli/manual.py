@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND
@@ -17,7 +18,7 @@ from urltrawl.cli.words import either
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import ArgumentParser, Namespace
 
 CHAPTERS = {
     "tutorial": "the main commands and the Python functions",
@@ -43,7 +44,7 @@ EXAMPLES = (
 )
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
         "what",
@@ -58,7 +59,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Namespace) -> int:
     """Print a chapter, the list of chapters, a man page or completions."""
     if options.what is None:
         width = max(map(len, CHAPTERS))
@@ -76,44 +77,62 @@ def chapter(name: str) -> str:
 
 
 def generate(what: str) -> str:
-    """Return the man page if ``what`` is "man", or the completions of the shell of that name.
-    Raises ``StoreError`` if the extra is not installed.
+    """Return the man page if ``what`` is "man", or the completions of the shell of that name: the
+    same on any machine. Raises ``StoreError`` if the extra is not installed.
     """
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415
 
     parser = parser_of(list(COMMANDS))
+    for current in _list_parsers(parser):
+        current.formatter_class = partial(cast("Any", current.formatter_class), width=_WIDTH)
     if what != "man":
         return _completions(parser, what)
     manpage = _import_needed("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
+    page.date = ""  # of the build, which is to give the same page any day
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
     # To roff, a line that begins with a dot or an apostrophe is a request. "\&" prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
-def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
-    """Return the completions of a shell. Values that name files are completed as such."""
-    shtab = _import_needed("shtab")
+def _list_parsers(parser: ArgumentParser) -> list[ArgumentParser]:
+    """Return the parser and those of its commands."""
     parsers = [parser]
     for current in parsers:
         for action in current._actions:  # noqa: SLF001  # argparse shows it in no other way
             if isinstance(action.choices, dict):
                 parsers += action.choices.values()
-            elif action.metavar in _FILES:
+    return parsers
+
+
+def _completions(parser: ArgumentParser, shell: str) -> str:
+    """Return the completions of a shell. Values that name files are completed as such."""
+    shtab = _import_needed("shtab")
+    for current in _list_parsers(parser):
+        for action in current._actions:  # noqa: SLF001  # argparse shows it in no other way
+            if action.metavar in _FILES:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
     text = str(shtab.complete(parser, shell=shell))
+    # Fish shows a description beside each value that stands in one command with it.
+    text = re.sub(_FISH_OPTION, r"\1\2\n\1 -x\3", text, flags=re.MULTILINE)
+    text = re.sub(_FISH_PLACE, r"\1", text, flags=re.MULTILINE)
     # With these options bash quotes file names, and completes the file of "urltrawl FILE".
     return re.sub(
         r"^complete .*(?=-F _shtab_)", r"\g<0>-o default -o filenames ", text, flags=re.MULTILINE
     )
 
 
+_FISH_OPTION = r"^(complete .* -[sl] .*)( -xka \".*\")( -d .*)$"
+_FISH_PLACE = r"^(complete .* -ka \".*\") -d .*$"
+"""Commands of fish that complete a value: of an option, and of an argument by its place."""
 _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
 """Values that are names of files."""
+_WIDTH = 78
+"""Columns at which the options are wrapped, whatever terminal they are made in."""
 _TITLE = "General Commands Manual"
 _SECTIONS = {
     "EXIT STATUS": (

@@ -40,7 +40,12 @@ TOPS = {
     "urls": Top("url", "1", "links written senders first last"),
     "senders": Top("lower(sender)", "sender <> ''", "links written urls first last"),
     "schemes": Top("lower(scheme)", "scheme <> ''", "links written urls senders first last"),
-    "years": Top("substr(date_utc, 1, 4)", "date_utc <> ''", "links written urls senders", "1"),
+    "years": Top(
+        "coalesce(nullif(substr(date_utc, 1, 4), ''), 'undated')",
+        "1",
+        "links written urls senders",
+        "1",
+    ),
     "kinds": Top("kind", "1", "links written urls senders"),
 }
 

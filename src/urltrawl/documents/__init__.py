@@ -76,4 +76,4 @@ def missing(kind: str) -> str:
     reader = READERS[kind]
     if all(find_spec(library) is not None for library in reader.libraries):
         return ""
-    return reader.called if kind in PICTURES else f"{reader.called}: {PIP}"
+    return f"{reader.called}: {PIP}"

@@ -366,11 +366,9 @@ def _require_present(shape: Any, folder: _Folder, columns: Sequence[str]) -> Non
         raise StoreError(folder.name, dataset.NEWER)
     if missing := [name for name in columns if name not in shape.names]:
         what = "the next 'urltrawl batch' reads it anew" if folder.ledger else "export it again"
-        raise StoreError(
-            folder.name,
-            f"has no column {missing[0]!r}: an older urltrawl wrote it, or only some columns were"
-            f" asked for; {what}",
-        )
+        is_older = arrow.format_of(shape) < arrow.FORMAT
+        why = "an older urltrawl wrote it" if is_older else "only some columns were asked for"
+        raise StoreError(folder.name, f"has no column {missing[0]!r}: {why}; {what}")
 
 
 def _cells(name: str, array: Any) -> list[Any]:

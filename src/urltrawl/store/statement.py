@@ -86,7 +86,14 @@ _OTHERS = {
     "spark": "transform(array_sort(collect_list(CASE WHEN settled.rank > 0 THEN"
     " struct(settled.rank, settled.url) END)), one -> one.url)",
 }
-"""The other readings of a link as a list, by engine: the one thing that has no common spelling."""
+"""The other readings of a link as a list, by engine."""
+_MOMENT = {
+    "sqlite": "l.date_utc",
+    "duckdb": "l.date_utc AT TIME ZONE 'UTC' AS date_utc",
+    "spark": "unix_seconds(l.date_utc) + 100000000000 AS date_utc",
+}
+"""The date as what sorts as a text, by engine: DuckDB and Spark write a time in the zone of the
+session, in which an hour comes twice a year. Of seconds all have twelve digits."""
 
 
 @cache
@@ -157,7 +164,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         f"coalesce(r.{name}, l.{name}) AS {name}" for name in ("url", "verdict", "raw")
     )
     own = f'{found}, l.id, l.host, l.part, l.sender, l.kind, l.quote_depth, l."column", l.text_start, l.element'  # noqa: E501
-    place = "l.date_utc, l.source, l.member, l.record_start"
+    place = f"{_MOMENT[engine]}, l.source, l.member, l.record_start"
     record = (
         "l.source || ' ' || l.member || ' ' || l.record_start AS record,"
         " coalesce(nullif(l.message_id, ''), l.record_digest) AS message"
