@@ -155,9 +155,12 @@ class Reader:
         judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
-            one = candidate if isinstance(candidate, Decided) else judge(candidate)
-            judged.append(one)
-            most -= _work(one)
+            if isinstance(candidate, Decided):
+                judged.append(candidate)
+                most -= LINK_WORK
+            else:
+                judged.append(one := judge(candidate))
+                most -= one.work
             if most < 0:
                 break
         return judged
