@@ -82,11 +82,11 @@ def run(options: argparse.Namespace) -> int:
         first = next(found, None)
         trouble = first is None and bool(complaints)
         if first is None and not trouble:
-            others = ", ".join(f"{count:,} {role}" for role, count in passed.most_common())
+            others = ", ".join(
+                f"--role {role} shows {count:,}" for role, count in passed.most_common()
+            )
             complaints.append(
-                f"there is nothing to click; --role shows {others}"
-                if others
-                else "there are no links"
+                f"there is nothing to click; {others}" if others else "there are no links"
             )
         chosen = []
         if first is not None:
@@ -133,7 +133,7 @@ def items(
 
     shown: set[str] = set()
     wanted = choice_of(options)
-    roles = wanted.roles or CLICKED
+    roles = wanted.roles or (CLICKED | {Role.HEADER} if Kind.HEADER in wanted.kinds else CLICKED)
     for path in options.paths:
         source = str(_kept(folder)) if path == "-" else path
         try:

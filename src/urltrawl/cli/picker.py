@@ -123,7 +123,7 @@ class Picker(App[list[str]]):
         """Whether more links may come."""
         self.interrupted = False
         """Whether it was left by Ctrl-C."""
-        self._label = self._url = LEAST
+        self._number = self._label = self._url = LEAST
         """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
@@ -164,6 +164,8 @@ class Picker(App[list[str]]):
             if self._is_wanted(self._items[at]):
                 self._shown.append(at)
                 self._row(at)
+        if len(str(len(self._items))) > self._number:
+            self._fill(self._table.cursor_row)
         self._reading = reading
         if self._current is not None and len(self._shown) <= len(found):
             self._around()
@@ -183,8 +185,10 @@ class Picker(App[list[str]]):
         )
 
     def _is_wanted(self, item: Item) -> bool:
-        """Whether it holds every word that is typed."""
-        text = f"{item.text} {item.url} {item.words} {item.message}".lower()
+        """Whether what is shown of it holds every word that is typed. The words around an element
+        with a text of its own are not shown: all links of a paragraph share them.
+        """
+        text = f"{item.text or item.words} {item.url} {item.message}".lower()
         return all(word in text for word in (self._filter or "").lower().split())
 
     @property
@@ -199,7 +203,7 @@ class Picker(App[list[str]]):
     def _fill(self, row: int = 0) -> None:
         table = self._table
         table.clear(columns=True)
-        number = max(2, len(str(len(self._items))))
+        number = self._number = max(2, len(str(len(self._items))))
         room = self.size.width - number - 1 - 2 * 4 - 2  # a blank on either side of each, and a bar
         self._label = max(LEAST, int(room * LABEL))
         self._url = max(LEAST, room - self._label)
