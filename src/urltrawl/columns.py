@@ -389,7 +389,7 @@ COLUMNS = (
     Column(
         "date_utc",
         "text",
-        "the date in UTC, YYYY-MM-DDTHH:MM:SSZ",
+        "the date in UTC, YYYY-MM-DDTHH:MM:SSZ; without a zone that exists it is taken as UTC",
         "record",
         lambda where: where.envelope.date_utc,
     ),
