@@ -373,10 +373,7 @@ def _unwrapped(url: str) -> str:
 
 
 def _step(url: str) -> str:
-    for text in (
-        _unwrapped(url),
-        *(row.target(host, rest) for row, host, rest in _rows_of(url)),
-    ):
+    for text in (_unwrapped(url), *(row.target(host, rest) for row, host, rest in _rows_of(url))):
         leads = examine(text).url if text else None
         if (
             leads is not None
