@@ -14,7 +14,6 @@ import zxingcpp
 from PIL import Image
 from tests.documents.made import (
     CONTENT_TYPES,
-    CONTENT_TYPES,
     DOCX,
     EPUB,
     ODT,
