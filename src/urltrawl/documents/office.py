@@ -20,6 +20,7 @@ from defusedxml.sax import parseString
 
 from urltrawl.documents.leaf import PART, Leaf, UnreadError, output_limit
 from urltrawl.documents.markup import link, page, restore_typed
+from urltrawl.lexicon import extensions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,7 +38,10 @@ _READ = re.compile(
 )
 _PAGES = (".xhtml", ".html", ".htm")
 """Names of the chapters of an EPUB (EPUB 3.3, 3.2), which are pages already."""
-_PICTURE = re.compile(r"(?:(?:word|xl|ppt)/media|Pictures)/[^/]+\.(?:png|jpe?g|gif)", re.IGNORECASE)
+# An SVG is XML of addresses that nobody reads.
+_PICTURE = re.compile(
+    rf"(?:(?:word|xl|ppt)/media|Pictures)/[^/]+\.(?!svg)(?:{extensions('picture')})", re.IGNORECASE
+)
 _EMBEDDED = re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})")
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 _FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"]+))", re.IGNORECASE)
