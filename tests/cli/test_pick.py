@@ -124,6 +124,16 @@ def test_what_can_be_clicked_is_shown_unless_roles_are_asked_for(tmp_path: Path)
     assert [item.url[-1] for item in shown(ask)] == ["a", "t"]
     assert [item.url[-1] for item in shown(ask, "--clickable")] == ["a"]
     assert [item.url[-1] for item in shown(ask, "--role", "image", "--role", "style")] == ["s", "i"]
+    assert [item.url[-1] for item in shown(ask, "--kind", "html")] == ["a"]
+
+
+def test_links_of_the_header_are_shown_if_their_kind_is_asked_for(tmp_path: Path) -> None:
+    mail = tmp_path / "mail.eml"
+    mail.write_bytes(
+        b"From: jane@h.example\nSubject: a\nList-Unsubscribe: <http://h.example/h>\n\nhttp://h.example/t\n"
+    )
+    assert [item.url[-1] for item in shown(mail)] == ["t"]
+    assert [item.url[-1] for item in shown(mail, "--kind", "header")] == ["h"]
 
 
 def test_where_nothing_can_be_clicked_the_others_are_named(
@@ -131,7 +141,7 @@ def test_where_nothing_can_be_clicked_the_others_are_named(
 ) -> None:
     (tmp_path / "page.html").write_text("<html><img src=http://h.example/i>")
     assert main(["pick", str(tmp_path / "page.html")]) == 1
-    assert "nothing to click; --role shows 1 image" in capsys.readouterr().err
+    assert "nothing to click; --role image shows 1" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_trouble(
@@ -141,7 +151,8 @@ def test_a_file_that_is_not_there_is_trouble(
     assert "nothing.eml" in capsys.readouterr().err
 
 
-def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shown_before", [1, 99])
+def test_rows_are_shown_as_they_come(shown_before: int, tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(PAGE)
     first, second = shown(tmp_path / "page.html")
     go_on = Event()
@@ -150,22 +161,23 @@ def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
         assert go_on.wait(30)
         yield second
 
-    app = Picker([first], later())
+    app = Picker([first] * shown_before, later())
 
     async def session() -> None:
         async with app.run_test(size=(120, 30)) as pilot:
             await pilot.pause()
             table = app.query_one(DataTable)
-            assert table.row_count == 1
+            assert table.row_count == shown_before
             assert str(table.get_cell_at((0, 2))) == "here"  # type: ignore[arg-type]
             go_on.set()
             for _ in range(100):
                 await pilot.pause(0.05)
-                if table.row_count == 2:
+                if table.row_count == shown_before + 1:
                     break
-            assert table.row_count == 2
+            assert table.row_count == shown_before + 1
             assert table.cursor_row == 0
-            assert str(app.query_one("#around").border_title) == "2 links"
+            assert str(app.query_one("#around").border_title) == f"{shown_before + 1} links"
+            assert table.ordered_columns[1].width >= len(str(shown_before + 1))
 
     asyncio.run(session())
 
@@ -262,6 +274,24 @@ def test_keys_move_the_cursor(found: list[Item]) -> None:
     assert drive(many, *"30", "enter")[0] == ["http://h.example/30"]
     filtered = ("slash", "h", "enter", "j", "j", "enter")
     assert drive(many, *filtered)[0] == ["http://h.example/3"]
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"), [("mortgage", [1]), ("four", []), ("jane", [1, 2, 3]), ("alone", [3])]
+)
+def test_the_filter_looks_at_what_is_shown(
+    words: str, wanted: list[int], found: list[Item]
+) -> None:
+    """Links of one paragraph have the same words around them, but each shows its own."""
+    around = "Four: Mortgage rates, Football"
+    some = [
+        found[0]._replace(url="http://h.example/1", words=around, text="Mortgage rates"),
+        found[0]._replace(url="http://h.example/2", words=around, text="Football"),
+        found[0]._replace(url="http://h.example/3", words="alone", text=""),
+    ]
+    keys = ["slash", *words, "enter"]
+    (shown,) = seen(lambda app: [at + 1 for at in app._shown], some, keys)
+    assert shown == wanted
 
 
 def test_escape_leaves_the_filter_first(found: list[Item]) -> None:

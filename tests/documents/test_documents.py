@@ -98,6 +98,20 @@ KINDS = {
     ),
     "epub": (packed(EPUB), [("OEBPS/one.xhtml", "click", "http://h.example/chapter")]),
     "png": (code(A), [("codes", "click", A)]),
+    "docx with a picture": (
+        packed(
+            {
+                CONTENT_TYPES: "<Types/>",
+                "word/media/image1.png": code(A),
+                "word/document.xml": f"<w:p><w:t>{B}</w:t></w:p>",
+            }
+        ),
+        [("word/document.xml", "text", B), ("word/media/image1.png!codes", "click", A)],
+    ),
+    "odt with a picture": (
+        packed({"mimetype": ODT["mimetype"], "Pictures/1.PNG": code(A)}),
+        [("Pictures/1.PNG!codes", "click", A)],
+    ),
 }
 
 

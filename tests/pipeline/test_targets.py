@@ -110,7 +110,7 @@ def test_what_is_not_looked_into_is_counted(
     assert [one.url[:5] for one in trawl] == ["data:"]
     assert dict(trawl.report.tally.skipped) == {
         "in a page: a relative address without a base URL": 1,
-        "in a page: a script that puts its address together": 1,
+        "in a page: a script instead of an address, or one that puts its address together": 1,
         "in a page: an address in an attribute that no browser follows": 1,
         "in a page: data: of image/png": 1,
     }

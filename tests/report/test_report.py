@@ -300,6 +300,24 @@ def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> 
     )
 
 
+@pytest.mark.parametrize(
+    ("header", "wanted"),
+    [
+        ("", "</b><br>"),
+        ("From: jane@h.example\nDate: Mon, 1 Jan 2001 00:00:00 +0000\n\n", "</b> · "),
+    ],
+)
+def test_what_a_doubtful_link_lacks_leaves_no_mark(
+    header: str, wanted: str, tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text(f"{header}http://h.example/a-long-path-\nname of it\n")
+    path = tmp_path / "a.db"
+    run(str(path), [str(tmp_path / "a.txt")], Options(), workers=1)
+    with closing(database.connect(path)) as opened:
+        opened.execute("UPDATE ways SET confidence = 0.5")
+    assert f"<b>50.0%{wanted}" in page_of(path)
+
+
 def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
     remember([tmp_path / "nowhere"])
     gone = str(tmp_path / "nowhere" / "at-all.mbox")

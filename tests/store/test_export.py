@@ -77,6 +77,7 @@ def test_a_folder_has_the_columns_that_are_asked_for(
         "all": [],
         "slim": ["--columns", "slim"],
         "more": ["--columns", "surt,slim,id,subject"],
+        "added": ["--columns", "id,surt", "--urlkey", "--surt"],
         "without": ["--columns", "context"],  # neither by what it is sorted nor by what cut
     }.items():
         folder = tmp_path / name
@@ -86,6 +87,7 @@ def test_a_folder_has_the_columns_that_are_asked_for(
     slim = PRESETS["slim"]
     assert list(rows["slim"][0]) == [*slim, "year"]
     assert list(rows["more"][0]) == ["surt", *slim, "subject", "year"]
+    assert list(rows["added"][0]) == ["id", "surt", "urlkey", "year"]
     assert list(rows["without"][0]) == ["context", "year"]
     for name in ("slim", "more"):
         assert [[row[column] for column in slim] for row in rows[name]] == [
@@ -105,6 +107,21 @@ def test_a_preset_is_the_same_in_every_format(links: Path, tmp_path: Path) -> No
         column.name for column in COLUMNS
     }
     assert not {column.name for column in COLUMNS} & PRESETS.keys()
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        (["--columns", "url", "--surt", "--urlkey", "--wayback"], "url,wayback,surt,urlkey"),
+        (["--columns", "surt,url", "--surt"], "surt,url"),
+        (["--columns", "url"], "url"),
+    ],
+)
+def test_a_column_that_is_worked_out_is_added(
+    asked: list[str], wanted: str, links: Path, tmp_path: Path
+) -> None:
+    assert main(["export", "-q", str(links), f"{tmp_path}/a.csv", *asked]) == 0
+    assert (tmp_path / "a.csv").read_text(encoding="utf-8").splitlines()[0] == wanted
 
 
 def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:

@@ -82,6 +82,31 @@ CASES = {
         ],
     ),
     "curl, the URL first": ("http://h.example/ 410\n", [("http://h.example/", "dead", 410)]),
+    "curl with commas": (
+        "http://h.example/a,410\nhttp://h.example/b,1,200\n404;http://h.example/c\n",
+        [
+            ("http://h.example/a", "dead", 410),
+            ("http://h.example/b,1", "alive", 200),
+            ("http://h.example/c", "dead", 404),
+        ],
+    ),
+    "curl as JSON": (
+        (
+            '{"errormsg":null,"http_code":404,"url":"http://h.example/a","urlnum":0}\n'
+            '{"http_code": 0, "errormsg": "timed out", "url": "http://h.example/b"}\n'
+            '{"http_code": 0, "errormsg": "Could not resolve host: gone.example", '
+            '"url": "http://gone.example/"}\n'
+        ),
+        [
+            ("http://h.example/a", "dead", 404),
+            ("http://h.example/b", "unknown", None),
+            ("http://gone.example/", "dead", None),
+        ],
+    ),
+    "CSV with semicolons": (
+        "url;status\nhttp://h.example/a,b;404\nshort\n",
+        [("http://h.example/a,b", "dead", 404), ("short", "", None)],
+    ),
     "CSV with words": (
         (
             "url,status\nhttp://h.example/a,200 OK\nhttp://h.example/b,404 Not Found\n"

@@ -84,13 +84,11 @@ def run(options: argparse.Namespace) -> int:
         first_item = next(items_found, None)
         is_trouble = first_item is None and bool(complaints)
         if first_item is None and not is_trouble:
-            role_counts = ", ".join(
-                f"{count:,} {role}" for role, count in hidden_roles.most_common()
+            others = ", ".join(
+                f"--role {role} shows {count:,}" for role, count in hidden_roles.most_common()
             )
             complaints.append(
-                f"there is nothing to click; --role shows {role_counts}"
-                if role_counts
-                else "there are no links"
+                f"there is nothing to click; {others}" if others else "there are no links"
             )
         chosen = []
         if first_item is not None:
@@ -138,7 +136,8 @@ def items(
 
     shown_urls: set[str] = set()
     wanted = choice_of(options)
-    roles = wanted.roles or FOLLOWED_ROLES
+    followed = FOLLOWED_ROLES | {Role.HEADER} if Kind.HEADER in wanted.kinds else FOLLOWED_ROLES
+    roles = wanted.roles or followed
     for path in options.paths:
         source = str(_save_stdin(folder)) if path == "-" else path
         try:

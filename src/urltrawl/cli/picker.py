@@ -121,7 +121,7 @@ class Picker(App[list[str]]):
         """Whether more links may come."""
         self.interrupted = False
         """Whether the list was left by Ctrl-C."""
-        self._label_width = self._url_width = LEAST_WIDTH
+        self._number_width = self._label_width = self._url_width = LEAST_WIDTH
         """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
@@ -162,6 +162,8 @@ class Picker(App[list[str]]):
             if self._is_wanted(self._items[index]):
                 self._shown.append(index)
                 self._add_row(index)
+        if len(str(len(self._items))) > self._number_width:
+            self._fill_table(self._table.cursor_row)
         self._is_reading = is_reading
         if self._current is not None and len(self._shown) <= len(items):
             self._show_around()
@@ -179,8 +181,10 @@ class Picker(App[list[str]]):
         )
 
     def _is_wanted(self, item: Item) -> bool:
-        """Return whether an item holds every word of the filter."""
-        text = f"{item.text} {item.url} {item.words} {item.message}".lower()
+        """Return whether what is shown of an item holds every word of the filter. The words around
+        an element with a text of its own are not shown: all links of a paragraph share them.
+        """
+        text = f"{item.text or item.words} {item.url} {item.message}".lower()
         return all(word in text for word in (self._filter or "").lower().split())
 
     @property
@@ -196,7 +200,7 @@ class Picker(App[list[str]]):
         """Fill the table with the shown items, and put the cursor on ``row``."""
         table = self._table
         table.clear(columns=True)
-        number_width = max(2, len(str(len(self._items))))
+        number_width = self._number_width = max(2, len(str(len(self._items))))
         # Each of the four columns has a blank on either side, and the table has a scroll bar.
         space = self.size.width - number_width - 1 - 2 * 4 - 2
         self._label_width = max(LEAST_WIDTH, int(space * LABEL_SHARE))

@@ -20,6 +20,7 @@ from defusedxml.sax import parseString
 
 from urltrawl.documents.leaf import PART, Leaf, UnreadError, output_limit
 from urltrawl.documents.markup import link, page, restore_typed
+from urltrawl.lexicon import extensions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,7 +38,11 @@ _READ = re.compile(
 )
 _PAGES = (".xhtml", ".html", ".htm")
 """Names of the chapters of an EPUB (EPUB 3.3, 3.2), which are pages already."""
-_EMBEDDED = re.compile(r"(?:word|xl|ppt)/embeddings/[^/]+")
+# An SVG is XML of addresses that nobody reads.
+_PICTURE = re.compile(
+    rf"(?:(?:word|xl|ppt)/media|Pictures)/[^/]+\.(?!svg)(?:{extensions('picture')})", re.IGNORECASE
+)
+_EMBEDDED = re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})")
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 _FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"]+))", re.IGNORECASE)
 
@@ -53,8 +58,8 @@ _CLICKED = frozenset({"r", "cNvPr"})
 
 
 def read(data: bytes) -> Iterator[Leaf]:
-    """Yield the parts of a document that hold text or links, and its embedded files. Raises what
-    ``zipfile`` raises if the data is no zip archive.
+    """Yield the parts of a document that hold text or links, its embedded files, and its pictures.
+    Raises what ``zipfile`` raises if the data is no zip archive.
     """
     with ZipFile(BytesIO(data)) as archive:
         remaining = output_limit(data)
@@ -68,10 +73,13 @@ def read(data: bytes) -> Iterator[Leaf]:
                 remaining -= len(content or b"")
                 if targets := _external_targets(content or b""):
                     targets_by_part[relations[1] + relations[2]] = targets
-        for name in dict.fromkeys([*names, *targets_by_part]):
+        # Pictures come last: what is left of the limit is theirs.
+        for name in sorted(
+            dict.fromkeys([*names, *targets_by_part]), key=lambda name: bool(_PICTURE.match(name))
+        ):
             leaf_data = None
             if is_open and name not in {"content.xml", "styles.xml"}:
-                wanted = name.lower().endswith(_PAGES)
+                wanted = name.lower().endswith(_PAGES) or bool(_PICTURE.fullmatch(name))
             else:
                 wanted = bool(_READ.fullmatch(name) or _EMBEDDED.fullmatch(name))
             targets = targets_by_part.get(name, {})

@@ -48,14 +48,14 @@ FIRST_YEAR = 1970
 """The first year of a date. Earlier years come from clocks that were not set: the first mail that
 is kept is of 1971 or so."""
 WIDEST_ZONE = 14 * 60
-"""Most minutes between a zone and UTC: those of Kiribati. If there are more, the clock or the
-program was wrong."""
+"""Most minutes between a zone and UTC: those of Kiribati. A zone with more does not exist and is
+read as UTC, like unknown letters: the day is right to within one."""
 _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
 
 def to_utc(date: str) -> str:
     """Return a Date field as ``YYYY-MM-DDTHH:MM:SSZ``. Return ``""`` if it cannot be read. A date
-    without a zone is taken as UTC.
+    without a zone, or with one that does not exist, is taken as UTC.
     """
     date = date[:LENGTH]
     for form in _FORMS:
@@ -123,10 +123,12 @@ def _read_unusual(date: str) -> str:
 
 def _format(local_time: tuple[int, int, int, int, int, int], minutes: int) -> str:
     """Return in UTC a local time that is ``minutes`` ahead of UTC. Return ``""`` for a time before
-    Unix or a zone that does not exist.
+    Unix.
     """
-    if local_time[0] < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
+    if local_time[0] < FIRST_YEAR:
         return ""
+    if abs(minutes) > WIDEST_ZONE:
+        minutes = 0
     from datetime import datetime, timedelta  # noqa: PLC0415
 
     try:

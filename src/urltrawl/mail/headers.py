@@ -103,6 +103,7 @@ _ENVELOPE_FIELDS = frozenset(
 )
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
+_BARE = late(r"[^\s@\"',;:<>()\[\]]+@[^\s@\"',;:<>()\[\]]+")
 
 
 class Header:
@@ -367,12 +368,14 @@ def _read_envelope(
 
 
 def _find_address(field: str) -> str:
-    """Return the address in ``Name <address>`` or ``address (Name)``. Return the field as it stands
-    if there is none.
+    """Return the address in ``Name <address>``, ``address (Name)`` or ``Name address``. Return the
+    field as it stands if there is none.
     """
     if bracketed := _ADDRESS.search(field):
         return bracketed[1].strip()
-    return _COMMENT.sub("", field).strip() or field
+    text = _COMMENT.sub("", field).strip() or field
+    addresses = [word for word in text.split() if "@" in word]
+    return addresses[0] if len(addresses) == 1 and _BARE.fullmatch(addresses[0]) else text
 
 
 def find_base(

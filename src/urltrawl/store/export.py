@@ -154,7 +154,7 @@ def _to_dataset(
         extras=extras,
         **more,
     )
-    return dataset.export(arrow.in_batches(found, shape), out, columns or shape.names)
+    return dataset.export(arrow.in_batches(found, shape), out, columns)
 
 
 def export(
@@ -170,10 +170,10 @@ def export(
 ) -> int:
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    ``columns`` are those that are written, by default all; ``how`` is as in ``rows``. What
-    ends in a slash is a new folder of Parquet files by year (``store.dataset``). Raises
-    ``OptionError`` for a form or column that is not there, ``StoreError`` where the file cannot be
-    written or the condition means nothing.
+    ``columns`` are those that are written, by default all; ``extras`` that are not among them are
+    written after them; ``how`` is as in ``rows``. What ends in a slash is a new folder of Parquet
+    files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not
+    there, ``StoreError`` where the file cannot be written or the condition means nothing.
     """
     name = form_of(out, form)
     known = [column.name for column in COLUMNS]
@@ -181,13 +181,13 @@ def export(
         if column not in (*known, *EXTRAS):
             raise OptionError("column", column, (*known, *EXTRAS, *PRESETS))
     more = [EXTRAS[each] for each in EXTRAS if each in extras or each in columns]
+    names = list(dict.fromkeys([*(columns or known), *(extra.name for extra in more)]))
     if is_folder(out, form):
         return _to_dataset(
-            database, out, choice, distinct=distinct, columns=columns, extras=more, **how
+            database, out, choice, distinct=distinct, columns=names, extras=more, **how
         )
-    names = list(columns) or (
-        ["url"] if name == "text" else [*known, *(extra.name for extra in more)]
-    )
+    if name == "text" and not columns:
+        names = ["url"]
     found = rows(
         database,
         choice,

@@ -47,7 +47,8 @@ MOST = 1 << 28
 """Bytes of a result: lychee writes some 150 a URL, so those of a million are 150 MB."""
 KNOWN = (
     "the JSON or text of lychee, a log of 'wget --spider -o LOG', lines of"
-    " \"curl -w '%{http_code} %{url}\\n'\", or CSV with the columns url and status"
+    " \"curl -w '%{http_code} %{url}\\n'\" or of '%{json}\\n', or CSV with the columns url and"
+    " status"
 )
 """What is read, for a person."""
 
@@ -118,9 +119,10 @@ def _of_lychee(text: str) -> Iterator[Status]:
             yield Status(url, state, code, reason)
 
 
-# "404 http://h/" or "http://h/ 404"; curl has 000 for what did not answer
+# "404 http://h/" or "http://h/ 404", with a blank, a tab, a comma or a semicolon between; curl has
+# 000 for what did not answer
 _CURL = re.compile(
-    r"^(?:(\d{3})[ \t]+([a-z]+://\S+)|([a-z]+://\S+)[ \t]+(\d{3}))[ \t]*$", re.MULTILINE
+    r"^(?:(\d{3})[ \t,;]+([a-z]+://\S+)|([a-z]+://\S+?)[ \t,;]+(\d{3}))[ \t]*$", re.MULTILINE
 )
 
 
@@ -136,7 +138,11 @@ _ANSWER = re.compile(r"awaiting response\.\.\. (?:(\d{3})[ \t]*(.*)|(.+))")
 _FAILED = re.compile(r"failed: (.+?)\.?$|unable to resolve host address", re.MULTILINE)
 
 
-_NO_HOST = re.compile(r"unable to resolve host address|Name or service not known")
+_NO_HOST = re.compile(
+    r"unable to resolve host address|Name or service not known|Could not resolve host"
+)
+"""What wget and curl say of a host that has no address: its URL is dead. Curl's status 000 alone
+does not say why nothing answered."""
 
 
 def _of_wget(text: str) -> Iterator[Status]:
@@ -164,8 +170,17 @@ WORDS = ("alive", "dead", "unknown")
 _NUMBER = re.compile(r"(\d{3})(?!\w)")
 
 
+def _separator(text: str) -> str:
+    """The mark between cells: a semicolon where the heading has no comma, as some spreadsheets
+    write it.
+    """
+    heading = text.partition("\n")[0]
+    return ";" if ";" in heading and "," not in heading else ","
+
+
 def _heading(text: str) -> list[str]:
-    return [name.strip().lower() for name in next(csv.reader([text.partition("\n")[0]]), [])]
+    cells = next(csv.reader([text.partition("\n")[0]], delimiter=_separator(text)), [])
+    return [name.strip().lower() for name in cells]
 
 
 def _of_csv(text: str) -> Iterator[Status]:
@@ -173,13 +188,14 @@ def _of_csv(text: str) -> Iterator[Status]:
     ``WORDS``.
     """
     names = _heading(text)
-    for row in csv.reader(text.splitlines()[1:]):
+    for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):
         cells = dict(zip(names, row, strict=False))
         url, told = cells.get("url", ""), cells.get("status", "").strip()
         found = _NUMBER.match(told)
         if len(row) != len(names) or not (found or told.lower() in WORDS):
             if row:
-                yield Status(url, "", None, told if len(row) == len(names) else ",".join(row))
+                whole = _separator(text).join(row)
+                yield Status(url, "", None, told if len(row) == len(names) else whole)
             continue
         code = _code(found[1]) if found else None
         state = _state(code) if found else told.lower()
@@ -187,7 +203,24 @@ def _of_csv(text: str) -> Iterator[Status]:
         yield Status(url, state, code, reason)
 
 
+_CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
+
+
+def _of_curl_json(text: str) -> Iterator[Status]:
+    r"""``curl -w '%{json}\\n'``: an object a line."""
+    for line in filter(str.strip, text.splitlines()):
+        result = json.loads(line)
+        url = result.get("url") or result.get("url_effective")
+        if not isinstance(url, str):
+            raise ValueError("a line has no url")  # noqa: TRY004  # of the content, not the call
+        code = _code(result.get("http_code"))
+        reason = str(result.get("errormsg") or "") or ("" if code else "no answer")
+        state = "dead" if _NO_HOST.search(reason) else _state(code)
+        yield Status(_storable(url), state, code, _storable(reason))
+
+
 READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]], ...] = (
+    (_CURL_JSON.match, _of_curl_json),
     (lambda text: text.lstrip()[:1] == "{", _of_json),
     (lambda text: {"url", "status"} <= set(_heading(text)), _of_csv),
     (_WGET.search, _of_wget),

@@ -51,7 +51,7 @@ DEFECTS = {
 
 PASSED = {
     "relative": "a relative address without a base URL",
-    "script": "a script that puts its address together",
+    "script": "a script instead of an address, or one that puts its address together",
     "attribute": "an address in an attribute that no browser follows",
 }
 """What in a page is not taken as a link and may be one. It is counted by these reasons."""

@@ -13,6 +13,7 @@ from urltrawl.errors import require_text
 from urltrawl.late import late
 from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.scheme import Host
 
 _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
 _AUTHORITY = late(
@@ -40,6 +41,12 @@ class Form(NamedTuple):
 _HTTP = r"(?=s?(?:[ ]?[\[({]?:|\[?://|\\:|__|[ ]:))"
 """What follows the letters of a disguised ``http``."""
 _LABEL = r"[a-zA-Z0-9\-]{1,63}"
+_AFTER_SCHEME = "|".join(
+    rf"(?<=\b{name})"
+    for name, scheme in SCHEMES.items()
+    if scheme.host is not Host.REQUIRED and name.isalnum() and name != "mailto"
+)
+"""Behind the name of a scheme whose URLs do without slashes."""
 
 
 def _behind(mark: str, characters: str, *ends: str) -> str:
@@ -66,6 +73,7 @@ FORMS: tuple[Form, ...] = (
     Form(r"(?<=[a-zA-Z])(?:\[:\]|\(:\)|\{:\})(?=//|\\\\)", ":", "http[:]//a.example", "http://a.example"),
     Form(r"(?<=[\w.])(?:\[:\]|\(:\))(?=\d{1,5}\b)", ":", "http://a.example[:]80", "http://a.example:80"),
     Form(r"(?<=mailto)(?:\[:\]|\(:\))", ":", "mailto[:]jo@a.example", "mailto:jo@a.example"),
+    Form(rf"(?:{_AFTER_SCHEME})(?:\[:\]|\(:\))(?=[\w+])", ":", "tel[:]+1", "tel:+1"),
     Form(r"(?<=http|ttps)\\:(?=//|\\)", ":", "http\\://a.example", "http://a.example"),
     Form(r"(?<=xp|tp|ps)__(?=[a-zA-Z0-9][\w\-]{0,62}[.\[({])", "://", "http__a.example/", "http://a.example/"),
     Form(r"(?<=xp:|tp:|ps:)\\\\(?=[a-zA-Z0-9])", "//", "http:\\\\a.example", "http://a.example"),

@@ -140,13 +140,16 @@ _HOST_SHAPE = late(
 )
 """What people take for a host at a glance: a well-known first label, or a well-known or national
 last one."""
+_HOST_END = late(r"[/?#:\\\s]")
 
 
 def _login(url: Url) -> Iterator[Remark]:
     """Remark on passwords (SEC-07) and on a user name that is there to be taken for the host."""
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
-    if url.user and _HOST_SHAPE.fullmatch(decode(url.user).decode("latin-1")):
+    # a user name shows what it resembles up to the first mark that ends a host
+    shown = _HOST_END.split(decode(url.user or "").decode("latin-1"), 1)[0]
+    if _HOST_SHAPE.fullmatch(shown):
         yield Remark("userinfo-like-host", f"the host is {url.host}")
 
 

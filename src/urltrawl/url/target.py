@@ -349,9 +349,28 @@ def _rows_of(url: str) -> list[tuple[Redirector, str, str]]:
     return [(row, host, rest) for row in rows]
 
 
+_WRAPPED = late(
+    r"view-source:(?P<shown>https?://.+)"
+    r"|ms-[a-z]+:of[ev]\|u\|(?P<opened>https?://[^|]+)(?:\|.*)?"
+    r"|intent:(?P<rest>//[^#]+)#Intent;(?:[^;]+;)*?scheme=(?P<scheme>https?);.*",
+    re.IGNORECASE,
+)
+"""URLs whose scheme hands another URL to a program: a browser's source view, Office (Microsoft,
+"Office URI Schemes"), Android ("Android Intents with Chrome")."""
+
+
+def _unwrapped(url: str) -> str:
+    """The URL that the scheme of another hands on; empty where it hands on none."""
+    found = _WRAPPED.fullmatch(url)
+    if found is None:
+        return ""
+    if found["scheme"]:
+        return f"{found['scheme']}:{found['rest']}"
+    return str(found["shown"] or found["opened"])
+
+
 def _step(url: str) -> str:
-    for row, host, rest in _rows_of(url):
-        text = row.target(host, rest)
+    for text in (_unwrapped(url), *(row.target(host, rest) for row, host, rest in _rows_of(url))):
         leads = examine(text).url if text else None
         if (
             leads is not None
