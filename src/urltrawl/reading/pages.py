@@ -22,7 +22,7 @@ from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.domain import domain
-from urltrawl.url.hosts import DOTS, real
+from urltrawl.url.hosts import DOTS, MAPPED, real
 from urltrawl.url.parse import examine
 from urltrawl.url.target import opaque, target
 
@@ -53,7 +53,7 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
-_DOTS = "." + "".join(map(chr, DOTS)) + "\u2024"
+_DOTS = f".{DOTS}\u2024"
 """What a browser reads as the dot of a host (UTS 46; U+2024 by NFKC)."""
 _HOST_BEGINS = re.compile(rf"[\s\u00ad\u200b]*[^\s{_DOTS}]+[{_DOTS}]\S")
 _WWW = re.compile(
@@ -178,7 +178,7 @@ def _of_element(
         return own  # words: most of them
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     if not inside:
-        said = normalize("NFKC", said).translate(DOTS)  # as browsers read a host (UTS 46)
+        said = normalize("NFKC", said).translate(MAPPED)  # as browsers read a host (UTS 46)
     near = ""
     others = (
         [link.url for _, link in inside[INSIDE:]]

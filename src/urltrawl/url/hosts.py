@@ -16,9 +16,10 @@ _IGNORED = (
 )
 """Signs without width that count as nothing (UTS 46 section 5, status "ignored"): the soft hyphen,
 blanks of no width, selectors of variants."""
-MAPPED = str.maketrans("\u3002\uff0e\uff61", "...", "".join(map(chr, _IGNORED)))
-"""What browsers read as a dot or as nothing: the full stops of East Asia, which part labels (RFC
-3490 3.1), and the signs that nobody sees."""
+DOTS = "\u3002\uff0e\uff61"
+"""The full stops of East Asia, which part labels (RFC 3490 3.1)."""
+MAPPED = str.maketrans(DOTS, "." * len(DOTS), "".join(map(chr, _IGNORED)))
+"""What browsers read as a dot or as nothing: ``DOTS``, and the signs that nobody sees."""
 ENCODED = "xn--"
 MAX_LABEL = 63
 """Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""
