@@ -23,7 +23,7 @@ from urltrawl.batch import run as batch
 from urltrawl.columns import COLUMNS
 from urltrawl.reading.options import Options
 from urltrawl.store import database
-from urltrawl.store.statement import settle_steps
+from urltrawl.store.statement import OF_CORPUS, settle_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,9 +91,7 @@ def rows(frame: Any) -> list[dict[str, Any]]:
 def written(path: Path, into: Path) -> list[dict[str, Any]]:
     batch.run(str(into), [str(path)], Options(), workers=2)
     with closing(database.connect_readonly(into)) as opened:
-        names = ", ".join(
-            f'"{name}"' if name not in {"footer", "first", "repeat"} else "NULL" for name in NAMES
-        )  # which a database alone can tell
+        names = ", ".join(f'"{name}"' for name in NAMES)
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         found = [dict(zip(NAMES, cells, strict=True)) for cells in cursor]
     for one in found:
@@ -114,6 +112,8 @@ def test_spark_has_the_rows_of_batch(path: Path, spark: Any, tmp_path: Path) -> 
     found = sorted(rows(frame.load(str(path))), key=lambda one: one["id"])
     assert len(found) == len(kept)
     for one, other in zip(found, kept, strict=True):
+        for name in OF_CORPUS:  # only the second pass can tell these
+            del one[name], other[name]
         assert one == other
     sources = sorted(
         rows(frame.option("table", "sources").load(str(path))),
