@@ -16,6 +16,10 @@ SAID = {
         2,
         "urltrawl: links.db: no such column: confidense; did you mean confidence?\n",
     ),
+    "export links.db out.csv --where joins>9": (
+        2,
+        "urltrawl: links.db: no such column: joins; it is a column of readings\n",
+    ),
     "show binary abc": (2, "urltrawl: binary: line 1 is not a row of links\n"),
     "find ''": (2, "urltrawl: '': there is no such file or directory\n"),
     "forget links.db nosuch": (

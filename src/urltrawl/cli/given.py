@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.console import note
 from urltrawl.cli.words import nearest
 from urltrawl.store import opened
-from urltrawl.store.database import troubles
+from urltrawl.store.database import NARROW, troubles
 from urltrawl.store.unfinished import unfinished
 
 if TYPE_CHECKING:
@@ -47,14 +47,18 @@ def hint(database: sqlite3.Connection, error: str) -> str:
         return ""
     database.set_authorizer(None)
     table_names = [name for (name,) in database.execute("SELECT name FROM pragma_table_list")]
-    names = (
-        table_names
-        if problem == "no such table"
-        else [
-            name
+    unknown_name = unknown_name.rpartition(".")[2]
+    if problem == "no such table":
+        names = table_names
+    else:
+        columns = [
+            (name, table)
             for table in table_names
             for (name,) in database.execute("SELECT name FROM pragma_table_info(?)", (table,))
         ]
-    )
-    suggestion = nearest(unknown_name.rpartition(".")[2], names)
+        owners = [table for name, table in columns if name == unknown_name and table not in NARROW]
+        if owners:
+            return f"; it is a column of {' and '.join(sorted(owners))}"
+        names = [name for name, _ in columns]
+    suggestion = nearest(unknown_name, names)
     return f"; did you mean {suggestion}?" if suggestion else "; 'urltrawl query DB' lists them"
