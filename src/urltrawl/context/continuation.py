@@ -67,7 +67,7 @@ _NO_CONTINUATION: Final = late(
     # a telephone number ("415-555-0123", "+44 1865 555 012")
     r"|\(?[0-9]{3}[)\-./]{1,2} ?[0-9]{3}[\-. ][0-9]{4}(?![\w/?=&%\-])|\+[0-9]{1,3}[ .\-][(0-9]"
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
-    r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
+    r"|(?-i:\.(?:[A-Z]{1,2}|Sp|V[be]|br|fi|nf|sp)(?=\s))"  # a request of troff, of Pod::Man
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
@@ -99,6 +99,13 @@ _FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
 _DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")
+# A variable of a shell, which is set. One of a query has small letters.
+_VARIABLE = late(r"[A-Z][A-Z0-9_]+=")
+# Two lines of a list of names, after a comment on it ("cr", "ac.cr").
+_NAMES = late(r"(?:[a-z0-9\-]{1,20}(?:\.[a-z0-9\-]{1,20}){0,3}[ \t]*\r?\n){2}")
+# What begins a row of a list: a number and a mark, or a digest in hexadecimal (MD5 and longer).
+_NUMBERED = late(r"[ \t>]*(\d{1,3})([.):])[ \t]")
+_DIGEST = late(r"[ \t>]*([0-9a-f]{32,128})[ \t]")
 # Marks before the items of a list.
 _BULLETS: Final = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
@@ -231,6 +238,8 @@ def find_next_pieces(
             ):
                 gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
         if gap is None:
+            break
+        if _is_next_row(text, line_start, gap.end):
             break
         # Is there anything to judge? A split form answers for itself.
         split_form = find_split_form(so_far, text, gap.end)
@@ -679,15 +688,35 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
     """Whether the next line, which lacks the comment mark of the URL's own line, is the program
     after the comment.
 
-    It is if it is indented, or another comment ("//Name"), or if the comment's line, which ends at
-    ``piece_end``, has no length at which mailers cut. It is not if a blank ends the comment's line:
-    mailers that reflow leave one there.
+    It is if it is indented, or another comment ("//Name"), or sets a variable ("OPTIONS="), or is a
+    list of names, or if the comment's line, which ends at ``piece_end``, has no length at which
+    mailers cut. It is not if a blank ends the comment's line: mailers that reflow leave one there.
     """
     return not gap.blank and (
         gap.indent > 0
         or not CUT_LINE[0] <= piece_end - line_start <= CUT_LINE[1]
         or text.startswith("//", gap.end)
+        or (
+            text[piece_end - 1] not in "?&"
+            and (_VARIABLE.match(text, gap.end) or _NAMES.match(text, gap.end)) is not None
+        )
     )
+
+
+def _is_next_row(text: str, line_start: int, next_start: int) -> bool:
+    """Whether the URL's line and the one of ``next_start`` are rows of a list: they begin with
+    numbers that follow each other ("1)", "2)"), or with digests of one length.
+    """
+    if not text[next_start : next_start + 1].isalnum():
+        return False
+    if (number := _NUMBERED.match(text, next_start)) is not None:
+        before = _NUMBERED.match(text, line_start)
+        return (
+            before is not None and before[2] == number[2] and int(before[1]) + 1 == int(number[1])
+        )
+    digest = _DIGEST.match(text, next_start)
+    before = _DIGEST.match(text, line_start) if digest is not None else None
+    return before is not None and len(before[1]) == len(digest[1])  # type: ignore[index]  # both match
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:

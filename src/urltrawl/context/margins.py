@@ -46,8 +46,9 @@ SURE_MARKS = 2
 """Marks that two lines do not share by accident. A single mark must stand on a third line too."""
 _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
-_OPENING = "<([{"
-"""Marks that open a tag or something else in the text. One alone is no margin."""
+_OPENING = "<([{\\"
+"""Marks that open a tag or something else in the text, or a command of TeX. One alone is no
+margin."""
 # The first word of a line.
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
 _NEW_LINE = late(
@@ -70,10 +71,11 @@ _STAMPS = tuple(
         r"(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d ",  # Jan 31 12:30:05
         r"(?:<\d+>)?\[ *\d+\.\d{3,}\]",  # [    4.712712]
         r"[ \t]*<[@+% ]?[\w\[\]\\^{}|`\-]{1,32}>[ \t]",  # <nick>
+        r"\.\. _",  # .. _name: http://h/
     )
 )
 """What begins each record of a log or a chat: RFC 3339, RFC 3164, the ring buffer of Linux, clients
-of RFC 1459. Each record is a new line."""
+of RFC 1459. So do targets of reStructuredText. Each record is a new line."""
 
 
 class Frame(NamedTuple):
