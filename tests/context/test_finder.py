@@ -652,6 +652,14 @@ CASES: list[tuple[str, list[str]]] = [
         "seehttp://h.dom/a b",
         ["bare scheme blank 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
     ),
+    (
+        "\\Qsvn://h.dom/a b",
+        ["bare scheme blank 1:3 | svn://h.dom/a | svn://h.dom/a | or svn://h.dom/a"],
+    ),
+    (
+        "\\Qown://h.dom/a b",
+        ["bare scheme blank 1:2 | Qown://h.dom/a | Qown://h.dom/a | or Qown://h.dom/a"],
+    ),
     ("tel:+49-30-1 b", ["bare scheme blank 1:1 | tel:+49-30-1 | tel:+49-30-1 | or tel:+49-30-1"]),
     ("Tel:+49-30-1 b", []),
     (

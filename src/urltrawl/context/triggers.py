@@ -232,6 +232,8 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
                 start + glued_match.start(),
                 glued_match[0],
             )  # "seehttp://h/", "1.http://h/", but "git+http://h/"
+        elif start and text[start - 1] == "\\" and scheme not in schemes and scheme[1:] in schemes:
+            start, scheme = start + 1, scheme[1:]  # an escape of a program ("\ngit://", "\Qsvn://")
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
     if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued_match := GLUED.search(scheme)):
         slashes = next(
