@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import closing
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
-from urltrawl.store.answers import add_function
+from urltrawl.store.answers import add_function, refuse
 from urltrawl.store.database import connect, connect_readonly, make_indexes, troubles
 from urltrawl.store.strangers import guard
 
@@ -236,3 +237,16 @@ def test_ctrl_c_in_a_function_is_no_failure_of_it() -> None:
             opened.execute("SELECT interrupted('1')")
         with pytest.raises(StoreError, match="user-defined function"), troubles("a.db"):
             opened.execute("SELECT number_of('x')")
+
+
+def test_what_another_thread_refuses_is_no_answer_of_this_one() -> None:
+    def interrupted(_: object) -> int:
+        thread = Thread(target=refuse)
+        thread.start()
+        thread.join()
+        raise KeyboardInterrupt
+
+    with closing(sqlite3.connect(":memory:")) as opened:
+        add_function(opened, "interrupted", 1, interrupted)
+        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
+            opened.execute("SELECT interrupted(1)")

@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
         # Making these virtual tables counts as writing, so it comes before writing is forbidden.
         database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
         database.set_authorizer(
-            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse(action)
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
         )
         try:
             cursor = database.execute(options.sql)

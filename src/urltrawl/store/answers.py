@@ -5,19 +5,20 @@ one.
 from __future__ import annotations
 
 import sqlite3
+from threading import local
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-_complaints: list[object] = []
-"""What our own functions, which SQLite calls, complained of."""
+_answers = local()
+"""Whether a function of ours, which SQLite calls in the thread of the statement, ``complained``."""
 
 
-def refuse(action: int) -> int:
+def refuse() -> int:
     """Refuse an action, and remember that."""
-    _complaints.append(action)
+    _answers.complained = True
     return sqlite3.SQLITE_DENY
 
 
@@ -32,17 +33,17 @@ def add_function(
     def remembered(*arguments: object) -> str | bytes | int | None:
         try:
             return function(*arguments)
-        except Exception as error:
-            _complaints.append(error)
+        except Exception:
+            _answers.complained = True
             raise
 
     database.create_function(name, count, remembered, deterministic=True)
 
 
 def has_complained() -> bool:
-    """Tell, once, whether a function of ours complained. If none did, Ctrl-C broke it off: SQLite
-    takes any exception for a refusal or a failure, and does not say which it was.
+    """Tell, once, whether a function of ours complained in this thread. If none did, Ctrl-C broke
+    it off: SQLite takes any exception for a refusal or a failure, and does not say which it was.
     """
-    is_any = bool(_complaints)
-    _complaints.clear()
-    return is_any
+    complained: bool = getattr(_answers, "complained", False)
+    _answers.complained = False
+    return complained

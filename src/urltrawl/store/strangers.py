@@ -112,7 +112,7 @@ def _allowed(
     statement acts through.
     """
     if action in _NEVER or (action in _WRITES and inside is not None):
-        return refuse(action)
+        return refuse()
     return sqlite3.SQLITE_OK
 
 
