@@ -273,7 +273,7 @@ def decode(
         data.isascii()
         and 0x1B not in data  # a number: to ask for bytes raises an error first, and drops it
         and 0x00 not in data
-        and not (ord("~") in data and b"~{" in data)
+        and not (ord("~") in data and _HZ_RUN.search(data))
         and (description := _describe_ascii_by_label(declared or ""))
     ):
         return Decoded(data.decode("ascii"), *description)
