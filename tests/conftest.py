@@ -34,6 +34,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+    gc.set_threshold(100_000)  # as workers have it
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
