@@ -20,6 +20,8 @@ from urltrawl.store.counts import count
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 BROKEN = (
     "The papers of the meeting that was held are kept at "
     "http://www.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all "

@@ -20,6 +20,8 @@ from urltrawl.cli import COMMANDS, main
 from urltrawl.cli.console import is_colourful
 from urltrawl.columns import COLUMNS
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 MBOX = ARCHIVES / "gardeners.mbox"
 

@@ -11,6 +11,8 @@ from urltrawl.cli import main, parser_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 SAID = {
     "export links.db out.csv --where confidense<1": (
         2,

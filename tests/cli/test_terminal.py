@@ -21,6 +21,8 @@ from urltrawl.store.writers import WRITERS
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 STEERS = frozenset(
     map(
         chr,

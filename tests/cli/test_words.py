@@ -394,11 +394,18 @@ def test_a_batch_of_nothing_makes_nothing(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_database_is_not_merged_into_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = str(tmp_path / "a.db")
+@pytest.fixture(scope="module")
+def gardeners(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database that no test changes."""
+    path = str(tmp_path_factory.mktemp("gardeners") / "a.db")
     assert main(["batch", "-q", "-j", "1", MBOX, "--into", path]) == 0
+    return path
+
+
+def test_a_database_is_not_merged_into_itself(
+    gardeners: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = gardeners
     assert "is all there is to merge" in complaint(capsys, "merge", path, "--into", path)
     assert "did you mean links?" in complaint(capsys, "query", path, "SELECT * FROM link")
     assert "did you mean host?" in complaint(capsys, "query", path, "SELECT hst FROM links")
@@ -412,13 +419,11 @@ LISTS = (
 
 @pytest.mark.parametrize("statement", [*SAMPLES, *LISTS])
 def test_what_can_be_asked_is_answered(
-    statement: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    statement: str, gardeners: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = str(tmp_path / "a.db")
-    assert main(["batch", "-q", "-j", "1", MBOX, "--into", path]) == 0
-    assert main(["query", path, statement]) in (0, 1)
+    assert main(["query", gardeners, statement]) in (0, 1)
     assert capsys.readouterr().err == ""
-    assert main(["query", path, "DELETE FROM links"]) == 2
+    assert main(["query", gardeners, "DELETE FROM links"]) == 2
     assert "query only reads" in capsys.readouterr().err
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ROWS: list[Any] = [
     {"text": "see http://www.example.org/one-\ntwo.html and so on", "id": 1},
     {"text": None},

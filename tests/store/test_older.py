@@ -21,6 +21,8 @@ from urltrawl.store.database import VERSION, connect, connect_readonly
 from urltrawl.store.rows import TABLES
 from urltrawl.store.statement import OF_CORPUS
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 OLDER = sorted((Path(__file__).parent / "older").glob("*.sql"))
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 FILES = [str(ARCHIVES / name) for name in ("gardeners.mbox", "article.txt")]
