@@ -300,6 +300,7 @@ def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> 
     )
 
 
+@pytest.mark.usefixtures("no_pictures")
 @pytest.mark.parametrize(
     ("header", "wanted"),
     [

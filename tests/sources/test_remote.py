@@ -293,7 +293,7 @@ def test_a_range_of_what_changes_is_read_again(
         again = batch.run(into, [f"{address}/"], Options(), executor=ThreadPoolExecutor)
         assert again.clean
     with closing(database.connect_readonly(into)) as opened:
-        assert opened.execute("SELECT count(DISTINCT url) FROM links").fetchone() == (2000,)
+        assert opened.execute("SELECT count(DISTINCT url) FROM links").fetchone() == (LETTERS,)
 
 
 def test_one_address_that_is_refused_costs_itself(box: Path) -> None:
@@ -399,10 +399,13 @@ def test_a_server_that_does_not_listen_is_said_in_the_words_of_the_system(
     assert capsys.readouterr().err == f"urltrawl: {name}: {os.strerror(errno.ECONNREFUSED)}\n"
 
 
-def mailbox(count: int) -> bytes:
+LETTERS = 500
+
+
+def mailbox(count: int, padding: int = 900) -> bytes:
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nSubject: {number}\n\nhttp://www.example.org/{number}\n\n".encode()
-        + b"x" * 900
+        + b"x" * padding
         + b"\n\n"
         for number in range(count)
     )
@@ -422,7 +425,7 @@ def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(remote, "LOOK", 5_000)
     folder = tmp_path / "large"
     folder.mkdir()
-    (folder / "large.mbox").write_bytes(mailbox(2000))
+    (folder / "large.mbox").write_bytes(mailbox(LETTERS, 4000))
     (folder / "packed.mbox.gz").write_bytes(gzip.compress(mailbox(20), mtime=0))
     return folder
 
@@ -437,7 +440,7 @@ def test_a_large_mailbox_is_planned_and_read_by_ranges(large: Path) -> None:
         size = (large / "large.mbox").stat().st_size
         middle = units[2]
         handler.sent.clear()
-        assert len(list(urltrawl.read_unit(middle))) > 250
+        assert len(list(urltrawl.read_unit(middle))) > LETTERS // 8
         assert handler.sent["large.mbox"] < 3 * middle.length < size
         (file,) = (one for one in files([f"{address}/"]) if one.name.endswith("large.mbox"))
         assert isinstance(file, File)
@@ -450,7 +453,7 @@ def test_batch_reads_what_is_remote_as_it_reads_what_is_here(large: Path, tmp_pa
         for name, path in (("there.db", f"{address}/"), ("here.db", str(large))):
             batch.run(str(tmp_path / name), [path], Options(), executor=ThreadPoolExecutor)
         there, here = (list(urltrawl.Database(tmp_path / name)) for name in ("there.db", "here.db"))
-        assert len(there) == 2020
+        assert len(there) == LETTERS + 20
         assert sorted((one["url"], one["record_start"]) for one in there) == sorted(
             (one["url"], one["record_start"]) for one in here
         )
