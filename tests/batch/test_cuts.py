@@ -100,6 +100,11 @@ FILES: dict[str, tuple[str, Callable[[], bytes], bool]] = {
         True,
     ),
     "a message in two members": ("a.mbox.gz", lambda: packed(cut_into()), True),
+    "no line end before a member": (
+        "a.mbox.gz",
+        lambda: packed([one.rstrip(b"\n") for one in months()]),
+        True,
+    ),
     "another line end further on": (
         "a.mbox.gz",
         lambda: packed([*months(6), *(one.replace(b"\n", b"\r") for one in months(6))]),
