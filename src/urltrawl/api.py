@@ -20,7 +20,7 @@ from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.late import late
 from urltrawl.link import Link
 from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
-from urltrawl.passage import Sayings
+from urltrawl.passage import Passages
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -254,10 +254,10 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
-            sayings: Sayings[Link] = Sayings()
+            passages: Passages[Link] = Passages()
             for _, links in read_source(one, reader, report):
                 for link in links:
-                    yield link.told(sayings)
+                    yield link.add_to(passages)
 
 
 def read_source(

@@ -289,7 +289,7 @@ PRESETS: Mapping[str, tuple[str, ...]] = {
 and the way back to where they stand."""
 
 
-def named(text: str) -> list[str]:
+def column_names(text: str) -> list[str]:
     """The columns that a list with commas between names, each once; of a preset its own."""
     given = [one.strip() for one in text.split(",")]
     return list(dict.fromkeys(name for one in given for name in PRESETS.get(one, (one,))))

@@ -1,9 +1,9 @@
-"""What is found: candidates, and what they come to.
+"""What is found: candidates, and the outcomes that the judge makes of them.
 
-They are made once a link and read all along the hot path, so they are plain slotted classes,
-read-only by convention: freezing five small objects a link was measured to cost more than finding
-it. They have a module of their own because it can be compiled, and the values of ``model``, from
-which interpreted classes inherit, cannot.
+They are made once a link and read throughout the hot path, so they are plain slotted classes that
+nobody writes to by convention: freezing five small objects a link takes longer than finding it.
+They have a module of their own because this one can be compiled. ``model`` cannot: interpreted
+classes inherit from its values.
 """
 
 from __future__ import annotations
@@ -20,18 +20,22 @@ if TYPE_CHECKING:
 
 
 class Candidate:
-    """What the scanner saw: an extent that a URL claims and the pieces and gaps within it. It
-    decides nothing.
+    """A place where a URL may stand, with its pieces and gaps, as the scanner saw it. It decides
+    nothing.
 
-    ``text`` is the window that was at hand and ``origin`` the offset of its first character in the
-    whole text; all other offsets are absolute. The URL begins at ``head``; ``ends`` are the
-    defensible ends of its first piece as written, best first, ``run`` the end of that piece with
-    its trailing punctuation. ``chain`` are the gaps at which it may go on; ``whole`` says that it
-    does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
-    marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it
-    started and why it stopped, ``code`` what is wrong with a wrapper that holds no URL. ``swaps``
-    are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth``
-    how many of them are reply marks. ``line`` and ``column`` count from 1.
+    ``text`` is the window of the text that was searched, and ``origin`` the offset of the window's
+    first character in the whole text. All other offsets are in characters of the whole text.
+
+    ``start..end`` is the source as marked, brackets included; scanning goes on behind ``end``. The
+    URL begins at ``head``. ``ends`` are the defensible ends of its first piece as written, best
+    first; ``run`` is the end of that piece with its trailing punctuation. ``chain`` holds the gaps
+    at which the URL may go on. If ``whole``, it goes on at all of them (a closed wrapper);
+    otherwise each gap is a question.
+
+    ``why`` and ``stop`` say why the candidate started and why it stopped. ``code`` says what is
+    wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others.
+    ``margin`` are the marks before its line, and ``depth`` is how many of them are reply marks.
+    ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
     """
 
     __slots__ = (
@@ -96,8 +100,8 @@ class Candidate:
         self.swaps = swaps
 
     def place(self, origin: int, line: int, line_start: int) -> None:
-        """Say where its window lies in the whole text; until then all offsets are into the
-        window.
+        """Set where the window lies in the whole text, and move all offsets by ``origin``. Until
+        then they are offsets into the window.
         """
         self.line = line
         self.line_start = line_start
@@ -124,11 +128,11 @@ class Candidate:
 
     @property
     def column(self) -> int:
-        """Counted from 1, in characters of the line."""
+        """Where it starts in its line, in characters from 1."""
         return self.start - self.line_start + 1
 
     def slice(self, start: int, end: int) -> str:
-        """The source text between two absolute offsets, both inside the window."""
+        """Return the source text between two offsets of the whole text, both in the window."""
         origin = self.origin
         return self.text[start - origin : end - origin]
 
@@ -139,8 +143,8 @@ class Candidate:
 
 
 class Side(NamedTuple):
-    """One reading of a link that has several, as the link would be if it led: what its grammar
-    says, and how much of the source it covers.
+    """One of several readings of a link: what the link would be if this reading were the best.
+    ``raw`` is the source text that it covers.
     """
 
     url: str
@@ -150,25 +154,25 @@ class Side(NamedTuple):
     raw: str
 
     def with_lint(self, code: str) -> Side:
-        """The same with one remark more."""
+        """Return a copy with one more lint."""
         return self._replace(lints=(*self.lints, code))
 
 
 class Unread(Protocol):
-    """What a link keeps of the judgement: a reading that is made when somebody asks for it."""
+    """What a link keeps of the judge's work: a reading that is made when somebody asks for it."""
 
     def reading(self) -> Reading:
-        """Make the public value."""
+        """Make the reading."""
 
 
 class Read(NamedTuple):
-    """A reading that was made: asked again, it is the same."""
+    """A reading that has been made, in the place of one that is ``Unread``."""
 
-    made: Reading
+    value: Reading
 
     def reading(self) -> Reading:
-        """What was made."""
-        return self.made
+        """Return the reading, the same each time."""
+        return self.value
 
 
 FIELDS: Final = (
@@ -184,17 +188,18 @@ FIELDS: Final = (
     "ranked",
     "sides",
 )
-"""What an outcome is made of besides ``whole``, in the order of its constructor."""
+"""The arguments of ``Outcome`` but for ``whole``, in the order of its constructor."""
 
 
 class Outcome:
     """What a candidate came to: everything of its link but the place.
 
-    ``ranked`` are its readings where there are several, best first, and ``sides`` what the link
-    would be with each of them, in the same order.
+    If there are several readings, ``ranked`` holds them, best first, and ``sides`` says in the same
+    order what the link would be with each of them. ``depth`` is how many reply marks stand before
+    its line. ``length`` is that of ``raw``, in characters.
 
-    ``whole`` says that it may bear witness for other links: nothing about its extent is in doubt.
-    The judge sets it (``judge.rank.stands_whole``), and nobody else asks again.
+    ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for other
+    links. Only the judge sets it (``judge.rank.stands_whole``).
     """
 
     __slots__ = (
@@ -244,47 +249,47 @@ class Outcome:
         self.whole = whole
 
     def replace(self, **changes: Any) -> Outcome:
-        """The same with some fields changed; ``length`` follows ``raw``."""
-        said: dict[str, Any] = dict(zip(FIELDS, self._said(), strict=True))
-        return Outcome(**{**said, "whole": self.whole, **changes})
+        """Return a copy with some of its fields changed; ``length`` follows ``raw``."""
+        values: dict[str, Any] = dict(zip(FIELDS, self._values(), strict=True))
+        return Outcome(**{**values, "whole": self.whole, **changes})
 
     def at_column(self, column: int) -> Outcome:
-        """The same in another column: of a page the source counts, and not the text that is made of
-        it.
+        """Return a copy in another column. A link of a page gets the column in the page's source,
+        not in the text that was made of it.
         """
         return self.replace(column=column)
 
     def with_lint(self, code: str) -> Outcome:
-        """The same with one remark more."""
+        """Return a copy with one more lint, in each side as well."""
         sides = tuple([side.with_lint(code) for side in self.sides])
         return self.replace(lints=(*self.lints, code), sides=sides)
 
     def read(self) -> Outcome:
-        """The same with its readings made, once for whoever asks for them more than once: each says
-        what moved it.
+        """Return a copy whose readings have been made, for a caller who needs them more than once:
+        to make one is work, since it says what moved it.
         """
         if not self.ranked:
             return self
-        return self.replace(ranked=[Read(one.reading()) for one in self.ranked])
+        return self.replace(ranked=[Read(reading.reading()) for reading in self.ranked])
 
     @property
     def others(self) -> list[str]:
         """The URLs of its other readings, best first."""
         if self.sides:
             return [side.url for side in self.sides[1:]]
-        return [one.reading().url for one in self.ranked[1:]]
+        return [reading.reading().url for reading in self.ranked[1:]]
 
     @property
     def longest(self) -> Side | Outcome:
-        """The reading that covers most of the source, or itself where there is no other."""
+        """The side that covers most of the source; the outcome itself if none covers more."""
         longest: Side | Outcome = self
         for side in self.sides:
             if (len(side.raw), len(side.url)) > (len(longest.raw), len(longest.url)):
                 longest = side
         return longest
 
-    def _said(self) -> tuple[object, ...]:
-        """Everything that it says, in the order of ``FIELDS``."""
+    def _values(self) -> tuple[object, ...]:
+        """Return the values of ``FIELDS``, in their order."""
         return (
             self.url,
             self.confidence,
@@ -306,27 +311,27 @@ class Outcome:
             return False
         if self.whole != other.whole or len(self.ranked) != len(other.ranked):
             return False
-        return self._said() == other._said() or self.read()._said() == other.read()._said()
+        return self._values() == other._values() or self.read()._values() == other.read()._values()
 
     def __hash__(self) -> int:
-        # With all that tells those apart whose lines are alike but not what stands around them: of
-        # a footer there are thousands.
+        # Thousands of links of one footer differ only in what stands around them, which shows in
+        # the confidence and the readings. Without these all of them would have one hash.
         return hash(
             (self.url, self.raw, self.column, self.depth, self.confidence, len(self.ranked))
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The readings go as they are told: the values behind them would take the model along.
-        told = self.read()
-        return partial(Outcome, whole=self.whole), told._said()  # noqa: SLF001  # of its own class
+        # The readings are made first: those that are not made yet would take the model along.
+        read_outcome = self.read()
+        return partial(Outcome, whole=self.whole), read_outcome._values()  # noqa: SLF001  # of its own class
 
 
 class Decided:
-    """A URL that one match decided, at its place: nothing about it is in doubt, so it has its
-    outcome and no readings.
+    """A URL that a single match of a pattern decided, at its place. Nothing about it is in doubt,
+    so it has an outcome and no other readings.
 
-    ``start`` is the offset of its first character in the source, ``line`` counts from 1. ``text``
-    is the text around it, which begins at ``origin`` in the source.
+    ``start`` is the offset of its first character in the whole text, and ``line`` counts from 1.
+    ``text`` is the text around it, which begins at the offset ``origin`` of the whole text.
     """
 
     __slots__ = ("line", "origin", "outcome", "start", "text")

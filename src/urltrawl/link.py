@@ -1,4 +1,4 @@
-"""``Link``: a URL that was found, with its place; one row of what is stored is made of it."""
+"""``Link``: a URL that was found, with its place. One row of what is stored is made of it."""
 
 from __future__ import annotations
 
@@ -9,25 +9,27 @@ from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, MADE_OF, Value, components, identity, target_of
 from urltrawl.found import Outcome
 from urltrawl.model import Join, Kind, Problem, Reading, Span, Verdict, Where
-from urltrawl.passage import Keys, Said, Sayings, keys, passage_of
+from urltrawl.passage import Keys, Occurrence, Passages, keys, passage_of
 from urltrawl.url.domain import domain
 
-_Made = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
+_Arguments = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
 
 
 class Link:
-    """A URL that was found: the result of a scan. A value: made whole, never written to, equal to
-    any other that says the same.
+    """A URL that was found: the result of a scan. It is a value: complete when it is made, never
+    written to, and equal to any other link that says the same.
 
-    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is
-    exactly what the author meant. ``start..end`` is where it stands in the decoded part, wrapper
-    brackets included, in code points; ``raw`` the source text there. ``line`` and ``column`` count
-    from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its
-    grammar forbids, ``lints`` are codes of what a careful reader would remark on. ``readings``,
-    ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
-    made on access, as ``role``, which says how a reader would come to it; for the other components
-    call ``parse(link.url)``. ``to_dict()`` is its row. ``knows``, ``moved``, ``remarked``,
-    ``standing``, ``told``, ``with_outcome`` and ``words`` are for this package alone.
+    ``url`` is the best reading, its fragment included, and ``confidence`` the probability that it
+    is exactly what the author meant. ``start..end`` is where the link stands in the decoded part,
+    wrapper brackets included, in code points; ``raw`` is the source text there. ``line`` and
+    ``column`` count from 1, in the decoded part; for a page, in its source. ``problems`` say what
+    the URL's grammar forbids, ``lints`` are codes of what a careful reader would remark on.
+    ``role`` says how a reader would come to the link. ``readings``, ``joins``, ``span``, ``where``,
+    ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are made on access; for the other
+    components of the URL call ``parse(link.url)``. ``to_dict()`` returns its row.
+
+    ``add_to``, ``in_source``, ``moved``, ``set_first``, ``with_also``, ``with_lint``,
+    ``with_outcome`` and ``words`` are for this package alone.
     """
 
     __slots__ = (
@@ -36,9 +38,9 @@ class Link:
         "_behind",
         "_kind",
         "_line",
+        "_occurrence",
         "_ordinal",
         "_outcome",
-        "_said",
         "_start",
         "_text",
         "_where",
@@ -56,7 +58,7 @@ class Link:
         behind: str = "",
         text: str = "",
         also: tuple[str, ...] = (),
-        said: Said | Link | Sayings[Link] | None = None,
+        occurrence: Occurrence | Link | Passages[Link] | None = None,
     ) -> None:
         self._outcome = outcome
         self._where = where
@@ -68,11 +70,11 @@ class Link:
         self._behind = behind
         self._text = text
         self._also = also
-        self._said = said
+        self._occurrence = occurrence
 
-    def _made_of(self) -> _Made:
-        """Return what it was made of, which two equal links share, in the order of the
-        constructor.
+    def _arguments(self) -> _Arguments:
+        """Return the arguments of the constructor but for ``occurrence``. Two links are equal if
+        these are.
         """
         return (
             self._outcome,
@@ -87,96 +89,103 @@ class Link:
             self._also,
         )
 
-    def found_also(self, also: tuple[str, ...]) -> Link:
-        """Return the link with the paths of other parts of its message that hold it, too."""
-        return Link(*self._made_of()[:-1], also)
+    def with_also(self, also: tuple[str, ...]) -> Link:
+        """Return a copy with the paths of other parts of its message that hold the same URL."""
+        return Link(*self._arguments()[:-1], also)
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
-        """Return the link with another outcome, and on another line if one is given."""
-        return Link(outcome, self._start, line or self._line, *self._made_of()[3:])
+        """Return a copy with another outcome, and on another line if one is given."""
+        return Link(outcome, self._start, line or self._line, *self._arguments()[3:])
 
     @property
     def before(self) -> str:
-        """The characters before it, as far as its paragraph is looked at."""
+        """The characters before it, at most ``around.REACH``."""
         return self._before
 
     @property
     def behind(self) -> str:
-        """The characters behind it, as far as its paragraph is looked at."""
+        """The characters behind it, at most ``around.REACH``."""
         return self._behind
 
-    def standing(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
-        """Return the link at its place in the source, if the text that was searched is a changed
-        copy of it (``refang``, terminals). ``before`` and ``behind`` are the characters there.
+    def in_source(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
+        """Return a copy at its place in the source, for a link that was found in a changed copy of
+        the text (``refang``, terminals). ``outcome`` and ``start`` are those in the source;
+        ``before`` and ``behind`` are the characters there.
         """
         kind = outcome.kind if self._kind is self._outcome.kind else self._kind
-        _, _, line, where, ordinal, _, _, _, text, also = self._made_of()
+        _, _, line, where, ordinal, _, _, _, text, also = self._arguments()
         return Link(outcome, start, line, where, ordinal, kind, before, behind, text, also)
 
     def moved(self, line: int, column: int) -> Link:
-        """Return the link on another line and column."""
+        """Return a copy on another line and column."""
         return self.with_outcome(self._outcome.at_column(column), line)
 
-    def remarked(self, code: str) -> Link:
-        """Return the link with one more lint."""
+    def with_lint(self, code: str) -> Link:
+        """Return a copy with one more lint."""
         return self.with_outcome(self._outcome.with_lint(code))
 
     def to_dict(self) -> dict[str, Value]:
-        """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values
-        plain.
+        """Return the link as one row of plain values, with the names and in the order of
+        ``columns.COLUMNS``.
         """
         made = {of: make(self) for of, make in MADE_OF.items()}
         return {column.name: column.value(made[column.of]) for column in COLUMNS}
 
     def __eq__(self, other: object) -> bool:
-        return self._made_of() == other._made_of() if isinstance(other, Link) else NotImplemented
+        return (
+            self._arguments() == other._arguments() if isinstance(other, Link) else NotImplemented
+        )
 
     def __hash__(self) -> int:
         return hash((self._outcome.url, self._start, self._ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Link, (*self._made_of(), self._known())
+        return Link, (*self._arguments(), self._find_occurrence())
 
-    def told(self, sayings: Sayings[Link]) -> Link:
-        """Add the link to the ``sayings`` of its source, which know the passages before it, and
-        return it. The link asks them when somebody asks for its passage.
+    def add_to(self, passages: Passages[Link]) -> Link:
+        """Add the link to the ``passages`` of its source, and return it. Whether its passage stood
+        there before is worked out when somebody asks the link for its passage.
         """
-        self._said = sayings
-        sayings.hear(self)
+        self._occurrence = passages
+        passages.add(self)
         return self
 
-    def knows(self, first: Link) -> None:
-        """Take the link where its passage occurs first."""
-        self._said = first
+    def set_first(self, first: Link) -> None:
+        """Keep the link where its passage occurs first."""
+        self._occurrence = first
 
     def words(self) -> tuple[str, str, str, str]:
-        """The characters before its URL, the URL, those behind it, and the subject of its
-        message.
+        """Return the characters before its URL, the URL, the characters behind it, and the subject
+        of its message. A header field has no words around a URL; its name stands in their place.
         """
         before = self._before
-        if self.kind is Kind.HEADER:  # a field has no words around it: its name stands for them
+        if self.kind is Kind.HEADER:
             before = f"in the header field of the name {self._where.part} {before}"
         return before, self._outcome.url, self._behind, self._where.envelope.subject
 
     @property
     def keys(self) -> Keys:
-        """What tells its passage (``passage.keys``)."""
+        """The keys of its passage (``passage.keys``)."""
         return keys(*self.words(), self._outcome.longest.url)
 
-    def _known(self) -> Said | None:
-        """Return what is known of its passage, which is worked out at the first question."""
-        if isinstance(self._said, Sayings):
-            self._said.settle()
-        first = self._said
+    def _find_occurrence(self) -> Occurrence | None:
+        """Return where its passage occurs first, or None if nobody compares the passages of its
+        source. It is worked out at the first call.
+        """
+        if isinstance(self._occurrence, Passages):
+            self._occurrence.settle()
+        first = self._occurrence
         if isinstance(first, Link):
-            self._said = Said(passage_of(first.keys, first.id), first.id, first is not self)
-        return cast("Said | None", self._said)
+            self._occurrence = Occurrence(
+                passage_of(first.keys, first.id), first.id, first is not self
+            )
+        return cast("Occurrence | None", self._occurrence)
 
     @property
     def closed(self) -> bool:
         """Whether its line goes on behind it, so that nobody has broken it there."""
-        if self._kind is Kind.HTML:
-            return False  # mailers link the halves of a broken URL, too
+        if self._kind is Kind.HTML:  # mailers link the halves of a broken URL, too
+            return False
         if self._outcome.raw[-1:] == ">":
             return True
         return bool(self._behind.partition("\n")[0].strip(" \t\r.,;:!?"))
@@ -184,22 +193,24 @@ class Link:
     @property
     def passage(self) -> str:
         """The identity of its passage: the words around it, the same in each quotation of them."""
-        said = self._known()
-        return said.passage if said else passage_of(self.keys, self.id)
+        occurrence = self._find_occurrence()
+        return occurrence.passage if occurrence else passage_of(self.keys, self.id)
 
     @property
     def first(self) -> str | None:
-        """The ``id`` of the link of its source where its passage was said first; ``None`` where
-        nobody has looked.
+        """The ``id`` of the link of its source where its passage occurs first; ``None`` if nobody
+        compares the passages of its source.
         """
-        said = self._known()
-        return said.first if said else None
+        occurrence = self._find_occurrence()
+        return occurrence.first if occurrence else None
 
     @property
     def repeat(self) -> int | None:
-        """Whether its passage was said before in its source; ``None`` where nobody has looked."""
-        said = self._known()
-        return int(said.repeat) if said else None
+        """1 if its passage occurs earlier in its source, else 0; ``None`` if nobody compares the
+        passages of its source.
+        """
+        occurrence = self._find_occurrence()
+        return int(occurrence.repeat) if occurrence else None
 
     @property
     def kind(self) -> Kind:
@@ -213,12 +224,12 @@ class Link:
 
     @property
     def line(self) -> int:
-        """From 1, in the decoded part."""
+        """The line where it starts, from 1, in the decoded part; for a page, in its source."""
         return self._line
 
     @property
     def ordinal(self) -> int:
-        """Its number among those that begin there."""
+        """Its number among the links of its part or attribute, from 0."""
         return self._ordinal
 
     @property
@@ -228,38 +239,38 @@ class Link:
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Other parts of its message that hold it, too."""
+        """The paths of other parts of its message that hold the same URL."""
         return self._also
 
     @property
     def scheme(self) -> str | None:
-        """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected
+        """The scheme in lower case; ``None`` if none is written (a schemeless host, a rejected
         wrapper).
         """
         return components(self._outcome.url, self._kind).scheme
 
     @property
     def host(self) -> str | None:
-        """The host as written; ``None`` where there is none."""
+        """The host as written; ``None`` if there is none."""
         url = components(self._outcome.url, self._kind).url
         return url.host if url else None
 
     @property
     def domain(self) -> str:
-        """What somebody registered of the host, by the Public Suffix List; empty where nobody
-        did.
+        """The part of the host that somebody registered, by the Public Suffix List; ``""`` if
+        there is none.
         """
         return domain(self.host or "")
 
     @property
     def target(self) -> str:
-        """Where a redirector leads, as far as its own address says; empty where it is none."""
+        """Where the URL leads if it is a redirector's, as far as its text says; else ``""``."""
         return target_of(self._outcome.url)
 
     @property
     def context(self) -> str:
-        """The words around it in its paragraph, with ``[…]`` where it stands; of an HTML element
-        those of the page's text.
+        """The words around it in its paragraph, with ``[…]`` where it stands. For an HTML element
+        they are those of the page's text.
         """
         return around.words(self._before, self._behind)
 
@@ -272,16 +283,12 @@ class Link:
 
     @property
     def place(self) -> Where:
-        """Its provenance as far as it shares it with the other links of its part, which have the
-        same value.
-        """
+        """Its provenance without its own span: one value for all links of a part."""
         return self._where
 
     @property
     def outcome(self) -> Outcome:
-        """What its lines came to: everything of it but the place and ``kind``; links on lines that
-        recur share one.
-        """
+        """Everything of it but the place and ``kind``. Links on lines that recur share one."""
         return self._outcome
 
     @property
@@ -326,7 +333,7 @@ class Link:
 
     @property
     def column(self) -> int:
-        """From 1, in characters of the line."""
+        """Where it starts in its line, in characters from 1."""
         return self._outcome.column
 
     @property
@@ -351,10 +358,10 @@ class Link:
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """Every defensible text, best first, at most 16; the confidences sum to at most one."""
+        """All its readings, best first, at most 16. Their confidences sum to at most one."""
         if not self._outcome.ranked:
             return (Reading(self.url, round(self.confidence, 4), self.verdict),)
-        return tuple(one.reading() for one in self._outcome.ranked)
+        return tuple(reading.reading() for reading in self._outcome.ranked)
 
     @property
     def joins(self) -> tuple[Join, ...]:

@@ -1,14 +1,14 @@
 """The passage: what somebody wrote around a link, the same in every quotation of it.
 
 Mail repeats itself: a reply quotes what it answers, deeper each time, refilled, cut, with other
-marks; a signature and a list's footer recur below every message. So a passage is told by letters
-alone: the URL's own and those of the words before and behind it, with marks, breaks and blanks
-taken out. A quotation may be cut on either side, and so there are two keys, one for each side; two
-links are one passage where they share one of them. Where both sides are cut, what quotes a URL in
-the thread in which it was said quotes that.
+marks; a signature and a list's footer recur below every message. So a passage is identified by
+letters alone: those of the URL and of the words before and behind it, without marks, breaks and
+blanks. A quotation may be cut on either side, so there are two keys, one for each side; two links
+have one passage if they share one of the keys. If both sides are cut, a quoted URL belongs to the
+passage in which the URL was written in the same thread.
 
-This module makes the keys of a link, which its row keeps. Which links share them only a corpus can
-say (``store.statement``), or, of one source, ``Sayings``.
+This module makes the keys of a link, which its row keeps. Which links of a corpus share them
+``store.statement`` finds out; which links of one source, ``Passages``.
 """
 
 from __future__ import annotations
@@ -26,26 +26,27 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
     from hashlib import blake2b
 
 SIDE = 24
-"""Letters before the URL that tell a passage: four or five words. With fewer two people who say
-"see" before the same URL would say the same."""
+"""Letters before the URL that identify a passage: four or five words. With fewer, two people who
+write "see" before the same URL would have one passage."""
 LEAST_BEHIND, STEP = 16, 16
-"""Letters behind the URL that tell a passage. How far a URL reaches depends on where its line
-broke, so that the letters of both are counted together, up to the next step."""
+"""Letters behind the URL that identify a passage. How far a URL reaches depends on where its line
+was broken, so the letters of the URL and those behind it are counted together, up to a multiple of
+``STEP``."""
 LEAST_NAME = 6
-"""Letters before the URL in the last paragraph of a text: who closes a message with a name and a
-home page has a signature, and who closes it with a URL alone has said something."""
+"""Letters before the URL in the last paragraph of a text that make it a signature: a name and a
+home page. A URL that closes a message alone is no signature."""
 REMEMBERED = 8_192
-"""Passages of one source that are remembered, the latest: a thread is over by then, and a footer
-comes again before."""
+"""Passages of one source that are remembered, the latest ones. By then a thread is over, and a
+footer has come again."""
 
 _NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
 _NO_BREAK_SPACE = "\xa0".encode()
 _INITIALED = late(r"[A-Za-z]>")
 _INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
-"""A reply mark with the initials of who is quoted."""
+"""Reply marks with the initials of the person who is quoted."""
 _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
-"""The line above a signature (RFC 3676 4.3; its blank gets lost): what stands above it is none of
-its words."""
+"""The line above a signature (RFC 3676 4.3; its blank may be lost), with all that stands before
+it."""
 _PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
 _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")
 """What mailers and lists write before the subject of a reply (RFC 5322 3.6.5: "Re: ")."""
@@ -55,11 +56,11 @@ class Keys(NamedTuple):
     """The keys of a link's passage: numbers of 63 bits, None if that side is cut."""
 
     before: int | None
-    """Of the words before the URL, and its letters."""
+    """A digest of the words before the URL and of the URL's letters."""
     behind: int | None
-    """Of its letters, and the words behind it."""
+    """A digest of the URL's letters and of the words behind it."""
     thread: int | None
-    """Of its letters, and the subject of its message."""
+    """A digest of the URL's letters and of the subject of its message."""
 
 
 def letters(text: str) -> bytes:
@@ -71,12 +72,13 @@ def letters(text: str) -> bytes:
 
 
 def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "") -> Keys:
-    """Return the keys of a link. ``before`` and ``behind`` are the characters on its two sides,
-    ``subject`` is that of its message, ``longest`` the longest text that its URL may be.
+    """Return the keys of the passage of a link. ``before`` and ``behind`` are the characters on
+    its two sides, ``subject`` is that of its message, ``longest`` the longest text that its URL may
+    be.
 
-    The key before counts the words before the URL together with the longest text: links that only
-    begin alike, as in a program's messages, are not the same passage. The key behind counts the
-    letters of the URL and of the words behind it together.
+    The key before takes the words before the URL together with the longest text: links that only
+    begin alike, as in a program's messages, have different passages. The key behind takes the
+    letters of the URL together with the words behind it.
     """
     url_letters = letters(url)
     longest_letters = letters(longest) if longest and longest != url else url_letters
@@ -89,25 +91,30 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     )
 
 
-def _sides(before: str, own: bytes, most: bytes, behind: str) -> tuple[bytes, bytes]:
-    """Return the letters that identify a passage before and behind its URL. They are empty if
-    that side is cut.
+def _sides(
+    before: str, url_letters: bytes, longest_letters: bytes, behind: str
+) -> tuple[bytes, bytes]:
+    """Return the letters that identify a passage by its two sides, each empty if that side is
+    cut. ``url_letters`` are those of the URL, ``longest_letters`` those of the longest text that it
+    may be.
     """
     words, signature = _words(before)
     is_whole = signature or len(words) >= SIDE
-    side_before = b"%b %b" % (words[-SIDE:], most) if is_whole else b""
-    enough = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
-    run = own + letters(behind)
-    if len(run) >= enough:
-        return side_before, run[:enough]
-    # The text ends behind the URL: its last paragraph is the rest of the passage.
-    edge = "\n" in before and _PARAGRAPH.match(before)
-    name = letters(before[edge.end() :]) if edge else b""
-    return side_before, b"%b %b." % (name, run) if len(name) >= LEAST_NAME else b""
+    side_before = b"%b %b" % (words[-SIDE:], longest_letters) if is_whole else b""
+    needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP
+    letters_from_url = url_letters + letters(behind)
+    if len(letters_from_url) >= needed:
+        return side_before, letters_from_url[:needed]
+    # The text ends soon behind the URL: the last paragraph may be a signature.
+    paragraph_start = "\n" in before and _PARAGRAPH.match(before)
+    name = letters(before[paragraph_start.end() :]) if paragraph_start else b""
+    return side_before, b"%b %b." % (name, letters_from_url) if len(name) >= LEAST_NAME else b""
 
 
 def _words(before: str) -> tuple[bytes, bool]:
-    """Return the letters before a URL, and whether they begin with a signature."""
+    """Return the letters before a URL, and whether a signature begins there. If so, the letters
+    above the signature are left out.
+    """
     signature = _SIGNATURE.match(before) if "--" in before else None
     return letters(before[signature.end() :] if signature else before), signature is not None
 
@@ -124,20 +131,18 @@ def number(data: bytes) -> int:
 
 
 DIGITS = 19
-"""Of the largest number of 63 bits."""
+"""Digits of the largest number of 63 bits."""
 
 
-def passage_of(of: Keys, link: str) -> str:
-    """Return the name of a passage, made of the keys of its first link. If that link has no keys,
-    its id ``link`` is the name.
-    """
-    key = of.before if of.before is not None else of.behind
-    return f"{key:0{DIGITS}}" if key is not None else f"{link:0>{DIGITS}}"
+def passage_of(link_keys: Keys, link_id: str) -> str:
+    """Return the name of a passage: a key of its first link, or that link's id without keys."""
+    key = link_keys.before if link_keys.before is not None else link_keys.behind
+    return f"{key:0{DIGITS}}" if key is not None else f"{link_id:0>{DIGITS}}"
 
 
-class Said(NamedTuple):
-    """What a link knows of its passage: the name, and the id of the link where it occurs ``first``.
-    ``repeat`` says that this is another link.
+class Occurrence(NamedTuple):
+    """What a link knows of its passage: its name, and the id of the link where it occurs first.
+    ``repeat`` says that the link is not the first one.
     """
 
     passage: str
@@ -145,57 +150,58 @@ class Said(NamedTuple):
     repeat: bool
 
 
-class Saying(Protocol):
-    """A link, as far as ``Sayings`` asks it."""
+class PassageLink(Protocol):
+    """What ``Passages`` needs of a link."""
 
     @property
     def quote_depth(self) -> int:
-        """How many times it is quoted."""
+        """How many reply marks stand before its line."""
 
     def words(self) -> tuple[str, str, str, str]:
         """Return the characters before its URL, the URL, those behind it, and the subject of its
         message.
         """
 
-    def knows(self, first: Self) -> None:
-        """Take the link where its passage occurs first."""
+    def set_first(self, first: Self) -> None:
+        """Keep the link where its passage occurs first."""
 
 
-_S = TypeVar("_S", bound=Saying)
+_S = TypeVar("_S", bound=PassageLink)
 
 
-class Sayings(Generic[_S]):
-    """The passages of one source, as far as it was read: the link that comes first is the first.
+class Passages(Generic[_S]):
+    """The passages of one source, as far as the source has been read. The first link of a passage
+    is the one that comes first in the source.
 
-    Passages are compared by the letters of ``keys`` without a digest, since nobody stores them. A
-    passage of which only quotations were read is the one of its URL in the same thread, as in
-    ``said.sql``.
-    Up to ``most`` links wait until somebody asks one of them: many scans ask none.
+    Passages are compared by the letters of ``keys``, not by digests, since nothing is stored. If
+    only quotations of a passage were read, the first link is that of its URL in the same thread, as
+    in ``store/said.sql``. Up to ``limit`` links wait until somebody asks one of them for its
+    passage: many scans ask none.
     """
 
-    def __init__(self, most: int = REMEMBERED) -> None:
-        self._most = most
+    def __init__(self, limit: int = REMEMBERED) -> None:
+        self._limit = limit
         self._known: dict[int, _S] = {}
         self._waiting: deque[_S] = deque()
         self._lock = allocate_lock()
 
-    def hear(self, link: _S) -> None:
-        """Add the next link of the source."""
+    def add(self, link: _S) -> None:
+        """Add the next link of the source. If more than ``limit`` links wait, ``settle`` them."""
         self._waiting.append(link)
-        if len(self._waiting) > self._most:
+        if len(self._waiting) > self._limit:
             self.settle()
 
     def settle(self) -> None:
-        """Tell each waiting link the first link of its passage, in their order. Other threads that
-        ask meanwhile wait.
+        """Tell each waiting link the first link of its passage, in the order of the source. Other
+        threads wait meanwhile.
         """
         with self._lock:
             while self._waiting:
                 link = self._waiting.popleft()
-                link.knows(self.first(link))
+                link.set_first(self.first(link))
 
     def first(self, link: _S) -> _S:
-        """Return the first link of this one's passage, or itself if none came before; remember
+        """Return the first link of a link's passage, which may be the link itself, and remember
         it.
         """
         known = self._known
@@ -203,12 +209,13 @@ class Sayings(Generic[_S]):
         url_letters = letters(url)
         sides = _sides(before, url_letters, url_letters, behind)
         about = _subject_letters(subject)
-        key_before, key_behind = hash(sides[0]), hash(sides[1])  # the hash of b"" is 0
+        # The hash of b"" is 0, which stands for a side that is cut.
+        key_before, key_behind = hash(sides[0]), hash(sides[1])
         key_thread = hash((about, url_letters)) if about else 0
         in_thread = known.get(key_thread) if key_thread else None
         first = known.get(key_before) if key_before else None
         first = first or (known.get(key_behind) if key_behind else None) or link
-        if first.quote_depth:  # only quoted so far: it may be what was said in the thread
+        if first.quote_depth:  # only quotations so far: the thread may have the original
             first = in_thread or first
         elif in_thread is None or in_thread.quote_depth:
             in_thread = first

@@ -17,7 +17,7 @@ import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch.merge import merge
 from urltrawl.cli import main
-from urltrawl.passage import REMEMBERED, SIDE, Keys, Sayings, keys, letters
+from urltrawl.passage import REMEMBERED, SIDE, Keys, Passages, keys, letters
 from urltrawl.reading.options import Options
 from urltrawl.replay import replay
 from urltrawl.report.figures import figures
@@ -158,33 +158,33 @@ class Word(str):
     def words(self) -> tuple[str, str, str, str]:
         return f"{self:x>30}", "http://www.example.org/", "", ""
 
-    def knows(self, first: Word) -> None:
+    def set_first(self, first: Word) -> None:
         heard.append((self, first))
 
 
 def test_links_wait_until_one_is_asked_or_they_are_too_many() -> None:
     heard.clear()
-    sayings: Sayings[Word] = Sayings(2)
+    passages: Passages[Word] = Passages(2)
     one, two, again = Word(1), Word(2), Word(1)
     for each in (one, two):
-        sayings.hear(each)
+        passages.add(each)
     assert not heard
-    sayings.hear(again)
+    passages.add(again)
     assert [first for _, first in heard] == [one, two, one]
     assert heard[2][1] is one
-    sayings.hear(Word(2))
+    passages.add(Word(2))
     assert len(heard) == 3
-    sayings.settle()
+    passages.settle()
     assert heard[3][1] is two
 
 
 def test_what_is_remembered_is_bounded() -> None:
-    sayings: Sayings[Word] = Sayings()
+    passages: Passages[Word] = Passages()
     said = [Word(number) for number in range(3 * REMEMBERED + 10)]
-    assert all(sayings.first(one) is one for one in said)
-    assert len(vars(sayings)["_known"]) == 3 * REMEMBERED
-    assert sayings.first(again := Word(0)) is again
-    assert sayings.first(Word(said[-1])) is said[-1]
+    assert all(passages.first(one) is one for one in said)
+    assert len(vars(passages)["_known"]) == 3 * REMEMBERED
+    assert passages.first(again := Word(0)) is again
+    assert passages.first(Word(said[-1])) is said[-1]
 
 
 def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:

@@ -50,13 +50,13 @@ def test_outcomes_of_one_address_that_differ_in_their_confidence_are_not_compare
 ) -> None:
     """The footer of a list stands in each of its messages, each time with other words around it."""
     compared: list[object] = []
-    said = Outcome._said
+    values = Outcome._values
 
     def counted(one: Outcome) -> tuple[object, ...]:
         compared.append(one)
-        return said(one)
+        return values(one)
 
-    monkeypatch.setattr(Outcome, "_said", counted)
+    monkeypatch.setattr(Outcome, "_values", counted)
     many = {
         Outcome(
             "http://h.example/",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.words import CHOICE, READING, either, nearest
-from urltrawl.columns import named
+from urltrawl.columns import column_names
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
@@ -52,7 +52,7 @@ def columns_option(group: argparse._ActionsContainer) -> None:
     """Declare the option that says which columns of a link are written."""
     group.add_argument(
         "--columns",
-        type=named,
+        type=column_names,
         default=[],
         metavar="A,B",
         help="write these columns, in this order ('urltrawl list columns'); slim stands for the"

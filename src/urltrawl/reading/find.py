@@ -11,7 +11,7 @@ from typing import Unpack, cast
 from urltrawl.context.finder import Schemeless
 from urltrawl.link import Link
 from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
-from urltrawl.passage import Sayings
+from urltrawl.passage import Passages
 from urltrawl.reading.options import OF_TEXT, OfText, Options, options_of
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
@@ -61,9 +61,9 @@ def find(
         width=width,
     )
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, options.base)])
-    sayings: Sayings[Link] = Sayings(maxsize)  # the caller holds them all
+    passages: Passages[Link] = Passages(maxsize)  # the caller holds them all
     for link in links:
-        link.told(sayings)
+        link.add_to(passages)
     return links
 
 

@@ -347,7 +347,7 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
             continue
         first_part, *other_parts = parts_by_url[parent, link.url]
         if link.part == first_part:
-            merged.append(link.found_also(tuple(other_parts)) if other_parts else link)
+            merged.append(link.with_also(tuple(other_parts)) if other_parts else link)
     return merged
 
 

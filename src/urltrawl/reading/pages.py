@@ -203,7 +203,7 @@ def _of_element(
     if others and not same:
         hosts = {_host(one) for one in others}
         own = [
-            one.remarked(OPAQUE if opaque(one.url) else MISMATCH)
+            one.with_lint(OPAQUE if opaque(one.url) else MISMATCH)
             if one.place.attribute == "href"
             and _host(one.url) not in {"", *hosts}
             and "" not in hosts

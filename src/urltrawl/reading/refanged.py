@@ -102,7 +102,7 @@ class Fangs:
         )
         if places:
             outcome = self._as_defanged(outcome, start, places)
-        return link.standing(
+        return link.in_source(
             outcome.at_column(column),
             source_start,
             self._source_text(link.before, start - len(link.before)),

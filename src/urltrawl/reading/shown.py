@@ -98,7 +98,7 @@ def as_given(link: Link, screen: Screen) -> Link:
     outcome, start = link.outcome, link.start
     line = start - outcome.column + 1
     if not outcome.ranked and screen.shows(line, start + outcome.length):
-        return link.standing(outcome, screen.start(start), link.before, link.behind)
+        return link.in_source(outcome, screen.start(start), link.before, link.behind)
     inside = screen.within(start, start + outcome.length)
     column = screen.start(start) - (screen.end(line) if line else 0) + 1
     ranked: Sequence[Unread] = outcome.ranked
@@ -113,4 +113,4 @@ def as_given(link: Link, screen: Screen) -> Link:
         ranked=[Given(one, places, inside) for one in ranked],
         sides=tuple([side._replace(raw=screen.back(side.raw, start)) for side in sides]),
     )
-    return link.standing(made, screen.start(start), link.before, link.behind)
+    return link.in_source(made, screen.start(start), link.before, link.behind)
