@@ -22,7 +22,8 @@ from __future__ import annotations
 
 from urltrawl._version import __version__
 
-# as type checkers know it; nothing else is imported before ``__main__`` is ready for Ctrl-C
+# Type checkers know this name. ``typing`` is not imported: nothing is, before ``__main__`` is ready
+# for Ctrl-C.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from urltrawl.api import ScanReport, Trawl, scan
@@ -117,7 +118,7 @@ __all__ = [
     "units",
 ]
 
-_HOME = {
+_MODULES = {
     "api": ("ScanReport", "Trawl", "scan"),
     "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
     "errors": (
@@ -159,16 +160,16 @@ _HOME = {
     "url.reference": ("resolve",),
     "url.report": ("Report", "check"),
 }
-"""Where each name is. A module is imported when somebody asks for a name of it: who parses a URL
-needs no scanner."""
+"""The names of each module. A module is imported when one of its names is asked for: to parse a URL
+takes no scanner."""
 
 
-if not TYPE_CHECKING:  # a type checker would believe each name
+if not TYPE_CHECKING:  # with ``__getattr__`` a type checker takes any name for one that exists
 
     def __getattr__(name: str) -> object:
-        from importlib import import_module  # noqa: PLC0415  # as above
+        from importlib import import_module  # noqa: PLC0415  # nothing is imported before Ctrl-C may come
 
-        for module, names in _HOME.items():
+        for module, names in _MODULES.items():
             if name in names:
                 globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)
                 return value

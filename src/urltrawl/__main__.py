@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 
 INTERRUPTED = 130
-"""As a shell says it of what Ctrl-C ended."""
+"""The exit code of a shell for a program that Ctrl-C ended."""
 
 
 def _interrupt(number: int, _frame: object) -> None:
-    """Have it be as if Ctrl-C had been typed; once, for ``timeout`` tells the process and its
-    group, and the second disturbs the tidying up.
+    """Do as if Ctrl-C had been typed, and ignore this signal from now on: ``timeout`` sends it to
+    the process and to its group, and the second one would disturb the tidying up.
     """
     import signal  # noqa: PLC0415
 
@@ -19,8 +19,8 @@ def _interrupt(number: int, _frame: object) -> None:
 
 
 def _leave() -> None:
-    """All is done, said and tidied up: what comes while Python itself ends is to end it at once,
-    without a word, and Python need not search for cycles what goes anyhow.
+    """Prepare the end of Python, when all is done. A signal ends it at once and without a message,
+    and no object is searched for cycles any more.
     """
     import gc  # noqa: PLC0415
     import signal  # noqa: PLC0415
@@ -32,21 +32,20 @@ def _leave() -> None:
 
 
 def main() -> int:
-    """Run the command line. What is imported is imported here, so that Ctrl-C may come at any time.
+    """Run the command line and return its exit code. Imports stand in here, so that Ctrl-C may come
+    at any time.
 
-    To be terminated is to be interrupted: what is half written goes, workers end, and nothing is
-    left behind.
+    SIGTERM does the same as Ctrl-C, unless it is ignored or handled already: what is half written
+    is removed, and workers end.
     """
     try:
         import gc  # noqa: PLC0415
         import signal  # noqa: PLC0415
 
-        gc.set_threshold(
-            50_000
-        )  # objects between two searches for cycles, as in the workers of a batch: what is imported is no garbage  # noqa: E501
-        if (
-            signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
-        ):  # whoever begins it may have it ignored
+        # Objects between two searches for cycles, as in the workers of a batch. What is imported
+        # makes many objects and no cycles that could go.
+        gc.set_threshold(50_000)
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, _interrupt)
         from urltrawl.cli import main as run  # noqa: PLC0415
 

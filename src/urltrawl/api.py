@@ -1,5 +1,5 @@
-"""``scan``: links of files, directories and archives. What ``sources`` opens is told apart, read
-and accounted for here.
+"""``scan``: links of files, directories and archives. For each source that ``sources`` opens, this
+module finds out its format, reads its links, and reports what became of it.
 """
 
 from __future__ import annotations
@@ -32,48 +32,48 @@ from urltrawl.text.charset import DEFAULT
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-_Scanned = (
+_ScanArgument = (
     str | PathLike[str] | bytes | bytearray | memoryview | BinaryIO | Iterable[str | PathLike[str]]
 )
 """What ``scan`` takes."""
 
-_ARCHIVED = late(r"https?://\S+")
-"""A member of a WARC file, which is named by its URL, and what is read from a web server."""
+_WEB_ADDRESS = late(r"https?://\S+")
+"""The name of a member of a web archive, and of what is read from a web server."""
 
 
 @dataclass(slots=True)
 class ScanReport:
-    """What became of every source that was met: ``seen == read + skipped + failed`` (files, counted
-    by reason).
+    """What became of every source that was met. ``seen`` is the number of those read, skipped and
+    failed; ``skipped`` counts them by reason.
     """
 
     seen: int = 0
     read: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
     formats: Counter[str] = field(default_factory=Counter)
-    """What was read, by container format."""
+    """How many sources were read, by container format."""
     failed: list[tuple[str, str]] = field(default_factory=list)
-    """(source, reason), in the order met."""
+    """(source, reason), in the order in which the sources were met."""
     incomplete: list[tuple[str, str]] = field(default_factory=list)
-    """Sources that were read up to a defect, such as a truncated archive."""
+    """(source, reason) of what was read up to a defect, such as a truncated archive."""
     tally: Tally = field(default_factory=Tally)
 
     @property
     def clean(self) -> bool:
-        """Nothing failed and nothing was cut short."""
+        """Whether nothing failed and nothing was cut short."""
         return not self.failed and not self.incomplete
 
 
 class Trawl:
-    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when
-    the iteration is.
+    """The links of a scan, to be iterated. ``report`` counts what has been read so far; it is
+    complete at the end of the iteration.
 
     Each iteration reads the source anew, and ``report`` is that of the latest. A stream can be read
-    only once: a second iteration over one raises ``SourceError``. It is an Arrow stream of rows as
-    well, for ``pyarrow.table(trawl)``, ``polars.DataFrame(trawl)`` and their like.
+    only once: a second iteration over one raises ``SourceError``. A trawl is an Arrow stream of
+    rows as well, for ``pyarrow.table(trawl)``, ``polars.DataFrame(trawl)`` and the like.
     """
 
-    def __init__(self, source: _Given, options: Options) -> None:
+    def __init__(self, source: _Input, options: Options) -> None:
         self._source = source
         self._reader = Reader(options)
         self._begun = False
@@ -81,14 +81,16 @@ class Trawl:
 
     def __iter__(self) -> Iterator[Link]:
         if self._begun:
-            if (stream := _stream_in(self._source)) is not None:
+            if (stream := _once_only_name(self._source)) is not None:
                 raise SourceError(stream, "a stream can be read only once")
             self.report = ScanReport()
         self._begun = True
-        return _links(_walk(self._source, self._reader.options.field), self._reader, self.report)
+        return _read_links(
+            _find_sources(self._source, self._reader.options.field), self._reader, self.report
+        )
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises
+        """Return the links as batches of rows with ``COLUMNS`` (Arrow PyCapsule interface). Raises
         ``StoreError`` without pyarrow.
         """
         from urltrawl.store import arrow  # noqa: PLC0415
@@ -97,37 +99,39 @@ class Trawl:
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
 
     def __reduce__(self) -> NoReturn:
-        """Refuse to be pickled: what was read so far would get lost, and a file cannot go along."""
+        """Refuse to be pickled: the report would get lost, and an open file cannot be pickled."""
         raise TypeError(
             f"a {type(self).__name__} cannot be pickled: send paths, or what urltrawl.units() gives"
         )
 
     def __repr__(self) -> str:
         if isinstance(self._source, bytes):
-            of = f"{len(self._source):,} bytes"
+            description = f"{len(self._source):,} bytes"
         elif isinstance(self._source, _Stream):
-            of = self._source.name
+            description = self._source.name
         else:
-            of = ", ".join(map(repr, self._source[:3])) + ", ..." * (len(self._source) > 3)
-        return f"<Trawl of {of}>"
+            description = ", ".join(map(repr, self._source[:3])) + ", ..." * (len(self._source) > 3)
+        return f"<Trawl of {description}>"
 
     def _repr_html_(self) -> str:
-        if (stream := _stream_in(self._source)) is not None:
+        if (stream := _once_only_name(self._source)) is not None:
             return notebook.of_links([], f"the links of {stream}, which can be read only once")
         shown = list(islice(self._peek(), notebook.SHOWN + 1))
-        more = len(shown) > notebook.SHOWN
+        has_more = len(shown) > notebook.SHOWN
         return notebook.of_links(
             shown[: notebook.SHOWN],
-            "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link",
+            "and more" if has_more else f"{len(shown)} links" if len(shown) != 1 else "1 link",
         )
 
     def _peek(self) -> Iterator[Link]:
-        """The links once more, without a word of it in ``report``."""
-        return _links(_walk(self._source, self._reader.options.field), self._reader, ScanReport())
+        """Read the links once more, and leave ``report`` as it is."""
+        return _read_links(
+            _find_sources(self._source, self._reader.options.field), self._reader, ScanReport()
+        )
 
 
 def scan(
-    source: _Scanned,
+    source: _ScanArgument,
     *,
     format: str = AUTO,  # noqa: A002  # the name users know it by
     policy: PolicyName = "archive",
@@ -146,13 +150,14 @@ def scan(
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
-    ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as
-    ``"message"`` for one RFC 822 message; ``charset`` is the one of 8-bit text that neither says
-    nor shows its own; ``field`` is where the rows of JSON lines and Parquet files have their texts
-    (``format`` may say ``"jsonl"`` or ``"parquet"``); the other options are those of ``find``.
-    Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once for the path
-    of a single source at which there is nothing. What cannot be read is no exception but an entry
-    of ``report``, and so is a missing one among several paths: the run goes on.
+    ``format`` is ``"auto"`` (detected by the content) or a name of ``formats.FORMATS``, such as
+    ``"message"`` for one RFC 822 message. ``charset`` is that of 8-bit text that neither names nor
+    shows its own. ``field`` is where the rows of JSON lines and Parquet files have their texts
+    (``format`` may be ``"jsonl"`` or ``"parquet"`` then). The other options are those of ``find``.
+
+    Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once if a single
+    path leads to nothing. Anything else that cannot be read raises nothing: it becomes an entry of
+    ``report``, as a missing one among several paths does, and the run goes on.
     """
     options = Options(
         policy,
@@ -170,7 +175,7 @@ def scan(
         code,
         width,
     )
-    return Trawl(_given(source), options)
+    return Trawl(_classify_input(source), options)
 
 
 class _Stream(NamedTuple):
@@ -180,12 +185,14 @@ class _Stream(NamedTuple):
     file: BinaryIO
 
 
-_Given = bytes | _Stream | list[str | PathLike[str]]
-"""What is to be scanned: a content, an open file, or paths."""
+_Input = bytes | _Stream | list[str | PathLike[str]]
+"""What is scanned: bytes, an open file, or paths."""
 
 
-def _given(source: object) -> _Given:
-    """The argument of ``scan``, as one of three things."""
+def _classify_input(source: object) -> _Input:
+    """Return the argument of ``scan`` as bytes, an open file or paths. Raises ``SourceError`` for a
+    single path that leads to nothing, and ``TypeError`` for anything else.
+    """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
     if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
@@ -209,59 +216,66 @@ def _given(source: object) -> _Given:
 
 
 def paths_of(
-    function: str, given: object, takes: str = "a path or several"
+    function: str, argument: object, takes: str = "a path or several"
 ) -> list[str | PathLike[str]]:
-    """Return the paths that a function got: one or several. Raise ``TypeError`` for what is no
-    path.
+    """Return the argument of a function, one path or several, as a list. Raises ``TypeError`` if it
+    is none; the message names the ``function`` and what it ``takes``.
     """
-    several = [given] if isinstance(given, (str, PathLike)) else given
-    if isinstance(several, (bytes, Mapping)) or not isinstance(several, Iterable):
+    arguments = [argument] if isinstance(argument, (str, PathLike)) else argument
+    if isinstance(arguments, (bytes, Mapping)) or not isinstance(arguments, Iterable):
         advice = ": urltrawl.find() takes a text" if function == "scan" else ""
-        raise TypeError(f"{function}() takes {takes}, not {type(given).__name__}{advice}")
+        raise TypeError(f"{function}() takes {takes}, not {type(argument).__name__}{advice}")
     paths: list[str | PathLike[str]] = []
-    for path in several:
+    for path in arguments:
         if not isinstance(path, (str, PathLike)):
             raise TypeError(f"{function}() takes {takes}; one of them is {type(path).__name__}")
         paths.append(str.__str__(path) if isinstance(path, str) else path)
     return paths
 
 
-def _stream_in(given: _Given) -> str | None:
-    """The name of what can be read only once, if it is or holds such a thing."""
-    if isinstance(given, _Stream):
-        return given.name
-    return STDIN if isinstance(given, list) and STDIN in given else None
+def _once_only_name(source: _Input) -> str | None:
+    """Return the name of the stream if the source is one or standard input is among its paths;
+    else None. A stream can be read only once.
+    """
+    if isinstance(source, _Stream):
+        return source.name
+    return STDIN if isinstance(source, list) and STDIN in source else None
 
 
-def _walk(given: _Given, field: str) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
-    """What there is to read."""
-    if isinstance(given, bytes):
-        return sources.contents(STREAM, BytesIO(given), field=field)
-    if isinstance(given, _Stream):
-        return sources.contents(given.name, given.file, field=field)
-    return sources.walk(given, field)
+def _find_sources(
+    source: _Input, field: str
+) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
+    """Yield the sources in what is scanned, and what is skipped or fails. ``field`` is that of
+    ``scan``.
+    """
+    if isinstance(source, bytes):
+        return sources.contents(STREAM, BytesIO(source), field=field)
+    if isinstance(source, _Stream):
+        return sources.contents(source.name, source.file, field=field)
+    return sources.walk(source, field)
 
 
-def _links(
-    walked: Iterable[sources.Source | sources.Skipped | sources.Failed],
+def _read_links(
+    found_sources: Iterable[sources.Source | sources.Skipped | sources.Failed],
     reader: Reader,
     report: ScanReport,
 ) -> Iterator[Link]:
-    for one in walked:
+    """Yield the links of all sources. What became of each source is added to ``report``."""
+    for source in found_sources:
         report.seen += 1
-        if isinstance(one, sources.Skipped):
-            report.skipped[one.reason] += 1
-        elif isinstance(one, sources.Failed):
-            report.failed.append((sources.label(one.name, one.member), one.reason))
+        if isinstance(source, sources.Skipped):
+            report.skipped[source.reason] += 1
+        elif isinstance(source, sources.Failed):
+            report.failed.append((sources.label(source.name, source.member), source.reason))
         else:
             passages: Passages[Link] = Passages()
-            for _, links in read_source(one, reader, report):
+            for _, links in read_source(source, reader, report):
                 for link in links:
                     yield link.add_to(passages)
 
 
 def read_source(
-    one: sources.Source,
+    source: sources.Source,
     reader: Reader,
     report: ScanReport,
     *,
@@ -269,50 +283,51 @@ def read_source(
     end: int | None = None,
     done_to: int = 0,
 ) -> Iterator[tuple[int, list[Link]]]:
-    """The links of one source, record by record: each time where the record ends, and its links
-    (``Reader.source``).
+    """Yield for each record of a source the offset of its end, in bytes, and its links
+    (``Reader.source``). What became of the source is added to ``report``.
 
-    ``start..end`` is the range of bytes to be read, both of them record boundaries; the format is
-    told by the first bytes of the source all the same. Records that end at or before ``done_to``
-    are cut off and not looked at. Where reading breaks off, what was read before counts, and
-    ``report`` says so; its tally is that of the records given so far.
+    ``start..end`` is the range of bytes to be read; both are record boundaries. The format is
+    detected by the first bytes of the source all the same. Records that end at or before
+    ``done_to`` are cut off and not looked at. If reading breaks off, the links before the fault
+    count, and ``report`` says so. Its tally is that of the records yielded so far.
     """
     reader.unpack = sources.unpacked
-    head = one.head(PROBE_SIZE)
-    chunks = limited(one.chunks(start), end and end - start)
-    first = next(chunks, b"")
-    if one.failed and not first:
-        report.failed.append((sources.label(one.name, one.member), one.failed.reason))
+    head = source.head(PROBE_SIZE)
+    chunks = limited(source.chunks(start), None if end is None else end - start)
+    first_chunk = next(chunks, b"")
+    if source.failed and not first_chunk:
+        report.failed.append((sources.label(source.name, source.member), source.failed.reason))
         return
-    name = reader.options.format
-    if name in (AUTO, *ROWS):
-        name, reason = tell(head, one.hint)
+    format_name = reader.options.format
+    if format_name in (AUTO, *ROWS):
+        format_name, reason = tell(head, source.hint)
         if reason:
             report.skipped[reason] += 1
             return
-    report.formats[name] += 1
+    report.formats[format_name] += 1
     yield from reader.source(
-        chain([first], chunks),
-        name,
-        _origin(one, reader.options, name),
+        chain([first_chunk], chunks),
+        format_name,
+        _origin(source, reader.options, format_name),
         report.tally,
         start,
         done_to,
     )
     report.read += 1
-    if one.failed:
-        report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
+    if source.failed:
+        report.incomplete.append((sources.label(source.name, source.member), source.failed.reason))
 
 
-def _origin(one: sources.Source, options: Options, name: str) -> Origin:
-    """What is known of a source of a format: a page that a web archive holds, or a web server, was
-    got from its URL (generic-1996 8.3), with a charset. The messages of a mailbox that was got so
-    were not written there.
+def _origin(source: sources.Source, options: Options, format_name: str) -> Origin:
+    """Return what is known of a source. The base of a page from a web archive or a web server is
+    the URL that it was fetched from (generic-1996 8.3). The messages of a mailbox that was fetched
+    have no such base, since they were not written for that address.
     """
-    is_page = name == "html"
-    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name) if is_page else None
-    base, charset = (
-        got_from[0] if got_from else options.base,
-        codec_of(one.charset) or codec_of(options.charset),
+    is_page = format_name == "html"
+    address = (
+        _WEB_ADDRESS.fullmatch(sources.innermost(source.member) or source.name) if is_page else None
     )
-    return Origin(Where(one.name, one.member), base, charset, 0 if one.codecs else one.size or 0)
+    base = address[0] if address else options.base
+    charset = codec_of(source.charset) or codec_of(options.charset)
+    size = 0 if source.codecs else source.size or 0
+    return Origin(Where(source.name, source.member), base, charset, size)

@@ -1,7 +1,7 @@
 """The words around a link: what stands before and behind it in its paragraph, on one line and no
 longer than a line.
 
-Of a link only the characters beside it are kept; the words are made of them when somebody asks.
+A link keeps only the characters beside it. The words are made of them when somebody asks.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from functools import lru_cache
 from urltrawl.late import late
 
 REACH = 96
-"""Characters on each side that are kept: those of ``SIDE``, and as many blanks and marks of
-quotations as lines of mail have."""
+"""Characters on each side that a link keeps: enough for ``SIDE`` and for the blanks and reply marks
+of lines of mail."""
 SIDE = 60
-"""Characters of the words on each side. With them a link's row is a third longer, and most links
-stand in a sentence that fits."""
+"""Characters of the words on each side. The sentences of most links fit, and a link's row gets
+longer by a third."""
 PLACE = "[…]"
 """Where the link itself stands in the words around it."""
 SHOWN = 200
-"""Characters of what an element shows; who puts more into a link has put a paragraph there."""
+"""Characters of what an element shows. An element with more holds a whole paragraph."""
 
 _END = r"\n[ \t>|]*(?=\n)"
 _PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
 _LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|\s*)")
-"""A line break with what belongs to it, or any other white space that is not one blank already: of
-that there is most, and to leave it alone takes less than half of the time."""
+"""A line break with its indentation and marks, or any other white space but a single blank. Single
+blanks are the most frequent, and stay as they are for speed."""
 _NO_WORD = 20
-"""A word that is cut is left out, unless what is left would be so much shorter: some languages have
+"""A word that is cut is left out, unless that takes more characters than these: some languages have
 no blanks."""
 
 

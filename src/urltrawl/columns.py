@@ -1,8 +1,8 @@
-"""The row of a link: one table of columns that makes all others.
+"""The row of a link: the table of columns from which everything with columns is made.
 
-``Link.to_dict``, the inserts of the store and the update of ``settle`` (``store.rows``), the view
-``links_flat`` (``store.database``), every export (``store.writers``), ``urltrawl list columns`` and
-the table in the README are read from it.
+These are ``Link.to_dict``, the inserts of the store and the update of ``settle`` (``store.rows``),
+the view ``links_flat`` (``store.database``), every export (``store.writers``), ``urltrawl list
+columns``, and the table in the README.
 """
 
 from __future__ import annotations
@@ -31,26 +31,27 @@ if TYPE_CHECKING:
 Value = str | int | float | list[str] | None
 
 DOUBTFUL = 0.8
-"""A link less sure than this is in doubt, wherever links in doubt are counted: one in five of them
-is another text than was meant."""
+"""A link with less confidence is in doubt, wherever links in doubt are counted. At this confidence
+one URL in five is not what the author meant."""
 IN_DOUBT = f"confidence < {DOUBTFUL} AND verdict <> 'rejected'"
-"""The same in SQL over the row; what is no URL at all is in no doubt."""
+"""Whether a link is in doubt, in SQL over the row. What is no URL at all is not in doubt."""
 WRITTEN = "(repeat = 0 AND footer = 0)"
-"""Whether a link is one that somebody wrote: the first saying of its passage, and no boilerplate.
-In SQL over the row, and the one meaning of "links people wrote" wherever something is counted."""
+"""Whether somebody wrote a link, in SQL over the row: its passage occurs here first, and it is no
+boilerplate. This is what "links people wrote" means wherever something is counted."""
 
 
 class Column(NamedTuple):
     """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means,
-    how it is made.
+    and how its value is made.
 
-    ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and
-    which reading of them leads (``reading``, both an ``Outcome``), the record and the part that it
-    shares with others (``record`` and ``part``, both a ``Where``), or its URL taken apart (``url``,
-    as ``components`` gives it). Links share most of a row, so a writer of many makes those once,
-    and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew.
-    ``sql`` says how the view of the row has it where no table does; of ``corpus`` are those that
-    one link alone cannot tell.
+    ``of`` says what ``value`` takes, by a key of ``MADE_OF``: the link itself (``link``); its
+    outcome, for what all readings share (``outcome``) and for what the best reading says
+    (``reading``); its ``Where``, for what it shares with the links of its record (``record``) or of
+    its part (``part``); or its ``Components`` (``url``). Links share most of a row, so a writer of
+    many links makes the shared values once, and the second pass (``batch.second_pass``), which puts
+    another reading first, makes ``reading`` and ``url`` anew. Columns of ``corpus`` say what only
+    the other links of a corpus show. ``sql`` is the expression of the view of the row for a column
+    that no table has.
     """
 
     name: str
@@ -61,48 +62,47 @@ class Column(NamedTuple):
     sql: str = ""
 
 
-_tidied = lru_cache(maxsize=1024)(os.path.normpath)
+_normalized_path = lru_cache(maxsize=1024)(os.path.normpath)
 
 
 def place_of(source: str) -> str:
-    """Where a source is: a file's path from the root, whatever it was called; what is remote or has
-    no name as it is.
+    """Return the place of a source: the absolute path of a file, however it was named. The name of
+    what is remote, or of a stream (``<stream>``), is returned as it is.
     """
     if not source or "://" in source or source[0] == "<":
         return source
-    return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
+    # ``os.path``, since a Path would keep each ``..``.
+    return _normalized_path(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117
 
 
 def digest_of(place: str) -> str:
-    """The identity of what stands at a place."""
+    """Return the identity of what stands at a place: 16 hexadecimal digits of BLAKE2b."""
     return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-def record_place(at: Where) -> str:
-    """Where a record begins, as identities have it."""
-    return f"{place_of(at.source)}\0{at.member}\0{at.record_start}"
+def record_place(where: Where) -> str:
+    """Return the place of a record, of which the identities of its links are made."""
+    return f"{place_of(where.source)}\0{where.member}\0{where.record_start}"
 
 
-def identities(at: Where, record: str) -> Callable[[int, int], str]:
-    """What gives the ``id`` of each link of a part by its start and ordinal; ``record`` is the
-    ``record_place`` of the part.
+def identities(where: Where, record: str) -> Callable[[int, int], str]:
+    """Return the function that makes the ``id`` of a link of a part from its start and ordinal.
+    ``record`` is the ``record_place`` of the part.
     """
-    before, behind = f"{record}\0{at.part}\0", f"\0{at.element}\0{at.attribute}"
+    before, behind = f"{record}\0{where.part}\0", f"\0{where.element}\0{where.attribute}"
     return lambda start, ordinal: digest_of(f"{before}{start}\0{ordinal}{behind}")
 
 
-def identity(at: Where, start: int, ordinal: int) -> str:
-    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes
-    at the same place.
-
-    It does not matter how the path was typed, nor to which command.
+def identity(where: Where, start: int, ordinal: int) -> str:
+    """Return the ``id`` of a link: a digest of where it stands. Each run over the same bytes at the
+    same place gives the same ids, however the path was typed and for any command.
     """
-    return identities(at, record_place(at))(start, ordinal)
+    return identities(where, record_place(where))(start, ordinal)
 
 
 class Components(NamedTuple):
-    """A URL taken apart: ``scheme`` as written (none of a host that stands alone), and the rest;
-    ``None`` where it is none.
+    """A URL taken apart: its scheme, None for a host that stands alone, and the parsed URL, None
+    for a text that is no URL.
     """
 
     scheme: str | None
@@ -110,12 +110,12 @@ class Components(NamedTuple):
 
 
 MAILTO = "mailto:"
-"""What a mail address that stands alone gets, since no text is both it and a host."""
+"""The scheme that a mail address which stands alone gets when it is found, unlike a host."""
 
 
 def in_full(url: str, kind: Kind | str) -> str:
-    """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people
-    mean by it.
+    """Return the URL that is meant: a host that stands alone (``www.x.y``) gets the scheme that
+    people mean by it.
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
@@ -123,23 +123,24 @@ def in_full(url: str, kind: Kind | str) -> str:
 
 
 def components(url: str, kind: Kind | str) -> Components:
-    """What the columns of a URL's components are made of, wherever they are made."""
-    found = examine(in_full(url, kind)).url
-    unsaid = kind == Kind.SCHEMELESS and not url.startswith(MAILTO)
-    return Components(None if unsaid or found is None else found.scheme, found)
+    """Return what the columns of a URL's components are made of."""
+    parsed = examine(in_full(url, kind)).url
+    is_host_alone = kind == Kind.SCHEMELESS and not url.startswith(MAILTO)
+    return Components(None if is_host_alone or parsed is None else parsed.scheme, parsed)
 
 
 URLS = frozenset({"url", "raw", "target", "alternatives"})
-"""The columns that hold URLs alone, with a scheme or without."""
+"""The columns that hold nothing but URLs, with a scheme or without."""
 HOSTS = frozenset({"host", "domain"})
+"""The columns that hold nothing but a host."""
 
 
 def defanged_cell(cell: Value, name: str) -> Value:
-    """Return the cell of a column with its addresses written so that no program takes them for
-    some.
+    """Return the cell of the column ``name`` with its addresses defanged: written so that no
+    program makes links of them.
     """
     if isinstance(cell, list):
-        return [str(defanged_cell(each, name)) for each in cell]
+        return [str(defanged_cell(item, name)) for item in cell]
     if not isinstance(cell, str) or not cell:
         return cell
     if name in HOSTS:
@@ -148,7 +149,7 @@ def defanged_cell(cell: Value, name: str) -> Value:
 
 
 def target_of(url: str) -> str:
-    """Where a redirector leads."""
+    """Return where the URL of a redirector leads, or "" for any other URL."""
     from urltrawl.url.target import target  # noqa: PLC0415
 
     return target(url)
@@ -159,11 +160,9 @@ def _target(url: Url | None) -> str:
 
 
 def _format(where: Where) -> str:
-    return (
-        f"{where.format}/{where.dialect}"
-        if where.dialect and where.dialect != where.format
-        else where.format
-    )
+    """Return the format, with the dialect behind a slash if that says more."""
+    has_dialect = where.dialect and where.dialect != where.format
+    return f"{where.format}/{where.dialect}" if has_dialect else where.format
 
 
 MADE_OF: Mapping[str, Callable[[Any], object]] = {
@@ -175,7 +174,7 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
     "part": lambda link: link.place,
     "url": lambda link: components(link.url, link.kind),
 }
-"""What of a link its columns are made of, by ``Column.of``."""
+"""The value of a link that ``Column.value`` takes, by ``Column.of``."""
 
 COLUMNS = (
     Column("id", "text", "identity of the link, made of its source, member, record, part and place",
@@ -183,18 +182,19 @@ COLUMNS = (
     Column("url", "text", "the URL: its best reading, with the fragment", "reading",
            lambda outcome: outcome.url),
     Column("scheme", "text", "in lower case; NULL where the text has none", "url",
-           lambda one: one.scheme),
-    Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
+           lambda parts: parts.scheme),
+    Column("host", "text", "as written", "url", lambda parts: parts.url and parts.url.host),
     Column("domain", "text",
            "the part of the host that somebody registered, by the Public Suffix List", "url",
-           lambda one: domain((one.url and one.url.host) or "")),
-    Column("port", "integer", "as written", "url", lambda one: one.url and one.url.port),
+           lambda parts: domain((parts.url and parts.url.host) or "")),
+    Column("port", "integer", "as written", "url", lambda parts: parts.url and parts.url.port),
     Column("path", "text", "what follows the slash that ends the host", "url",
-           lambda one: one.url and one.url.path),
-    Column("query", "text", "what follows '?'", "url", lambda one: one.url and one.url.query),
-    Column("fragment", "text", "what follows '#'", "url", lambda one: one.url and one.url.fragment),
+           lambda parts: parts.url and parts.url.path),
+    Column("query", "text", "what follows '?'", "url", lambda parts: parts.url and parts.url.query),
+    Column("fragment", "text", "what follows '#'", "url",
+           lambda parts: parts.url and parts.url.fragment),
     Column("target", "text", "where a redirector leads, as far as its address says", "url",
-           lambda one: _target(one.url)),
+           lambda parts: _target(parts.url)),
     Column("kind", "text", "how the text marks the URL: bare, wrapped, html and others", "link",
            lambda link: link.kind.value),
     Column("verdict", "text", "what the grammar says: valid, unchecked, nonconforming or rejected",
@@ -285,11 +285,13 @@ PRESETS: Mapping[str, tuple[str, ...]] = {
     "slim": ("id", "url", "scheme", "host", "domain", "kind", "verdict", "confidence", "quoted",
          "footer", "repeat", "date_utc", "sender", "source", "member"),
 }  # fmt: skip
-"""Columns that are asked for by one name: ``slim`` are those by which links are counted and chosen,
-and the way back to where they stand."""
+"""Groups of columns with a name of their own. ``slim`` are those by which links are counted and
+chosen, and those that lead back to where they stand."""
 
 
 def column_names(text: str) -> list[str]:
-    """The columns that a list with commas between names, each once; of a preset its own."""
-    given = [one.strip() for one in text.split(",")]
-    return list(dict.fromkeys(name for one in given for name in PRESETS.get(one, (one,))))
+    """Return the names of columns in a list with commas between, each once. The name of a preset
+    stands for its columns.
+    """
+    items = [item.strip() for item in text.split(",")]
+    return list(dict.fromkeys(name for item in items for name in PRESETS.get(item, (item,))))

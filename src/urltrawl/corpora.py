@@ -1,10 +1,10 @@
-"""What may be opened because a row names it.
+"""Which sources may be opened because a row names them.
 
 A database or a file of rows may come from anybody, and each row names a source. To open whatever
-a row names would read any file, ask any server and wait at any pipe. So a source is opened where it
-lies below a path that somebody typed on this machine: for a batch, which keeps its paths in
-``$XDG_STATE_HOME/urltrawl/corpora.jsonl`` (``~/.local/state``), or for the command at hand. What
-the file says of its own corpus does not count.
+a row names would read any file, ask any server and wait at any pipe. So a source is opened only if
+it lies below a path that somebody typed on this machine: for a batch, which keeps its paths in
+``$XDG_STATE_HOME/urltrawl/corpora.jsonl`` (``~/.local/state``), or for the present command. What
+the file itself says of its corpus does not count.
 """
 
 from __future__ import annotations
@@ -28,62 +28,63 @@ PROTOCOLS = frozenset([
     "abfs", "abfss", "adl", "az", "ftp", "gcs", "gs", "hdfs", "hf", "http", "https", "memory",
     "oci", "s3", "s3a", "sftp", "ssh", "webdav", "webhdfs"
 ])  # fmt: skip
-"""Where files lie that are read as they are. Others that ``fsspec`` knows make a file of several
-(``reference``), open an archive (``zip``), or a file of this machine (``local``, ``file``)."""
+"""Protocols by which ``fsspec`` reads files as they are. Its others make a file of several
+(``reference``), open an archive (``zip``), or open a file of this machine (``local``, ``file``)."""
 _REMOTE = re.compile(r"([a-z][a-z0-9+.-]*)://(?!.*::)", re.DOTALL)
-_MOST = 1 << 20
-"""Bytes of the list that are read; a path has some hundred."""
+_LIST_LIMIT = 1 << 20
+"""Characters of the list that are read; a path has some hundred."""
 
 
 def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
-    """Keep what was typed: what lies below may be opened again. Where nothing can be kept, a later
-    ``show`` has to be told.
+    """Add the paths that were typed for a batch to the list, so that what lies below them may be
+    opened again. If the list cannot be written, nothing is raised: a later ``show`` has to be given
+    the path.
     """
-    typed = set(map(_typed, paths)) - {"-"}
-    new = sorted(typed - set(remembered()))
+    names = set(map(_source_name, paths)) - {"-"}
+    new = sorted(names - set(remembered()))
     if new:
         lines = "".join(json.dumps(path) + "\n" for path in new)
         with suppress(OSError):
-            kept = _kept()
-            kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with kept.open("a", encoding="utf-8") as file:
+            list_path = _list_path()
+            list_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with list_path.open("a", encoding="utf-8") as file:
                 file.write(lines)
 
 
 def remembered() -> list[str]:
-    """The paths of all batches on this machine."""
-    found: list[str] = []
+    """Return the paths of all batches on this machine; none if the list cannot be read."""
+    paths: list[str] = []
     try:
-        with _kept().open(encoding="utf-8") as file:
-            text = file.read(_MOST)
+        with _list_path().open(encoding="utf-8") as file:
+            text = file.read(_LIST_LIMIT)
     except (OSError, UnicodeDecodeError):
-        return found
+        return paths
     for line in text.splitlines():
         with suppress(ValueError):
             path = json.loads(line)
-            found += [path] if isinstance(path, str) else []
-    return found
+            paths += [path] if isinstance(path, str) else []
+    return paths
 
 
-def _kept() -> Path:
-    return (
-        Path(os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser())
-        / "urltrawl"
-        / "corpora.jsonl"
-    )
+def _list_path() -> Path:
+    """Return the path of the list of batches on this machine."""
+    state_folder = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
+    return Path(state_folder, "urltrawl", "corpora.jsonl")
 
 
 class Corpus:
-    """The paths below which sources may be opened; ``anywhere`` takes the user's word for each."""
+    """The paths below which sources may be opened: ``paths``, and those of the batches on this
+    machine. If ``anywhere``, sources may be opened wherever they lie.
+    """
 
     def __init__(
         self, paths: Iterable[str | os.PathLike[str]] = (), *, anywhere: bool = False
     ) -> None:
-        self._tops = [*map(_typed, paths), *remembered()]
+        self._tops = [*map(_source_name, paths), *remembered()]
         self._anywhere = anywhere
 
     def why_not(self, source: str) -> str:
-        """Why a source is not opened; ``""`` where it may be."""
+        """Return why a source may not be opened, or "" if it may."""
         place = place_of(source)
         if not self._anywhere and not any(_is_below(place, top) for top in self._tops):
             return (
@@ -91,8 +92,8 @@ class Corpus:
                 " --corpus DIR names one, --anywhere opens it all the same"
             )
         if "://" in place:
-            found = _REMOTE.match(place)
-            if found is None or found[1] not in PROTOCOLS:
+            address = _REMOTE.match(place)
+            if address is None or address[1] not in PROTOCOLS:
                 return f"its row names {source}, and only plain addresses are opened for a row"
             return ""
         with suppress(OSError, ValueError):
@@ -102,15 +103,15 @@ class Corpus:
         return ""
 
 
-def _typed(path: str | os.PathLike[str]) -> str:
-    """The name that a source of that path would have, without what says nothing."""
+def _source_name(path: str | os.PathLike[str]) -> str:
+    """Return the name that a source at this path has in a row, as an absolute path."""
     name = os.fspath(path)
     return name if name == "-" else safe_name(place_of(name))
 
 
 def _is_below(place: str, top: str) -> bool:
-    """Whether a source is a path itself, or lies below it.; a server may take ``..`` for what it
-    is.
+    """Return whether a source is the path ``top`` or lies below it. An address with ``..`` does
+    not: a server may follow it upwards.
     """
     if "://" in place and ".." in unquote(place).split("/"):
         return False

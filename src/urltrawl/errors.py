@@ -25,19 +25,20 @@ if TYPE_CHECKING:
 
 
 class UrltrawlError(Exception):
-    """Anything this package raises on purpose. It passes from one process to another as it is."""
+    """Anything this package raises on purpose. It keeps its attributes when it is pickled."""
 
     def __reduce__(self) -> tuple[Callable[..., UrltrawlError], tuple[object, ...]]:
-        """Say how it is made again: not by its arguments, of which ``args`` has the message
-        alone.
+        """Return how to make it again: not by calling its class, since ``args`` holds only the
+        message.
         """
-        return _again, (type(self), self.args, dict(self.__dict__))
+        return _remake, (type(self), self.args, dict(self.__dict__))
 
 
-def _again(
-    kind: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]
+def _remake(
+    error_class: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]
 ) -> UrltrawlError:
-    error = kind.__new__(kind, *args)
+    """Return an exception with these ``args`` and attributes, made without its constructor."""
+    error = error_class.__new__(error_class, *args)
     error.args = args
     error.__dict__.update(state)
     return error
@@ -47,18 +48,18 @@ QUOTED = 200
 """Characters of a value that a message quotes."""
 
 
-def quoted(given: object) -> str:
-    """Return the ``repr`` of a value, without its middle if it is long."""
-    return shortened(repr(given))
+def quoted(value: object) -> str:
+    """Return the ``repr`` of a value, shortened as by ``shortened``."""
+    return shortened(repr(value))
 
 
 def shortened(text: str) -> str:
-    """Return a text without its middle if it is long."""
+    """Return a text. If it has more than ``QUOTED`` characters, dots stand for its middle."""
     half = QUOTED // 2
     return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
 
 
-_WORDS: dict[type, str] = {
+_TYPE_WORDS: dict[type, str] = {
     bool: "True or False",
     float: "a number",
     int: "a whole number",
@@ -66,45 +67,47 @@ _WORDS: dict[type, str] = {
 }
 
 
-def require_type(name: str, given: object, kind: type, what: str = "") -> None:
-    """Raise ``TypeError`` if an argument is not of a type. A truth value is no number, and a whole
-    number is a number.
+def require_type(name: str, value: object, required_type: type, type_words: str = "") -> None:
+    """Raise ``TypeError`` if the argument ``name`` is not of the required type. ``type_words`` name
+    the type in the message, if not the usual words. ``True`` is no number here, and an ``int``
+    passes for a ``float``.
     """
-    fits = isinstance(given, (int, float) if kind is float else kind)
-    if not fits or (kind is not bool and isinstance(given, bool)):
-        takes = f"{what or _WORDS[kind]} ({kind.__name__})"
-        raise TypeError(f"{name} takes {takes}, not {type(given).__name__}")
+    fits = isinstance(value, (int, float) if required_type is float else required_type)
+    if not fits or (required_type is not bool and isinstance(value, bool)):
+        takes = f"{type_words or _TYPE_WORDS[required_type]} ({required_type.__name__})"
+        raise TypeError(f"{name} takes {takes}, not {type(value).__name__}")
 
 
-def require_names(name: str, given: object, like: str = "") -> tuple[str, ...]:
-    """Return the texts of an argument that takes several. Raise ``OptionError`` for a text in their
-    place, whose letters would pass for them, and ``TypeError`` for anything else.
+def require_names(name: str, value: object, example: str = "") -> tuple[str, ...]:
+    """Return the texts of the argument ``name``, which takes several. Raises ``OptionError`` for a
+    single text, whose letters would pass for several texts, and ``TypeError`` for anything else.
+    ``example`` is an item that the message shows.
     """
-    if isinstance(given, str):
-        raise OptionError(name, given, f"takes several names: [{like or quoted(given)}]")
-    if isinstance(given, Mapping) or not isinstance(given, Iterable):
-        raise TypeError(f"{name} takes several names, not {type(given).__name__}")
-    names = tuple(given)
-    for one in names:
-        require_type(f"{name}: a name", one, str)
+    if isinstance(value, str):
+        raise OptionError(name, value, f"takes several names: [{example or quoted(value)}]")
+    if isinstance(value, Mapping) or not isinstance(value, Iterable):
+        raise TypeError(f"{name} takes several names, not {type(value).__name__}")
+    names = tuple(value)
+    for item in names:
+        require_type(f"{name}: a name", item, str)
     return tuple(map(str.__str__, names))
 
 
-def require_text(function: str, given: object, what: str = "a URL") -> str:
-    """Return a text that was given to a function for ``what``, as a plain ``str``: a subclass may
-    escape or compare in its own way. Raise ``TypeError`` for something else.
+def require_text(function: str, value: object, takes: str = "a URL") -> str:
+    """Return the text that a function got, as a plain ``str``: a subclass may escape or compare in
+    its own way. Raises ``TypeError`` for anything else; the message says what the function takes.
     """
-    if not isinstance(given, str):
-        instead = ": give its .url" if hasattr(given, "url") else ""
-        raise TypeError(f"{function}() takes {what} (str), not {type(given).__name__}{instead}")
-    return str.__str__(given)
+    if not isinstance(value, str):
+        instead = ": give its .url" if hasattr(value, "url") else ""
+        raise TypeError(f"{function}() takes {takes} (str), not {type(value).__name__}{instead}")
+    return str.__str__(value)
 
 
 class UrlError(UrltrawlError, ValueError):
     """A text that is no URL of its scheme in the profile asked for.
 
-    ``code`` is a ``model.Code`` value, ``span`` a half-open pair of character offsets into ``url``,
-    ``rule`` the document and section that is broken. ``str()`` shows the place with a caret.
+    ``code`` is a value of ``model.Code``, ``span`` a half-open range of characters in ``url``,
+    ``rule`` the document and section that the text breaks. ``str()`` shows the place with a caret.
     """
 
     def __init__(self, code: str, url: str, span: tuple[int, int], rule: str, message: str) -> None:
@@ -116,8 +119,8 @@ class UrlError(UrltrawlError, ValueError):
 
 
 class ResolveError(UrltrawlError, ValueError):
-    """A reference that has no meaning against the given base (``code`` says why, ``rule`` where
-    that is written).
+    """A reference that has no meaning against the given base. ``code`` says why, and ``rule`` where
+    that is written.
     """
 
     def __init__(self, code: str, message: str, rule: str) -> None:
@@ -128,7 +131,7 @@ class ResolveError(UrltrawlError, ValueError):
 
 class PlanError(UrltrawlError, ValueError):
     """An operation that must not be sent: its URL would smuggle a delimiter into a command (RFC
-    1738 section 6).
+    1738 section 6). ``code`` says which rule forbids it.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -138,36 +141,40 @@ class PlanError(UrltrawlError, ValueError):
 
 class OptionError(UrltrawlError, ValueError):
     """A profile, format, policy or other option whose name does not exist, or whose value has no
-    meaning. The message lists the names that exist; ``known`` may be a sentence instead.
+    meaning. ``known`` are the names that exist, which the message lists, or a sentence that it ends
+    in.
     """
 
-    def __init__(self, what: str, got: object, known: Iterable[str] | str) -> None:
-        said = (
-            f"{what} {quoted(got)}: {known}"
+    def __init__(self, name: str, value: object, known: Iterable[str] | str) -> None:
+        message = (
+            f"{name} {quoted(value)}: {known}"
             if isinstance(known, str)
-            else _choice(what, got, known)
+            else _unknown_name(name, value, known)
         )
-        super().__init__(said)
+        super().__init__(message)
 
 
-_LISTED = 16
-"""Names that a message lists; of more it says the nearest."""
+_LIST_LIMIT = 16
+"""Names that a message lists. If there are more, it suggests those like the unknown one."""
 
 
-def _choice(what: str, got: object, known: Iterable[str]) -> str:
+def _unknown_name(name: str, value: object, known: Iterable[str]) -> str:
+    """Return the message for a name that is none of those known."""
     names = sorted(known)
-    if len(names) <= _LISTED:
-        return f"unknown {what} {quoted(got)}: choose one of {', '.join(names)}"
-    if near := get_close_matches(str(got)[:QUOTED], names, 3):
-        return f"unknown {what} {quoted(got)}: did you mean {', '.join(near)}?"
-    return f"unknown {what} {quoted(got)}: choose one of {len(names)}, like {', '.join(names[:3])}"
+    if len(names) <= _LIST_LIMIT:
+        return f"unknown {name} {quoted(value)}: choose one of {', '.join(names)}"
+    if nearest := get_close_matches(str(value)[:QUOTED], names, 3):
+        return f"unknown {name} {quoted(value)}: did you mean {', '.join(nearest)}?"
+    return (
+        f"unknown {name} {quoted(value)}: choose one of {len(names)}, like {', '.join(names[:3])}"
+    )
 
 
 class SourceError(UrltrawlError, OSError):
-    """An input that could not be opened or read; ``reason`` is one line for a person.
+    """An input that could not be opened or read. ``reason`` is one line for a person.
 
-    ``passing`` says that another try may succeed: the bytes could not be had (a network, a disk).
-    It is false where they were read and are damaged.
+    If ``passing``, another try may succeed: the bytes could not be read (a network, a disk). It is
+    false if they were read and are damaged.
     """
 
     def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
@@ -178,7 +185,7 @@ class SourceError(UrltrawlError, OSError):
 
 
 class StoreError(UrltrawlError, OSError):
-    """A database that could not be opened, read or written; ``reason`` is one line for a person."""
+    """A database that could not be opened, read or written. ``reason`` is one line for a person."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{shortened(path) or repr(path)}: {reason}")
@@ -187,7 +194,7 @@ class StoreError(UrltrawlError, OSError):
 
 
 class ReplayError(UrltrawlError):
-    """A source that no longer holds what a stored row says of it; ``reason`` is one line for a
+    """A source that no longer holds what a stored row says of it. ``reason`` is one line for a
     person.
     """
 

@@ -1,8 +1,8 @@
-"""Patterns that are compiled, and tables that are read, when they are first asked.
+"""Patterns that are compiled, and tables that are read, when they are first used.
 
-To compile three hundred patterns takes a third of the time in which the program finds the links of
-one mail, and that mail asks few of them. A pattern that most links or texts ask is compiled at
-once, with ``re.compile``: each question to a late one takes a tenth of a microsecond longer.
+To compile all patterns takes a third of the time in which the program finds the links of one mail,
+which uses few of them. A pattern that most links or texts use is compiled at once, with
+``re.compile``: each call of a method of a late pattern takes longer.
 """
 
 from __future__ import annotations
@@ -15,49 +15,50 @@ _ATTRIBUTES = (
     *("match", "fullmatch", "search", "findall", "finditer", "split", "sub", "subn"),
     *("flags", "groups", "groupindex"),
 )
-"""What is asked of a pattern, besides its text."""
+"""The attributes of a pattern that the package uses, besides ``pattern``."""
 
 
-class _Asked:
-    """A pattern of which something was asked: what it has are attributes."""
+class _LatePattern:
+    """A late pattern that has been compiled: it has the attributes of the compiled one."""
 
     def __init__(self, pattern: str | bytes, flags: int) -> None:
         self.pattern = pattern
         self._flags = flags
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Go to another process as the pattern itself."""
+        """Be pickled as a compiled pattern."""
         return re.compile, (self.pattern, self._flags)
 
 
-class _Late(_Asked):
-    """Stands for a pattern until something is asked of it: to look for what an object does not have
-    takes longer than to ask one that has it.
+class _UncompiledPattern(_LatePattern):
+    """A late pattern before its first use. Then it becomes a ``_LatePattern``, whose attributes are
+    found faster: that class has no ``__getattr__``.
     """
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
+            """Compile the pattern, and take over its attributes."""
             pattern = re.compile(self.pattern, self._flags)
             for attribute in _ATTRIBUTES:
                 setattr(self, attribute, getattr(pattern, attribute))
-            self.__class__ = _Asked
+            self.__class__ = _LatePattern
             return getattr(self, name)
 
 
 def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
-    """Give a pattern that is compiled when one of its methods is asked for; what is wrong with it
-    is raised only then.
+    """Return a pattern that is compiled at the first use of one of its methods. If it is wrong,
+    ``re.error`` is raised only then.
 
     >>> late("[ab]+").findall("a cab")
     ['a', 'ab']
     """
-    return cast("re.Pattern[AnyStr]", _Late(pattern, flags))
+    return cast("re.Pattern[AnyStr]", _UncompiledPattern(pattern, flags))
 
 
 @cache
 def toml(package: str, name: str) -> dict[str, Any]:
-    """Read a file of tables that stands in a package."""
+    """Return the tables of a TOML file of a package; cached, for the whole run."""
     import tomllib  # noqa: PLC0415  # most runs ask for no table
     from pkgutil import get_data  # noqa: PLC0415  # importlib.resources brings zipfile along
 

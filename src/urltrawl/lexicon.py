@@ -1,10 +1,10 @@
-"""Words and marks that more than one room knows by: one list each, with where it comes from.
+"""Words and marks that more than one room uses: one list each, with its origin.
 
-Schemes are not here: ``url.schemes.SCHEMES`` has them, and what people do with their names is a
-field of each.
+Schemes are not here: ``url.schemes.SCHEMES`` has them, and how people write their names is a field
+of each.
 
-"Counted" is over 19,945 distinct addresses with a file name and the hosts of 1992 to 2025 in mail,
-news, magazines and programs.
+"Counted" says that a list was counted over 19,945 distinct addresses with a file name, and over the
+hosts of 1992 to 2025 in mail, news, magazines and programs.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "sound": ("mp3", "mp4", "wav", "avi", "mpg", "mpeg", "mov", "ram", "ogg"),
     "program": ("py", "c", "h", "patch", "diff", "git"),
 }  # fmt: skip
-"""What a file name ends in when it is complete, in lower case. Counted: the fifty most frequent but
-for what is a domain as well (com, org), a name of one archive's own (rpy, ars, obj) or of a word's
-length (news, faq); of a group what goes with them."""
+"""Extensions of complete file names, in lower case. Counted: the fifty most frequent, without those
+that are domains as well (com, org), that only one archive uses (rpy, ars, obj), or that are words
+(news, faq); then what completes their groups."""
 
 TOP_LEVEL: tuple[str, ...] = (
     "com", "org", "net", "edu", "gov", "mil", "int", "arpa", "info", "biz", "name", "dev", "app",
     "xyz", "site", "online"
 )  # fmt: skip
-"""Last labels of hosts that are no country's: RFC 920 and 1591 (the first eight), ICANN's of 2000,
-and of those of 2012 what was counted five times or is sold most. Countries have two letters (ISO
-3166)."""
+"""Last labels of hosts that are no country's: those of RFC 920 and 1591 (the first eight), those of
+ICANN of 2000, and of those of 2012 the ones that were counted five times or are sold most. A
+country's has two letters (ISO 3166)."""
 
 SIGNS = "\u2190-\u2bff\U0001f300-\U0001faff"
-"""Signs and emoji that countries like Western Samoa sell as names ("\u272adf.ws")."""
+"""Signs and emoji, as a range of a character class. Countries like Western Samoa sell names with
+them ("\u272adf.ws")."""
 NATIONAL = "[a-z]{2}"
-"""A country's last label, as a pattern."""
+"""The last label of a country's hosts, as a pattern."""
 
 QUOTES: Mapping[str, str] = {
     '"': '"',
@@ -55,12 +56,12 @@ QUOTES: Mapping[str, str] = {
 quotation marks by language)."""
 
 COMMENT_MARKS = "#/;%!"
-"""First characters of what stands before each line of a comment: shell and mail robots, C++, Lisp
-and INI, TeX and PostScript, Fortran and X."""
+"""First characters of the marks before each line of a comment: of the shell and of mail robots, of
+C++, of Lisp and INI, of TeX and PostScript, of Fortran and X."""
 
 SOFT_BREAK = (74, 76)
-"""How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop
-there or one escape before."""
+"""The least and the greatest length of a line with a quoted-printable soft break. RFC 2045 6.7
+allows 76; encoders stop there or before an escape that does not fit."""
 
 ELEMENTS: Mapping[str, tuple[str, ...]] = {
     "either": ("p", "li", "td", "div", "span", "font"),
@@ -70,12 +71,13 @@ ELEMENTS: Mapping[str, tuple[str, ...]] = {
          "dt", "form", "head", "html", "link", "nobr", "ol", "pre", "q", "s", "script", "small",
          "strike", "style", "sub", "sup", "table", "tbody", "th", "thead", "tt", "u", "wbr"),
 }  # fmt: skip
-"""Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail, by which of their
-tags shows that a text is HTML: "<title>" may be a placeholder, "</body>" the end of one of XML."""
+"""Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail, by the one of their
+tags which shows that a text is HTML. "<title>" may be a placeholder, and "</body>" may end an
+element of XML."""
 
 SPECIAL = ("ftp", "http", "https", "ws", "wss")
-"""Schemes in which browsers read what is not quite a URL (https://url.spec.whatwg.org/#special-scheme).
-``file`` is one more, and what follows it is a path."""
+"""Schemes whose malformed URLs browsers read as well as they can (special schemes,
+https://url.spec.whatwg.org/#special-scheme). ``file`` is special, too, but a path follows it."""
 
 BROWSER_PAGES: tuple[str, ...] = (
     "addons", "blank", "buildconfig", "cache", "config", "crashes", "debugging", "downloads",
@@ -83,28 +85,32 @@ BROWSER_PAGES: tuple[str, ...] = (
     "performance", "plugins", "policies", "preferences", "processes", "profiles", "support",
     "sync-log", "telemetry", "version", "webrtc"
 )  # fmt: skip
-"""Pages that browsers have of their own, by what stands behind ``about:`` (RFC 6694 leaves the
-names to whoever resolves them)."""
+"""Names of pages of browsers, which stand behind ``about:`` (RFC 6694 leaves the names to whoever
+resolves them)."""
 
 CUT_LINE = (69, 82)
-"""How long the lines are at which mailers cut in the middle of a word: there "on" may be the end of
-"documentati"."""
+"""The least and the greatest length of lines that mailers cut in the middle of a word: the next
+line may begin with "on" of "documentation"."""
 
 
 def alternatives(words: Iterable[str]) -> str:
-    """A pattern for any of the words, the longest first."""
+    """Return a pattern for any of the words, the longest first."""
     return "|".join(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def extensions(*groups: str) -> str:
-    """A pattern for the extensions of some groups, or of all."""
-    return _of(EXTENSIONS, groups)
+    """Return a pattern for the extensions of some groups, or of all groups if none is named."""
+    return _group_alternatives(EXTENSIONS, groups)
 
 
 def elements(*groups: str) -> str:
-    """A pattern for the elements of HTML of some groups, or of all."""
-    return _of(ELEMENTS, groups)
+    """Return a pattern for the elements of some groups, or of all groups if none is named."""
+    return _group_alternatives(ELEMENTS, groups)
 
 
-def _of(words: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]) -> str:
-    return alternatives(word for group in groups or words for word in words[group])
+def _group_alternatives(
+    words_by_group: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]
+) -> str:
+    return alternatives(
+        word for group in groups or words_by_group for word in words_by_group[group]
+    )

@@ -1,8 +1,7 @@
-"""Every limit that hostile input can meet, in one table: for ``urltrawl list limits`` and the
-README.
+"""All limits that hostile input can meet: a table for ``urltrawl list limits`` and the manual.
 
-The numbers stand beside the code that they bound, each with its precedent or measurement; here they
-are only shown together.
+Each number stands beside the code that it bounds, with its precedent or measurement. Here they are
+only shown together.
 """
 
 from __future__ import annotations
@@ -32,7 +31,9 @@ from urltrawl.text import charset, html
 
 
 class Limit(NamedTuple):
-    """``beyond`` says what happens there, with the code under which it is counted, if it is."""
+    """A limit. ``beyond`` says what happens to what exceeds it, with the code under which that is
+    counted, if any; ``precedent`` says what others allow or what was measured.
+    """
 
     name: str
     value: int
@@ -125,4 +126,4 @@ LIMITS = (
     Limit("values in values of a HAR", har.DEPTH_LIMIT, "levels", "breaks off",
           "the format has seven"),
 )  # fmt: skip
-"""In the order in which a reader of the README meets them: URL, record, message, page, archive."""
+"""The limits from the inside to the outside: URL, record, message, page, archive."""

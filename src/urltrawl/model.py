@@ -1,11 +1,11 @@
-"""The nouns of the package. This module imports nothing of ours.
+"""The nouns of the package. This module imports nothing of the package.
 
 Values that are made once a profile, scheme or distinct URL are frozen dataclasses. Those that are
-made once a record are read-only by convention: to freeze them took a twelfth of the time in which a
+made once a record are read-only by convention: freezing them costs a twelfth of the time in which a
 mailbox is read. Those that are made once a link are in ``found``.
 
-To name a member of an enumeration takes 100 ns on Python 3.11, and a name of the module ten:
-modules that name one for each link have it by a name of their own.
+A member of an enumeration is found ten times more slowly than a global name on Python 3.11. So
+modules that use one for each link have a global name for it.
 
 Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of
 the decompressed member. Every span is half-open.
@@ -27,22 +27,20 @@ BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083,
 a sitemap 2048."""
 
-_QUOTED_FROM = re.compile(
-    rb">(?<![^\r\n]>)(>*From )"
-)  # at the start of a line; begun with a literal, it takes a tenth of the time
+# At the start of a line. The pattern begins with a literal, which is searched for much faster.
+_QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")
 
 
 class Span(NamedTuple):
-    """A half-open range ``start <= end`` of offsets; the unit is that of the text or bytes it
-    points into.
-    """
+    """A half-open range of offsets, ``start <= end``: in characters of a text, or in bytes."""
 
     start: int
     end: int
 
 
 PolicyName = Literal["archive", "appendix"]
-"""What people want, or the letter of RFC 1738's appendix (``context.finder.POLICIES``)."""
+"""How URLs are found: as people expect, or by the letter of RFC 1738's appendix
+(``context.finder.POLICIES``)."""
 ProfileName = Literal["rfc1630", "url-07", "generic-1996", "rfc1738bis-2003", "rfc3986", "default"]
 """A grammar (``url.profile.PROFILES``)."""
 HyphenName = Literal["keep", "drop"]
@@ -53,11 +51,11 @@ class JoinKind(StrEnum):
     """Why a piece of source text is not part of the URL that was put together across it."""
 
     SPACE = "space"
-    """White space inside a line, and the reply mark that was filled up with it."""
+    """White space inside a line, and a reply mark that refilling has moved there."""
     LINE = "line"
     """A line break and the indentation around it."""
     HYPHEN = "hyphen"
-    """A line break right after a hyphen, of which nobody can know whether it belongs (RFC 1738,
+    """A line break right after a hyphen, which may or may not belong to the URL (RFC 1738,
     appendix)."""
     QUOTE = "quote"
     """A line break with a reply prefix or comment mark (``> ``, ``# ``) on the next line."""
@@ -66,19 +64,19 @@ class JoinKind(StrEnum):
     FLOWED = "flowed"
     """A soft break of format=flowed (RFC 3676 section 4.1)."""
     LITERAL = "literal"
-    """The end of a string literal, a line break and the beginning of the next, which a compiler
-    makes one."""
+    """The end of a string literal, a line break and the beginning of the next literal. A compiler
+    joins the two."""
     SOFT_HYPHEN = "soft-hyphen"
-    """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
+    """U+00AD or U+2010 at a line end: a typesetter's mark, which no URL contains."""
     REFERENCE = "reference"
     """A character reference of HTML that is shown as text, read as its character (``&amp;``)."""
     QUOTED_PRINTABLE = "quoted-printable"
-    """An escape of quoted-printable nobody undid, read as its character (``=3D``)."""
+    """An escape of quoted-printable that was never decoded, read as its character (``=3D``)."""
     ARMOUR = "armour"
     """`` at ``, which an archive wrote for ``@``."""
     MARK = "mark"
-    """What a program put inside for itself, or for a character: ``\\:`` of roff, ``\\_`` of TeX,
-    ``\\u0026`` of JSON."""
+    """What a program put into the URL for itself, or instead of a character: ``\\:`` of roff,
+    ``\\_`` of TeX, ``\\u0026`` of JSON."""
     CONTROL = "control"
     """A sequence that sets a terminal's colours or moves its cursor (ECMA-48)."""
     SLASH = "slash"
@@ -113,15 +111,15 @@ class Verdict(StrEnum):
 
     VALID = "valid"
     UNCHECKED = "unchecked"
-    """Nothing forbids it, but no grammar of its scheme is known here, so that nobody looked."""
+    """Nothing forbids it, but the package has no grammar of its scheme to check it by."""
     NONCONFORMING = "nonconforming"
-    """People can use it, its grammar forbids it; the problems say why."""
+    """People can use it, but its grammar forbids it. The problems say why."""
     REJECTED = "rejected"
     """No URL at all, such as an empty wrapper."""
 
 
 class Code(StrEnum):
-    """What can be wrong with a URL or a wrapper: one code a defect (spec ledger section 0)."""
+    """What can be wrong with a URL or a wrapper."""
 
     EMPTY = "empty"
     NO_SCHEME = "no-scheme"
@@ -154,13 +152,13 @@ class Severity(StrEnum):
 
 
 _SHOWN = 200
-"""Characters of a URL that the text of a problem shows."""
+"""Characters of a URL that the message of a problem shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One defect of a URL: ``span`` is in characters of ``url``; ``rule`` names the document and
-    section it breaks.
+    """A breach of the grammar. ``span`` is in characters of ``url``. ``rule`` names the document
+    and section that is broken.
     """
 
     code: Code
@@ -176,13 +174,15 @@ class Problem:
         before = "..." if shown_start else ""
         after = "..." if shown_end < len(self.url) else ""
         shown = f"{before}{self.url[shown_start:shown_end]}{after}"
-        mark = " " * (len(before) + start - shown_start) + "^" * max(1, min(end, shown_end) - start)
-        return f"{self.message} ({self.rule})\n    {shown}\n    {mark}"
+        carets = " " * (len(before) + start - shown_start) + "^" * max(
+            1, min(end, shown_end) - start
+        )
+        return f"{self.message} ({self.rule})\n    {shown}\n    {carets}"
 
 
 @dataclass(frozen=True, slots=True)
 class Lint:
-    """Something a careful reader would remark on; it never changes a verdict (ledger SEC-14)."""
+    """Something a careful reader would remark on. It never changes a verdict."""
 
     code: str
     severity: Severity
@@ -193,23 +193,22 @@ class Lint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Url:
-    """A parsed URL: its components as written (escapes untouched); ``None`` is absent, ``''`` is
-    empty.
+    """A parsed URL: its components as written, escapes untouched. A component that is absent is
+    ``None``, and an empty one is ``''``.
 
-    ``str()`` gives back exactly the text that was parsed. Each scheme adds its own parts in a
-    subclass.
+    ``str()`` gives exactly the text that was parsed. Some schemes add components in a subclass.
     """
 
     text: str
     scheme: str
-    """Lower case."""
+    """The scheme in lower case."""
     user: str | None = None
     password: str | None = None
     host: str | None = None
     port: int | None = None
     """The port as written, not the scheme's default."""
     path: str | None = None
-    """After the slash that ends the host; ``None`` when that slash is absent."""
+    """What follows the slash that ends the host; ``None`` if that slash is absent."""
     query: str | None = None
     fragment: str | None = None
 
@@ -219,8 +218,8 @@ class Url:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Where source text was taken out to put a URL together, or is read as what it stands for;
-    ``span`` is in the link's text.
+    """A place where source text was taken out to put a URL together, or is read as what it stands
+    for. ``span`` is in characters of the link's text.
     """
 
     span: Span
@@ -229,16 +228,16 @@ class Join:
 
 class Gap(NamedTuple):
     """Source text ``start..end`` between two pieces of one URL. The piece after it is
-    ``end..piece_end``.
+    ``end..piece_end``. ``run`` is the end of that piece with its trailing punctuation: a further
+    break may follow there.
 
-    ``run`` is where that piece ends with its trailing punctuation: a further break may follow
-    there. ``doubt`` is the character before a line break that may have been put in by whoever broke
-    the line: ``"-"`` by a typesetter (RFC 1738, appendix), ``"="`` by quoted-printable; ``""`` if
-    there is none. ``marks`` are the reply or comment marks of the next line that were taken out.
-    ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after them,
-    ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676 this
-    break was put in for that blank, which stays. ``rule`` names the rule by which the URL goes on
-    here (``judge.rank.GOES_ON_BY_RULE``); it is ``""`` if that is a question for the model.
+    ``doubt`` is a character before the line break that may belong to the break: ``"-"`` of a
+    typesetter (RFC 1738, appendix), ``"="`` of quoted-printable; ``""`` if there is none. ``marks``
+    are the reply or comment marks of the next line that were taken out, and ``indent`` counts the
+    blanks after them. If ``lost``, the next line should carry marks and does not. If ``blank``, the
+    line ends in a blank. If ``soft``, the break stands behind that blank by RFC 3676, and the blank
+    stays. ``rule`` names the rule by which the URL goes on here (``judge.rank.GOES_ON_BY_RULE``);
+    it is ``""`` if the model has to decide.
     """
 
     start: int
@@ -268,8 +267,8 @@ class Swap(NamedTuple):
 class Reading:
     """One defensible text of a link.
 
-    ``kept`` and ``dropped`` are offsets (in the link's text) of the hyphens at a line break that
-    this reading keeps or drops. ``evidence`` are codes of ``judge.evidence``.
+    ``kept`` and ``dropped`` are the offsets of the hyphens at a line break that this reading keeps
+    or drops, in characters of the link's text. ``evidence`` are codes of ``judge.evidence``.
     """
 
     url: str
@@ -287,9 +286,8 @@ class Record:
 
     ``data`` is byte for byte ``source[start:end]`` of the decompressed member, so that a digest of
     it can be checked later. The message itself begins at ``data[skip:]`` (after a ``From `` line or
-    a batch header); ``unquote`` says that its ``>From `` lines are to be read as ``From ``
-    (mboxrd). A record that is too long comes in pieces, each a record of its own to whoever reads
-    them.
+    a batch header). If ``unquote``, its ``>From `` lines are to be read as ``From `` (mboxrd). A
+    record that is too long comes in pieces, each of them a record.
     """
 
     index: int
@@ -303,8 +301,8 @@ class Record:
 
     @property
     def message(self) -> bytes:
-        """The message that it holds, without its container's first lines and quoting of ``From
-        ``.
+        """The message in the record, without the first lines of the container and without its
+        quoting of ``From ``.
         """
         body = self.data[self.skip :]
         return _QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
@@ -312,10 +310,8 @@ class Record:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Nested:
-    """A piece of a container that is itself a container: ``what`` names its format in
-    ``formats.FORMATS``.
-
-    (What is compressed is opened before it gets to a framer, batches of news included.)
+    """A piece of a container that is itself a container. ``what`` names its format in
+    ``formats.FORMATS``. Nothing in it is compressed: codecs are undone before formats are framed.
     """
 
     what: str
@@ -337,7 +333,7 @@ class Role(StrEnum):
     """How a reader would come to a link: what its element and attribute are for."""
 
     CLICK = "click"
-    """Of a page: what is followed when somebody clicks, or when the page opens another."""
+    """A link of a page that is followed when somebody clicks, or when the page opens another."""
     IMAGE = "image"
     STYLE = "style"
     """Style sheets and fonts, and what only describes the page."""
@@ -367,9 +363,10 @@ class Part:
     ``path`` is the position in the MIME tree (``"1.2"``; ``"1"`` for a simple message) or, for a
     header field, the path of its message, a colon and the field's name in lower case
     (``"1:subject"``, ``"1.2:list-archive#2"`` for the second). ``encoding`` is the transfer
-    encoding that was undone, ``charset_by`` how the charset was found (``text.charset``). ``base``
-    is the base URL for relative references (RFC 2110 precedence: HTML BASE is found later, in the
-    text). ``defects`` are codes of what was wrong and how it was read all the same.
+    encoding that was undone, ``charset_by`` says how the charset was found (``text.charset``).
+    ``base`` is the base URL for relative references, as far as the header names one (RFC 2110); the
+    BASE element of a page is found later, in its text. ``defects`` are codes of what was wrong with
+    the part, which was read all the same.
     """
 
     path: str
@@ -382,14 +379,14 @@ class Part:
     flow: Flow = Flow.FIXED
     base: str | None = None
     alternative: str = ""
-    """The path of the multipart/alternative it is one of: parts that share it say the same in other
-    words."""
+    """The path of the multipart/alternative to which the part belongs. Parts that share it say the
+    same in different forms."""
     defects: tuple[str, ...] = ()
 
 
-class _Unread:
-    """A value whose fields are read when one of them is asked for: until then their slots are
-    empty.
+class _LateFields:
+    """A value whose fields are filled when one of them is first asked for. Until then their slots
+    are empty.
     """
 
     __slots__ = ("_header", "_read")
@@ -399,7 +396,7 @@ class _Unread:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> str:
-            """Fill the slots: one of them was empty."""
+            """Fill all fields, and return the one asked for; called for an empty slot."""
             if name not in self.__dataclass_fields__:
                 raise AttributeError(name)
             for field_name, value in zip(
@@ -411,11 +408,11 @@ class _Unread:
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Envelope(_Unread):
-    """What the header of a message says of it; ``""`` where a field is absent.
+class Envelope(_LateFields):
+    """What the header of a message says of it. A field that is absent is ``""``.
 
-    ``date`` is the field as written, ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ`` (``""``
-    where it cannot be read).
+    ``date`` is the field as written, and ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ``, or
+    ``""`` if it cannot be read.
     """
 
     message_id: str = ""
@@ -427,21 +424,23 @@ class Envelope(_Unread):
 
     @classmethod
     def unread(cls, read: Callable[[T], tuple[str, ...]], header: T) -> Envelope:
-        """What ``read`` makes of what is kept of a header, its fields in order, when somebody asks:
-        not all who look for links do.
+        """Return an envelope that calls ``read(header)`` for the values of its fields, in order,
+        when somebody asks for one of them. Many searches for links never do.
         """
-        made = cls.__new__(cls)
-        made._read, made._header = read, header  # noqa: SLF001  # its own
-        return made
+        envelope = cls.__new__(cls)
+        envelope._read, envelope._header = read, header  # noqa: SLF001  # its own
+        return envelope
 
 
 NO_ENVELOPE = Envelope()
-"""That of what has no header."""
+"""The envelope of what has no header."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Where:
-    """Provenance: everything that is needed to read the same text again from its source."""
+    """Provenance: all that is needed to read the same text again from its source. Offsets of the
+    record are in bytes of the decompressed source, those of the text in characters of the part.
+    """
 
     source: str = ""
     member: str = ""
@@ -458,10 +457,10 @@ class Where:
     text_start: int = 0
     text_end: int = 0
     ordinal: int = 0
-    """Which link of its part; links of a part are numbered in the order of their start."""
+    """The number of the link in its part, from 0, in the order of their starts."""
     element: int | None = None
-    """For a link of an HTML attribute: the element's ordinal in document order; the span is then
-    into the value."""
+    """For a link of an HTML attribute, the number of its element in document order. The span is in
+    characters of the attribute's value then."""
     attribute: str = ""
     role: str = "text"
     """A value of ``Role``."""

@@ -1,5 +1,5 @@
-"""What a notebook shows of a link and of a trawl: small HTML tables, in which everything that was
-found is text.
+"""What a notebook shows of a link and of a trawl: small HTML tables. Everything that was found is
+escaped in them, so that it is shown as text.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class _Shown(Protocol):
-        """What is shown of a link."""
+        """A link, as far as it is shown."""
 
         @property
         def url(self) -> str: ...
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         def readings(self) -> Sequence[_Text]: ...
 
     class _Text(Protocol):
-        """What is shown of a reading."""
+        """A reading, as far as it is shown."""
 
         @property
         def url(self) -> str: ...
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 SHOWN = 10
-"""Links that a trawl shows."""
+"""Links that a notebook shows of a trawl."""
 
 
 def of_link(link: _Shown) -> str:
-    """One link: each of its readings, how it was marked, and the source text where that is
-    another.
+    """Return a table of one link: its readings, how it was marked, and the source text if that is
+    not the URL.
     """
     rows = [
         ("url", link.url),
@@ -60,7 +60,7 @@ def of_link(link: _Shown) -> str:
 
 
 def of_links(links: Iterable[_Shown], closing: str) -> str:
-    """Some links, one a row, and a line below them."""
+    """Return a table of some links, one a row, with the line ``closing`` below them."""
     rows = [
         (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
     ]
@@ -70,6 +70,7 @@ def of_links(links: Iterable[_Shown], closing: str) -> str:
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return an HTML table; without names, it has no heading."""
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     body = "".join(
         f"<tr>{''.join(f'<td><pre>{escape(str(cell))}</pre></td>' for cell in row)}</tr>"

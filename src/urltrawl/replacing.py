@@ -16,11 +16,10 @@ from urltrawl.url.outgoing import LINKED, may_follow
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:
-    """The text with each link, wrapper and line breaks included, replaced by what ``function``
-    gives for it.
+    """Return the text with each link, wrapper and line breaks included, replaced by the text that
+    ``function`` returns for it. A link for which it returns ``None`` stays as it is.
 
-    ``None`` leaves it as it stands. ``options`` are those of ``find``. Raises ``TypeError`` for
-    what is no text, as ``find`` does.
+    ``options`` are those of ``find``. Raises ``TypeError`` for what is no text, as ``find`` does.
     """
     text = text_for("replace", text)
     require_options("replace", options, OF_TEXT)
@@ -30,14 +29,17 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Unpack
             f" {type(function).__name__}: lambda link: ..."
         )
     pieces = []
-    at = 0
+    position = 0
     for link in find(text, **options):
-        if link.verdict is Verdict.REJECTED or link.start < at or (put := function(link)) is None:
+        if link.verdict is Verdict.REJECTED or link.start < position:
             continue
-        put = require_text("replace", put, "a text or None from its function")
-        pieces += [text[at : link.start], put]
-        at = link.end
-    return "".join([*pieces, text[at:]])
+        replacement = function(link)
+        if replacement is None:
+            continue
+        replacement = require_text("replace", replacement, "a text or None from its function")
+        pieces += [text[position : link.start], replacement]
+        position = link.end
+    return "".join([*pieces, text[position:]])
 
 
 def linkify(
@@ -47,27 +49,27 @@ def linkify(
     rel: str | None = "nofollow noopener noreferrer",
     **options: Unpack[OfLinks],
 ) -> str:
-    """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
-    stay lines.
+    """Return plain text as HTML in which its links can be followed. Everything else is escaped, and
+    line breaks stay as they are.
 
-    Only links of ``schemes`` become elements, and none that holds a control character, white space
-    or a mark that turns the direction of what is read (``url.outgoing``). ``options`` are those of
-    ``find``; a host that stands without a scheme (``schemeless=True``) gets the one that people
-    mean by it. Without a ``rel`` the elements have no such attribute.
+    Only links of ``schemes`` become elements, and none with a control character, white space or a
+    mark that changes the direction of text (``url.outgoing``). ``options`` are those of ``find``; a
+    host without a scheme (``schemeless=True``) gets the one that people mean by it. If ``rel`` is
+    ``None`` or empty, the elements have no such attribute.
     """
     text = text_for("linkify", text)
     require_options("linkify", options, OF_TEXT)
     linked = scheme_names(schemes)
-    attribute = f' rel="{escape(require_text("linkify", rel, "a rel"))}"' if rel else ""
+    rel_attribute = f' rel="{escape(require_text("linkify", rel, "a rel"))}"' if rel else ""
     pieces = []
-    at = 0
+    position = 0
     for link in find(text, **options):
         url = in_full(link.url, link.kind)
-        if link.verdict is Verdict.REJECTED or link.start < at or not may_follow(url, linked):
+        if link.verdict is Verdict.REJECTED or link.start < position or not may_follow(url, linked):
             continue
         pieces += [
-            escape(text[at : link.start]),
-            f'<a href="{escape(url)}"{attribute}>{escape(link.raw)}</a>',
+            escape(text[position : link.start]),
+            f'<a href="{escape(url)}"{rel_attribute}>{escape(link.raw)}</a>',
         ]
-        at = link.end
-    return "".join([*pieces, escape(text[at:])])
+        position = link.end
+    return "".join([*pieces, escape(text[position:])])

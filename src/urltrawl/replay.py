@@ -1,8 +1,8 @@
-"""A stored row to the same text again: the source is opened, the record cut, its digest checked,
-the part decoded.
+"""From a stored row to the same text again: the source is opened, the record read and its digest
+checked, and the part decoded.
 
-Every link says where it stands (``columns``); nothing else is needed. What comes back is what the
-scan read: the same functions cut, decode and take apart here and there.
+Nothing else is needed: each row says where its link stands (``columns``). The text is the one that
+the scan read, since the same functions read, decode and take apart records.
 """
 
 from __future__ import annotations
@@ -29,19 +29,18 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Page
 
 LINES = 3
-"""Lines of context before and behind a link."""
+"""Lines of context that are shown before and behind a link."""
 _AROUND = 8192
 """Characters of a streamed text that are kept before a link and read behind it, to show its lines.
 """
 
 
 class Replay(NamedTuple):
-    """What a row says, read again.
+    """The text of a row's link, read again.
 
-    ``text`` is the decoded part, or as much of a streamed one as stands around the link; the link
-    is ``text[start:end]``, which is ``raw``. For a link of an HTML attribute ``text`` is the
-    attribute's value. ``page`` says that it is the text of a page, whose lines are not those of its
-    source.
+    ``text`` is the decoded part; of a streamed part, what stands around the link; for a link of an
+    HTML attribute, the attribute's value. ``text[start:end]`` is the link, in characters. If
+    ``page``, it is the text of a page, whose lines are not those of the page's source.
     """
 
     envelope: Envelope
@@ -56,45 +55,42 @@ class Replay(NamedTuple):
         return self.text[self.start : self.end]
 
     def lines(self, context: int = LINES) -> tuple[str, str, str]:
-        """The text before the link, the link and the text behind it, as far as so many lines of
-        context reach.
+        """Return the text before the link, the link and the text behind it, with ``context`` lines
+        on each side.
         """
         before, behind = self.text[: self.start].split("\n"), self.text[self.end :].split("\n")
         return "\n".join(before[-context - 1 :]), self.raw, "\n".join(behind[: context + 1])
 
 
 def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
-    """Read again what a row stands for; ``row`` has the keys of ``columns.COLUMNS``.
+    """Read the text of a row's link again. ``row`` has the keys of ``columns.COLUMNS``.
 
-    ``corpus`` says which sources may be opened: a row that was read from a file may name any. A row
-    that was just made needs none.
+    ``corpus`` says which sources may be opened, since a row that was read from a file may name any.
+    A row that was just made needs none.
 
-    Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it
-    no longer holds what it held: another digest, no such part, another text.
+    Raises ``SourceError`` if the source cannot be opened or read, and ``ReplayError`` if it no
+    longer holds what it held: another digest, no such part, another text.
     """
     where = _Row(row)
     if corpus is not None and (reason := corpus.why_not(where.source)):
         raise ReplayError(where.place, reason)
-    found = (
-        _streamed(where)
-        if FORMATS.get(where.format) and FORMATS[where.format].streamed
-        else _recorded(where)
-    )
-    if found.raw != where.raw:
-        raise ReplayError(where.place, f"another text stands there now: {found.raw[:80]!r}")
-    return found
+    format_ = FORMATS.get(where.format)
+    is_streamed = format_ is not None and format_.streamed
+    replayed = _replay_stream(where) if is_streamed else _replay_record(where)
+    if replayed.raw != where.raw:
+        raise ReplayError(where.place, f"another text stands there now: {replayed.raw[:80]!r}")
+    return replayed
 
 
 class _Row:
-    """The columns of a row that say where its link stands."""
+    """The columns of a row that say where its link stands. Raises ``ReplayError`` if the row lacks
+    one of them or one makes no sense.
+    """
 
     def __init__(self, row: Mapping[str, object]) -> None:
         try:
-            self.source, self.member, self.part = (
-                str(row["source"]),
-                str(row["member"] or ""),
-                str(row["part"]),
-            )
+            self.source, self.member = str(row["source"]), str(row["member"] or "")
+            self.part = str(row["part"])
             self.format = str(row["format"]).partition("/")[0]
             self.start, self.end = int(str(row["record_start"])), int(str(row["record_end"]))
             self.digest, self.raw = str(row["record_digest"]), str(row["raw"])
@@ -108,25 +104,25 @@ class _Row:
 
     @property
     def place(self) -> str:
-        """Source and record for a message."""
+        """The source and the record, for the message of an error."""
         member = f"!{self.member}" if self.member else ""
         return f"{self.source}{member} at byte {self.start}"
 
     def check(self, data: bytes) -> None:
-        """Compare the digest."""
+        """Raise ``ReplayError`` if the data has another digest than the row."""
         if digest(data) != self.digest:
             raise ReplayError(
                 self.place, "the archive has changed since it was scanned (another digest)"
             )
 
 
-def _recorded(where: _Row) -> Replay:
-    """Of a message, an article or a page."""
-    data = _cut(where)
+def _replay_record(where: _Row) -> Replay:
+    """Replay a link of a message, an article or a page."""
+    data = _read_record(where)
     where.check(data)
     if where.format == "html":
         page = Part("1", PartKind.HTML, decode_page(data, default=where.default).text)
-        return _of_parts(where, Envelope(), [page])
+        return _replay_part(where, Envelope(), [page])
     try:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:
@@ -135,11 +131,11 @@ def _recorded(where: _Row) -> Replay:
     parts: Sequence[Part] = message.parts
     if message.skipped and not any(part.path == where.part for part in parts):
         parts = (*parts, *parts_attached(message, sources.unpacked, where.default, Tally()))
-    return _of_parts(where, message.envelope, parts)
+    return _replay_part(where, message.envelope, parts)
 
 
-def _of_parts(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
-    """Of a part of a record, or of what is inside of one."""
+def _replay_part(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
+    """Replay a link of one of the parts of a record, or of what is inside of it."""
     for outer in parts:
         if where.part != outer.path and not where.part.startswith(f"{outer.path}!"):
             continue
@@ -151,62 +147,68 @@ def _of_parts(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
         for part, page in inside:
             if part.path == where.part:
                 if page is not None:
-                    return _of_page(where, envelope, page)
+                    return _replay_page(where, envelope, page)
                 return Replay(envelope, part.text, where.text_start, where.text_end)
     raise ReplayError(where.place, f"the message has no part {where.part!r}")
 
 
-def _of_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
-    """Of the text of an HTML page, of a program in it, or of an attribute."""
+def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
+    """Replay a link of an HTML page: of its text, of a program in it, or of an attribute."""
     start, end = where.text_start, where.text_end
     if where.element is None:
         return Replay(envelope, page.text, start, end, page=True)
-    place = where.element, where.attribute
+    element_and_attribute = where.element, where.attribute
     values = [
-        *(one.text for one in page.programs if (one.ordinal, one.name) == place),
-        *(one.value for one in page.attributes if (one.ordinal, one.name) == place),
+        program.text
+        for program in page.programs
+        if (program.ordinal, program.name) == element_and_attribute
+    ] + [
+        attribute.value
+        for attribute in page.attributes
+        if (attribute.ordinal, attribute.name) == element_and_attribute
     ]
     if not values:
         raise ReplayError(
             where.place, f"element {where.element} has no attribute {where.attribute!r}"
         )
-    # An attribute such as srcset has several URLs; which of them it is says the text itself.
-    value = next((one for one in values if one[start:end] == where.raw), values[0])
+    # An attribute such as srcset has several URLs. The text of the link shows which of them it is.
+    value = next((value for value in values if value[start:end] == where.raw), values[0])
     return Replay(envelope, value, start, end, page=True)
 
 
-def _cut(where: _Row) -> bytes:
-    """The bytes of the record, as far as a scan keeps them."""
-    wanted = min(where.end - where.start, RECORD_LIMIT)
+def _read_record(where: _Row) -> bytes:
+    """Return the bytes of the record, at most as many as a scan keeps of one."""
+    size = min(where.end - where.start, RECORD_LIMIT)
     data = bytearray()
     with closing(sources.reopen(where.source, where.member, where.start)) as chunks:
         for chunk in chunks:
-            data += chunk[: wanted - len(data)]
-            if len(data) >= wanted:
+            data += chunk[: size - len(data)]
+            if len(data) >= size:
                 break
     return bytes(data)
 
 
-def _streamed(where: _Row) -> Replay:
-    """Of a text that is read as a stream, which may be longer than memory."""
+def _replay_stream(where: _Row) -> Replay:
+    """Replay a link of a text that is read as a stream, since it may be longer than memory."""
     decoder = StreamDecoder(default=where.default)
-    head, kept, origin = b"", "", 0
+    head, text, origin = b"", "", 0
     try:
         with closing(sources.reopen(where.source, where.member)) as chunks:
             for chunk in chunks:
                 if len(head) < DIGEST_OF_STREAM:
                     head += chunk[: DIGEST_OF_STREAM - len(head)]
-                kept += decoder.feed(chunk)
-                drop = min(len(kept), where.text_start - origin - _AROUND)
-                if drop > 0:
-                    kept, origin = kept[drop:], origin + drop
-                if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
+                text += decoder.feed(chunk)
+                excess = min(len(text), where.text_start - origin - _AROUND)
+                if excess > 0:
+                    text, origin = text[excess:], origin + excess
+                if origin + len(text) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
                     break
             else:
-                kept += decoder.close()
+                text += decoder.close()
     except SourceError:
-        kept += decoder.close()
-        if origin + len(kept) < where.text_end:
-            raise  # it breaks off before the link, and not behind it, as it did when it was scanned
+        text += decoder.close()
+        # When it was scanned it broke off behind the link.
+        if origin + len(text) < where.text_end:
+            raise
     where.check(head)
-    return Replay(Envelope(), kept, where.text_start - origin, where.text_end - origin)
+    return Replay(Envelope(), text, where.text_start - origin, where.text_end - origin)

@@ -3,18 +3,18 @@
     spark.dataSource.register(urltrawl.spark.Source)
     links = spark.read.format("urltrawl").load("s3://bucket/lists/")
 
-A partition is a unit of ``urltrawl.units``: the driver lists files, the executors read them and
-hand on Arrow batches. A file that cannot be read is a row of the table ``sources`` and fails no
-job; a task that is tried again gives the same rows with the same ids. A path at which nothing is,
-and an option that is none of ``OPTIONS``, raise when ``load`` is called, as with Spark's sources.
+A partition is a unit of ``urltrawl.units``: the driver lists files, and the executors read them and
+return Arrow batches. A file that cannot be read fails no job; it is a row of the table ``sources``.
+A task that is tried again gives the same rows with the same ids. When ``load`` is called, a path
+that leads to nothing and an option that is none of ``OPTIONS`` raise, as with Spark's own sources.
 
-``load`` takes a path, a pattern, or several of them. Spark tells a Python source nothing of the
-columns it needs, but hands over the schema that a reader asks for: ``.schema("url string, date_utc
-timestamp")`` has only these made. Filters are asked of each link before its row is made, with
-``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``.
+``load`` takes a path, a pattern, or several of them. Spark does not tell a Python source which
+columns a query needs, but it passes the schema that was asked for: with ``.schema("url string,
+date_utc timestamp")`` only these columns are made. With ``.option("filters", "true")`` and Spark
+4.1's ``spark.sql.python.filterPushdown.enabled``, filters are applied where files are read.
 
-There is no structured streaming: an offset would have to name each file of the corpus with its size
-and time, in each batch. What is new is read with ``modifiedAfter``, and merged by ``id``.
+There is no structured streaming: the offset of each batch would have to name every file of the
+corpus with its size and time. New files are read with ``modifiedAfter``, and merged by ``id``.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ from urltrawl.store.readings import readings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from urltrawl.columns import Column
+
 try:
     datasource: Any = import_module("pyspark.sql.datasource")
 except ImportError as error:
@@ -66,7 +68,8 @@ TOGETHER: Mapping[str, Mapping[str, str]] = {
     "both": {"link": "links", "source": "sources"},
     "all": {"link": "links", "reading": "readings", "source": "sources"},
 }
-"""Tables that are made in one pass, and their columns: of each row all but one are null."""
+"""Several tables in one pass: for each name, its columns and the table in each column. All columns
+of a row but one are null."""
 
 OPTIONS: Mapping[str, str] = {
     "table": "links, sources (what became of each file), readings; or in one pass, as columns link,"
@@ -94,18 +97,18 @@ OPTIONS: Mapping[str, str] = {
     "since": "links of messages of this date or later",
     "until": "links of messages of this date or earlier",
 }
-"""What ``option`` takes, in letters of any case."""
-_KNOWN = frozenset(name.lower() for name in OPTIONS)
-_PATHS = frozenset(("path", "paths"))
-"""What ``load`` makes of its argument."""
+"""What ``option`` takes, in upper or lower case, with what it does."""
+_OPTION_NAMES = frozenset(name.lower() for name in OPTIONS)
+_PATH_OPTIONS = frozenset(("path", "paths"))
+"""Options that Spark sets from the argument of ``load``."""
 
-_MARKS = re.compile(r"[*?\[{]")
+_PATTERN_MARK = re.compile(r"[*?\[{]")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 _BYTES = re.compile(r"([0-9]+)\s*([kmgt]?)i?b?", re.IGNORECASE)
 _UNITS = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
 
-# Executors run ``python3`` of the path where nobody says otherwise, which knows nothing of the
-# package when a program is run by an interpreter of its own: ``.venv/bin/python program.py``.
+# Executors run the ``python3`` of PATH unless told otherwise. It does not have the package if the
+# program was started by another interpreter: ``.venv/bin/python program.py``.
 if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.path.realpath(
     shutil.which("python3") or ""
 ) != os.path.realpath(sys.executable):
@@ -113,44 +116,49 @@ if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.pat
 
 
 def ddl(table: str) -> str:
-    """The schema of a table as Spark's SQL has it."""
+    """Return the schema of a table in Spark's SQL."""
     if table in TOGETHER:
         return ", ".join(
-            f"{name} struct<{_columns(of, ': ')}>" for name, of in TOGETHER[table].items()
+            f"{name} struct<{_column_list(member_table, ': ')}>"
+            for name, member_table in TOGETHER[table].items()
         )
-    return _columns(table, " ")
+    return _column_list(table, " ")
 
 
-def _columns(table: str, between: str) -> str:
+def _column_list(table: str, between: str) -> str:
+    """Return the columns of a table with their types in Spark's SQL; ``between`` stands between a
+    name and its type.
+    """
     arrow.schema(table)
     return ", ".join(
-        f"`{column.name}`{between}"
-        + (
-            "timestamp"
-            if column.name in arrow.TIMES
-            else "boolean"
-            if column.name in arrow.FLAGS
-            else _SQL_TYPES[column.type]
-        )
-        for column in arrow.TABLES[table]
+        f"`{column.name}`{between}{_sql_type(column)}" for column in arrow.TABLES[table]
     )
 
 
-def _paths(options: Mapping[str, str]) -> list[str]:
-    """The paths that ``load`` was given, patterns expanded. Raises ``SourceError`` where one leads
-    to nothing.
+def _sql_type(column: Column) -> str:
+    if column.name in arrow.TIMES:
+        return "timestamp"
+    return "boolean" if column.name in arrow.FLAGS else _SQL_TYPES[column.type]
+
+
+def _expand_paths(options: Mapping[str, str]) -> list[str]:
+    """Return the paths that ``load`` was given, with patterns expanded. Raises ``OptionError``
+    without a path, and ``SourceError`` if one leads to nothing.
     """
-    given = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
-    if given == [""]:
+    paths = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
+    if paths == [""]:
         raise OptionError("path", None, "load() takes a file, a directory or a pattern")
-    return list(chain.from_iterable(map(_expanded, given)))
+    return list(chain.from_iterable(map(_expand_path, paths)))
 
 
-def _expanded(path: str) -> list[str]:
+def _expand_path(path: str) -> list[str]:
+    """Return the paths that a path or pattern stands for. Raises ``SourceError`` if there are none.
+    Remote patterns are expanded later, but for their braces.
+    """
     path = re.sub(r"^file:(//)?(?=/)", "", path)
     if is_remote(path):
-        if _MARKS.search(path.partition("://")[2]):
-            alternatives = list(_alternatives(path))
+        if _PATTERN_MARK.search(path.partition("://")[2]):
+            alternatives = list(_expand_braces(path))
             return alternatives if len(alternatives) > 1 else [path]
         try:
             remote.state(path)
@@ -159,31 +167,40 @@ def _expanded(path: str) -> list[str]:
         return [path]
     if os.path.lexists(path):
         return [path]
-    found = chain.from_iterable(glob(each, recursive=True) for each in _alternatives(path))  # noqa: PTH207
-    if not (expanded := sorted(set(found))):
+    matches = {
+        match
+        for pattern in _expand_braces(path)
+        for match in glob(pattern, recursive=True)  # noqa: PTH207
+    }
+    if not matches:
         raise SourceError(path, f"[PATH_NOT_FOUND] Path does not exist: {path}")
-    return expanded
+    return sorted(matches)
 
 
-def _alternatives(pattern: str) -> Iterator[str]:
-    """The patterns that braces stand for: ``{a,b}`` is ``a`` and ``b``."""
-    if found := _BRACES.search(pattern):
-        for each in found[1].split(","):
-            yield from _alternatives(pattern[: found.start()] + each + pattern[found.end() :])
+def _expand_braces(pattern: str) -> Iterator[str]:
+    """Yield the patterns that braces stand for: ``{a,b}`` is ``a`` and ``b``."""
+    if braces := _BRACES.search(pattern):
+        for alternative in braces[1].split(","):
+            expanded = pattern[: braces.start()] + alternative + pattern[braces.end() :]
+            yield from _expand_braces(expanded)
     else:
         yield pattern
 
 
-def _size(text: str) -> int:
-    """Bytes, as Spark's own settings write them."""
-    found = _BYTES.fullmatch(text.strip())
-    if not found or not int(found[1]):
+def _parse_size(text: str) -> int:
+    """Return a number of bytes that is written as in Spark's own settings. Raises ``OptionError``
+    for anything else.
+    """
+    match = _BYTES.fullmatch(text.strip())
+    if not match or not int(match[1]):
         raise OptionError("unitBytes", text, "must be a number of bytes, like 64000000 or 64m")
-    return int(found[1]) * _UNITS[found[2].lower()]
+    return int(match[1]) * _UNITS[match[2].lower()]
 
 
-def _moment(options: Mapping[str, str], name: str) -> float | None:
-    """Seconds since 1970."""
+def _parse_time(options: Mapping[str, str], name: str) -> float | None:
+    """Return the time of an option in seconds since 1970, or None without the option. Raises
+    ``OptionError`` for what is no time.
+    """
     text = options.get(name.lower())
     if text is None:
         return None
@@ -194,33 +211,33 @@ def _moment(options: Mapping[str, str], name: str) -> float | None:
 
 
 class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types, but is not always there
-    """``format("urltrawl")``. Raises ``OptionError`` for an option that it has not, and
-    ``SourceError`` for a path at which nothing is.
+    """``format("urltrawl")``. Raises ``OptionError`` for an option that does not exist, and
+    ``SourceError`` for a path that leads to nothing.
     """
 
     def __init__(self, options: Any) -> None:
         super().__init__(options)
-        given = {key.lower(): value for key, value in dict(options).items()}
-        for name in given.keys() - _KNOWN - _PATHS:
+        given_options = {key.lower(): value for key, value in dict(options).items()}
+        for name in given_options.keys() - _OPTION_NAMES - _PATH_OPTIONS:
             raise OptionError("option", name, OPTIONS)
         if self._table not in {*arrow.TABLES, *TOGETHER}:
             raise OptionError("table", self._table, [*arrow.TABLES, *TOGETHER])
-        if _PATHS & given.keys():
-            _paths(given)
+        if _PATH_OPTIONS & given_options.keys():
+            _expand_paths(given_options)
 
     @classmethod
     def name(cls) -> str:
-        """What ``format`` takes."""
+        """Return the name of the source, which ``format`` takes."""
         return "urltrawl"
 
     def schema(self) -> str:
-        """The columns of the table asked for."""
+        """Return the schema of the table that the options name."""
         return ddl(self._table)
 
     def reader(self, schema: Any) -> Any:
-        """A reader of the columns that the schema has."""
-        made = _FilteringReader if _flag(self.options, "filters") else _Reader
-        return made(dict(self.options), self._table, schema)
+        """Return a reader of the columns of a schema."""
+        reader = _FilteringReader if _is_true(self.options, "filters") else _Reader
+        return reader(dict(self.options), self._table, schema)
 
     @property
     def _table(self) -> str:
@@ -228,42 +245,46 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
 
 
 class Partition(datasource.InputPartition):  # type: ignore[misc]
-    """A unit of the plan."""
+    """One partition: a unit."""
 
     def __init__(self, unit: Unit) -> None:
         super().__init__(unit)
 
 
 class _Job:
-    """What executors need to know; it is pickled."""
+    """What to read: files, table, columns and options. It is pickled for the executors.
+
+    Raises ``OptionError`` for an option or a type of a column that has no meaning, and
+    ``SourceError`` for a path that leads to nothing.
+    """
 
     def __init__(self, options: Mapping[str, str], table: str, schema: Any) -> None:
         options = {key.lower(): value for key, value in options.items()}
-        self.paths = _paths(options)
+        self.paths = _expand_paths(options)
         self.table = table
         self.types = {field.name: field.dataType.simpleString() for field in schema.fields}
-        self.size = _size(options.get("unitbytes", str(UNIT_BYTES)))
-        self.after = _moment(options, "modifiedAfter")
-        self.before = _moment(options, "modifiedBefore")
-        usual = Options()
+        self.size = _parse_size(options.get("unitbytes", str(UNIT_BYTES)))
+        self.after = _parse_time(options, "modifiedAfter")
+        self.before = _parse_time(options, "modifiedBefore")
+        defaults = Options()
         self.options = Options(
-            policy=options.get("policy", usual.policy),
-            profile=options.get("profile", usual.profile),
+            policy=options.get("policy", defaults.policy),
+            profile=options.get("profile", defaults.profile),
             base=options.get("base"),
             schemeless="all"
             if options.get("schemeless") == "all"
-            else _flag(options, "schemeless"),
-            rejected=_flag(options, "rejected"),
-            hyphen=options.get("hyphen", usual.hyphen),
-            charset=options.get("charset", usual.charset),
+            else _is_true(options, "schemeless"),
+            rejected=_is_true(options, "rejected"),
+            hyphen=options.get("hyphen", defaults.hyphen),
+            charset=options.get("charset", defaults.charset),
             field=options.get("field", ""),
-            refang=_flag(options, "refang"),
+            refang=_is_true(options, "refang"),
         )
         self.choice = Choice(
-            kinds=_several(options, "kind"),
-            schemes=_several(options, "scheme"),
-            verdicts=_several(options, "verdict"),
-            hosts=tuple(sorted(_several(options, "host"))),
+            kinds=_parse_names(options, "kind"),
+            schemes=_parse_names(options, "scheme"),
+            verdicts=_parse_names(options, "verdict"),
+            hosts=tuple(sorted(_parse_names(options, "host"))),
             min_confidence=float(options.get("minconfidence", 0)),
             since=options.get("since", ""),
             until=options.get("until", ""),
@@ -273,15 +294,15 @@ class _Job:
         shape_of(self.types, table)
 
     def partitions(self) -> list[Partition]:
-        """The plan: files are listed, none is read."""
-        wanted = (
+        """Return the partitions. Files are listed here, and none is read."""
+        wanted_units = (
             unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
             for unit in units(self.paths, size=self.size)
         )
-        return [Partition(unit) for unit in wanted if unit.shares or unit.refused]
+        return [Partition(unit) for unit in wanted_units if unit.shares or unit.refused]
 
     def _is_wanted(self, share: Share) -> bool:
-        """Whether a file changed when it should have; of one that cannot say when, it did."""
+        """Return whether a file changed in the time asked for, or has no time."""
         time = share.mtime
         return time is None or (
             (self.after is None or time > self.after)
@@ -289,116 +310,119 @@ class _Job:
         )
 
     def read(self, partition: Any) -> Iterator[Any]:
-        """The rows of a unit, in Arrow batches."""
-        if (
-            partition.value is not None
-        ):  # where there is nothing below the path, Spark asks all the same
-            shape = shape_of(self.types, self.table)
-            wanted = condition(self.filters)
-            for made in _rows_of(
-                UnitTrawl(partition.value, self.options), self.table, self.choice, shape
-            ):
-                yield made if wanted is None else made.filter(wanted)
+        """Yield the rows of a partition in Arrow batches."""
+        if partition.value is None:  # Spark reads one even if the plan has none
+            return
+        trawl = UnitTrawl(partition.value, self.options)
+        shape = shape_of(self.types, self.table)
+        filter_condition = condition(self.filters)
+        for batch in _read_rows(trawl, self.table, self.choice, shape):
+            yield batch if filter_condition is None else batch.filter(filter_condition)
 
 
-def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterator[Any]:
+def _read_rows(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterator[Any]:
+    """Return an iterator over the rows of a table in Arrow batches. ``shape`` is their schema."""
     if table in TOGETHER:
-        return _together(trawl, TOGETHER[table], choice, shape)
+        return _read_together(trawl, TOGETHER[table], choice, shape)
     if table == "links":
         return arrow.of_links(filter(choice.accepts, trawl), shape)
     if table == "readings":
         return arrow.batches(readings(trawl), shape)
-    for _ in trawl:  # what became of its sources is known at its end
+    # What became of the sources is known when all links have been read.
+    for _ in trawl:
         pass
     return arrow.batches(trawl.sources(), shape)
 
 
-def _together(
+def _read_together(
     trawl: UnitTrawl, tables: Mapping[str, str], choice: Choice, shape: Any
 ) -> Iterator[Any]:
-    """Links and their readings, some after the other, and when they have been read, sources; the
-    readings of links that are not chosen, too, for they bear witness.
+    """Yield batches of links and of readings in turn, then of sources; each with only those columns
+    of ``shape`` filled. The readings of links that ``choice`` rejects are there, too, since these
+    links are witnesses.
     """
-    of = {
+    shapes = {
         name: arrow.plain(arrow.schema(table))
         for name, table in tables.items()
         if name in shape.names
     }
-    waiting = iter(trawl)
-    while held := list(islice(waiting, arrow.BATCH)):
-        if "link" in of:
-            for one in arrow.of_links(filter(choice.accepts, held), of["link"]):
-                yield _as_column("link", one, shape)
-        if "reading" in of:
-            for one in arrow.batches(readings(held), of["reading"]):
-                yield _as_column("reading", one, shape)
-    if "source" in of:
-        for one in arrow.batches(trawl.sources(), of["source"]):
-            yield _as_column("source", one, shape)
+    links = iter(trawl)
+    while next_links := list(islice(links, arrow.BATCH)):
+        if "link" in shapes:
+            for batch in arrow.of_links(filter(choice.accepts, next_links), shapes["link"]):
+                yield _wrap_rows("link", batch, shape)
+        if "reading" in shapes:
+            for batch in arrow.batches(readings(next_links), shapes["reading"]):
+                yield _wrap_rows("reading", batch, shape)
+    if "source" in shapes:
+        for batch in arrow.batches(trawl.sources(), shapes["source"]):
+            yield _wrap_rows("source", batch, shape)
 
 
-def _as_column(name: str, made: Any, shape: Any) -> Any:
-    """Rows as the column of that name; all others are null."""
+def _wrap_rows(name: str, batch: Any, shape: Any) -> Any:
+    """Return a batch with the rows as the column ``name``, and all other columns null."""
     pa = arrow.pyarrow()
-    column = pa.StructArray.from_arrays(made.columns, fields=list(made.schema))
+    column = pa.StructArray.from_arrays(batch.columns, fields=list(batch.schema))
     columns = [
-        column if field.name == name else pa.nulls(made.num_rows, field.type) for field in shape
+        column if field.name == name else pa.nulls(batch.num_rows, field.type) for field in shape
     ]
     return pa.RecordBatch.from_arrays(columns, schema=shape)
 
 
 class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
-    """Reads a corpus as it is."""
+    """Reads a corpus without filters."""
 
 
 class _FilteringReader(_Reader):
-    """Takes what filters it can. Spark refuses a reader with this method where it may not use it,
-    so there are two.
+    """Applies the filters that it can. Spark refuses a reader with this method if filters may not
+    be spark_filter down, so there are two classes.
     """
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:  # noqa: N802  # Spark's name
-        """Keep those that can be asked of a batch; Spark asks all of them again."""
-        for one in filters:
-            if type(one).__name__ in _ASKED and len(one.attribute) == 1:
-                self.filters.append(one)
-            yield one
+        """Keep the filters that can be applied to a batch. All are yielded: Spark applies them
+        again.
+        """
+        for spark_filter in filters:
+            if type(spark_filter).__name__ in _CONDITIONS and len(spark_filter.attribute) == 1:
+                self.filters.append(spark_filter)
+            yield spark_filter
 
 
-_ASKED: Mapping[str, Callable[[Any, Any], Any]] = {
-    "EqualTo": lambda field, one: field(one) == one.value,
-    "GreaterThan": lambda field, one: field(one) > one.value,
-    "GreaterThanOrEqual": lambda field, one: field(one) >= one.value,
-    "LessThan": lambda field, one: field(one) < one.value,
-    "LessThanOrEqual": lambda field, one: field(one) <= one.value,
-    "In": lambda field, one: field(one).isin([value for value in one.value if value is not None]),
-    "IsNotNull": lambda field, one: field(one).is_valid(),
-    "IsNull": lambda field, one: field(one).is_null(),
-    "StringStartsWith": lambda field, one: import_module("pyarrow.compute").starts_with(
-        field(one), one.value
-    ),
-    "StringEndsWith": lambda field, one: import_module("pyarrow.compute").ends_with(
-        field(one), one.value
-    ),
-    "StringContains": lambda field, one: import_module("pyarrow.compute").match_substring(
-        field(one), one.value
-    ),
+_CONDITIONS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "EqualTo": lambda field, value: field == value,
+    "GreaterThan": lambda field, value: field > value,
+    "GreaterThanOrEqual": lambda field, value: field >= value,
+    "LessThan": lambda field, value: field < value,
+    "LessThanOrEqual": lambda field, value: field <= value,
+    "In": lambda field, values: field.isin([value for value in values if value is not None]),
+    "IsNotNull": lambda field, _: field.is_valid(),
+    "IsNull": lambda field, _: field.is_null(),
+    "StringStartsWith": lambda field, text: _compute().starts_with(field, text),
+    "StringEndsWith": lambda field, text: _compute().ends_with(field, text),
+    "StringContains": lambda field, text: _compute().match_substring(field, text),
 }
-"""Spark's filters as Arrow has them."""
+"""Spark's filters by name. Each function makes an expression of Arrow from a field and the value of
+the filter."""
+
+
+def _compute() -> Any:
+    return import_module("pyarrow.compute")
 
 
 def condition(filters: Iterable[Any]) -> Any:
-    """All filters as one expression, ``None`` of none."""
-    compute = import_module("pyarrow.compute")
-    whole = None
-    for one in filters:
-        asked = _ASKED[type(one).__name__](lambda each: compute.field(each.attribute[0]), one)
-        whole = asked if whole is None else whole & asked
-    return whole
+    """Return all filters as one expression of Arrow, or None if there are none."""
+    expression = None
+    for spark_filter in filters:
+        field = _compute().field(spark_filter.attribute[0])
+        part = _CONDITIONS[type(spark_filter).__name__](field, getattr(spark_filter, "value", None))
+        expression = part if expression is None else expression & part
+    return expression
 
 
 def shape_of(types: Mapping[str, str], table: str) -> Any:
-    """The Arrow schema of the columns that Spark wants; raises ``OptionError`` for a column or a
-    type that is not ours.
+    """Return the Arrow schema of the columns of a table that Spark asked for. ``types`` are their
+    types in Spark's SQL. Raises ``OptionError`` for a column that the table lacks, and for a type
+    that is not the column's.
     """
     pa = arrow.pyarrow()
     if table in TOGETHER:
@@ -407,25 +431,21 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
             if name not in tables:
                 raise OptionError("column", name, tables)
         structs = {name: pa.struct(list(arrow.plain(arrow.schema(tables[name])))) for name in types}
-        return pa.schema([pa.field(name, kind) for name, kind in structs.items()])
-    full = arrow.plain(arrow.schema(table, names=list(types)))
-    ours = {
-        field.name: "timestamp"
-        if pa.types.is_timestamp(field.type)
-        else _SPARK_TYPES[str(field.type)]
-        for field in full
-    }
-    for name, kind in types.items():
-        if kind != ours[name]:
-            raise OptionError(f"type of {name}", kind, [ours[name]])
-    return pa.schema([pa.field(field.name, field.type) for field in full])
+        return pa.schema([pa.field(name, struct) for name, struct in structs.items()])
+    shape = arrow.plain(arrow.schema(table, names=list(types)))
+    for field in shape:
+        is_time = pa.types.is_timestamp(field.type)
+        right_type = "timestamp" if is_time else _SPARK_TYPES[str(field.type)]
+        if types[field.name] != right_type:
+            raise OptionError(f"type of {field.name}", types[field.name], [right_type])
+    return pa.schema([pa.field(field.name, field.type) for field in shape])
 
 
-def _several(options: Mapping[str, str], name: str) -> frozenset[str]:
-    return frozenset(
-        filter(None, (one.strip().lower() for one in options.get(name, "").split(",")))
-    )
+def _parse_names(options: Mapping[str, str], option: str) -> frozenset[str]:
+    """Return the names in an option with commas between, in lower case."""
+    names = (name.strip().lower() for name in options.get(option, "").split(","))
+    return frozenset(filter(None, names))
 
 
-def _flag(options: Mapping[str, str], name: str) -> bool:
+def _is_true(options: Mapping[str, str], name: str) -> bool:
     return options.get(name, "").lower() in _TRUE

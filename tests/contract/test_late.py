@@ -12,7 +12,7 @@ import sys
 import pytest
 from tests.syntax import MODULES, ROOT
 
-from urltrawl.late import _Asked, late
+from urltrawl.late import _LatePattern, late
 
 
 def test_all_of_them_are_sound() -> None:
@@ -25,7 +25,7 @@ def test_all_of_them_are_sound() -> None:
                 )
             )
     gc.unfreeze()
-    found = [each for each in gc.get_objects() if issubclass(type(each), _Asked)]
+    found = [each for each in gc.get_objects() if issubclass(type(each), _LatePattern)]
     gc.freeze()
     assert len(found) > 100
     for each in found:
