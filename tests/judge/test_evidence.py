@@ -9,7 +9,7 @@ import pytest
 
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
-from urltrawl.judge.evidence import _MEASURED, FEATURES, features
+from urltrawl.judge.evidence import _MEASURES, FEATURES, features
 from urltrawl.judge.trees import shipped
 from urltrawl.judge.view import views
 from urltrawl.late import toml
@@ -80,8 +80,8 @@ def test_every_function_measures_what_its_table_names() -> None:
         for one in finder.feed(text) + finder.close():
             if isinstance(one, Candidate) and one.chain:
                 seen = next(views(one, shipped().spelling))
-                assert [len(measure(seen)) for measure, _ in _MEASURED] == [
-                    len(reasons) for _, reasons in _MEASURED
+                assert [len(measure(seen)) for measure, _ in _MEASURES] == [
+                    len(reasons) for _, reasons in _MEASURES
                 ]
         finder = CandidateFinder()
 

@@ -1,11 +1,12 @@
 """What speaks for and against a URL going on behind a line break.
 
-A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1.
-Alone none decides; the trees of ``model.json`` weigh them. Why each is asked stands in
-``reasons.toml``, as people read it: what it says where it speaks for a URL that goes on, and where
-for one that ends.
-Features that look at the same are measured by one function, a line each, and the names behind it
-are in the same order: a function a feature took three times as long.
+A feature is a number that is measured in a ``View``: a length in characters, a count, or 0 and 1.
+None decides alone; the trees of ``model.json`` weigh them. ``reasons.toml`` says in words for
+people what each feature means if it speaks for a URL that goes on, and if it speaks for one that
+ends.
+
+For speed, features that look at the same thing are measured by one function. The table of names
+behind each function has their names in the same order.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 _FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
 _COMPLETE = late(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
-"""Of a dot, an extension and what ``_COMPLETE`` allows behind it."""
+"""Characters of a dot, an extension and what ``_COMPLETE`` allows behind it, at most."""
 _ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
 _INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
 _OPEN_HOST = late(
@@ -56,8 +57,8 @@ _GRADED = late(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
 _DIFFSTAT = late(r"\|\s+\d+\s[+\-]*")
 _HOST_ONLY = late(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
-"""Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many
-characters take as long to compile as all patterns here."""
+"""Letters, apostrophes and all characters beyond ASCII of the first plane. The class lists the
+others, since one of so many characters takes long to compile."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
@@ -85,7 +86,7 @@ _WHOLE_ID = re.compile(
     r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
     re.IGNORECASE,
 )
-"""A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
+"""A UUID (RFC 9562 4), or the digits of MD5, SHA-1 or SHA-256."""
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
 _EXTENSION_ONLY = late(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
@@ -105,7 +106,9 @@ _OPEN = frozenset("/-_=&?%+~@#.")
 
 
 def _completes(url: str, piece: str) -> bool:
-    """Tell whether URL and piece make a known file extension across the break (".ht" and "ml")."""
+    """Return whether URL and piece make a known file extension across the break (".ht" and
+    "ml").
+    """
     ending = url[-6:].rpartition(".")
     if not ending[1] or not piece[:1].isalnum():
         return False
@@ -113,23 +116,25 @@ def _completes(url: str, piece: str) -> bool:
     return extension is not None and extension.end() > len(ending[2]) + 1
 
 
-def _is_open(url: str) -> bool:
-    """Tell whether the URL is a mail filter's redirector without its closing mark."""
+def _is_unclosed_redirector(url: str) -> bool:
+    """Return whether the URL is a mail filter's redirector without its closing mark."""
     return any(
         begins.match(url) is not None and closed.search(url) is None
         for begins, closed in _REDIRECTORS
     )
 
 
-def _digest(v: View) -> int:
-    """Return 1 if the next word looks like a checksum, 2 if it has the length of one, else 0."""
+def _digest_likeness(v: View) -> int:
+    """Return 2 if the next word looks like a checksum and has the length of one, 1 if it only looks
+    like one, else 0.
+    """
     if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
     return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
 
 
-def _repository(url: str) -> bool:
-    """Tell whether the URL names a git repository."""
+def _is_repository(url: str) -> bool:
+    """Return whether the URL names a git repository."""
     if "git" not in url and "/pub/scm/" not in url:
         return False
     if url.endswith((".git", ".git/")) or _REPOSITORY.match(url):
@@ -138,8 +143,9 @@ def _repository(url: str) -> bool:
 
 
 def _parallel_lines(v: View) -> int:
-    """Return 1 if the lines above and below the URL's begin with the same word, digits apart, and
-    2 if they have equally many words, too. Such lines are items of a list in which each URL ends.
+    """Return 1 if the lines above and below that of the URL begin with the same word, digits apart,
+    2 if they have equally many words, too, else 0. Such lines are items of a list in which each URL
+    ends.
     """
     lines = "\n".join(v.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     above = next((line for line in reversed(lines) if line.strip(_MARKS)), "").strip(_MARKS).split()
@@ -155,13 +161,15 @@ def _parallel_lines(v: View) -> int:
 
 
 def _repeats_first_name(url: str, piece: str) -> bool:
-    """Tell whether the piece is a path that begins with the first name of the URL's path."""
+    """Return whether the piece is a path that begins with the first name of the URL's path."""
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
 
 
 def _files_in_a_column(v: View) -> int:
-    """Return 1 if the next two lines are file names, 2 if with one extension, else 0: a list."""
+    """Return 1 if the next two lines are file names, 2 if these have the same extension, else 0.
+    Such lines are a list.
+    """
     if v.rest or "." not in v.piece or "." not in v.second:
         return 0
     words = v.second.split(None, 1)[:1]
@@ -176,18 +184,18 @@ def _files_in_a_column(v: View) -> int:
 
 
 def _alternations(piece: str) -> int:
-    """Return how often capitals, small letters and digits alternate in the first name of the
-    piece. In a word they hardly do.
+    """Return how often capitals, small letters and digits alternate in the first name of the piece;
+    0 if it has fewer than six characters. In a word they hardly do.
     """
     name = _FIRST_NAME.match(piece)
     if name is None or len(name[0]) < 6:
         return 0
-    kinds = [each.isdigit() - each.isupper() for each in name[0]]
+    kinds = [character.isdigit() - character.isupper() for character in name[0]]
     return sum([before != kind for before, kind in pairwise(kinds)])
 
 
 def _joins_an_id(part: str, piece: str) -> bool:
-    """Tell whether a checksum, commit or UUID is whole across the break, and on neither side."""
+    """Return whether a checksum, commit or UUID is whole across the break, and on neither side."""
     left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
     if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
         return False
@@ -195,34 +203,34 @@ def _joins_an_id(part: str, piece: str) -> bool:
 
 
 def _is_id(piece: str) -> bool:
-    """Tell whether the piece looks like the name of a message and not like a mail address."""
+    """Return whether the piece looks like the name of a message and not like a mail address."""
     return _AT_HOST.match(piece) is not None and (
         "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
     )
 
 
 def _makes_a_word(part: str, piece: str) -> bool:
-    """Tell whether the letters on both sides of the break, without its hyphen, make a word."""
+    """Return whether the letters on both sides of the break, without its hyphen, make a word."""
     part = part.removesuffix("-")
     left, right = part[len(part.rstrip(_LETTERS)) :], _FIRST_LETTERS.match(piece)
     return left != "" and right is not None and makes_a_word(left.lower(), right[0].lower())
 
 
 def _kind_of_word(word: str, above: str, below: str) -> int:
-    """Return 3 for a word of everyday prose, 2 for a common one, 1 for one that the text around
-    has as well, else 0.
+    """Return 3 for a word of everyday prose, or several with slashes between ("and/or"), 2 for a
+    common word, 1 for one that the text ``above`` or ``below`` has, else 0.
     """
     if word in PROSE:
         return 3
     if word in COMMON:
         return 2
-    if "/" in word and all(each in PROSE for each in word.split("/")):
-        return 3  # "and/or"
+    if "/" in word and all(half in PROSE for half in word.split("/")):
+        return 3
     return int(word.isalpha() and has_word(word, above, below))
 
 
 def _is_code(rest: str) -> bool:
-    """Tell whether the rest of a line looks like a program, a diffstat or a geek code."""
+    """Return whether the rest of a line looks like a program, a diffstat or a geek code."""
     return (
         "::" in rest
         or "->" in rest
@@ -234,7 +242,7 @@ def _is_code(rest: str) -> bool:
     )
 
 
-def _of_lines_around(v: View) -> tuple[float, ...]:
+def _measure_lines_around(v: View) -> tuple[float, ...]:
     """Measure where the line broke against the margin of the lines around it."""
     around, length, token = v.around, v.length, len(v.token)
     widths, margin, third = around.widths, around.margin, around.third
@@ -274,12 +282,12 @@ _OF_LINES_AROUND = (
 )
 
 
-def _of_url(v: View) -> tuple[float, ...]:
+def _measure_url(v: View) -> tuple[float, ...]:
     """Measure what the URL ends in before the gap."""
     url, last, piece, part = v.so_far, v.last, v.piece, v.part
     name = part.lower()
     slashes = url.count("/")
-    repository = _repository(url)
+    repository = _is_repository(url)
     ending = url.rstrip(_SENTENCE_MARKS + "-")[-_LONGEST_ENDING:]
     return (
         "/-=&?_%+~@#.,;:!)".find(last) + 1 if not last.isalnum() else 0,
@@ -303,7 +311,7 @@ def _of_url(v: View) -> tuple[float, ...]:
         len(part),
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         v.spelling.tail(part),
-        len(url) >= _LEAST_OF_REDIRECTOR and _is_open(url),
+        len(url) >= _LEAST_OF_REDIRECTOR and _is_unclosed_redirector(url),
         bool(_WHOLE_ID.match(part)),
     )
 
@@ -335,7 +343,7 @@ _OF_URL = (
 )
 
 
-def _of_spelling(v: View) -> tuple[float, ...]:
+def _measure_spelling(v: View) -> tuple[float, ...]:
     """Measure how the next word is spelt."""
     token = v.token
     return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
@@ -344,7 +352,7 @@ def _of_spelling(v: View) -> tuple[float, ...]:
 _OF_SPELLING = ("next-letters", "next-start", "next-length")
 
 
-def _of_marks(v: View) -> tuple[float, ...]:
+def _measure_marks(v: View) -> tuple[float, ...]:
     """Measure what the next word has besides letters. Two words of three have nothing else."""
     piece, token, url = v.piece, v.token, v.so_far
     if token.isalpha() and piece.isalpha() and len(piece) < _LEAST_OF_DIGEST:
@@ -361,7 +369,7 @@ def _of_marks(v: View) -> tuple[float, ...]:
         "/?&=%#.-_+~*@:;,)([".find(piece[0]) + 1 if piece and not piece[0].isalnum() else 0,
         bool(_HOST.match(piece)),
         bool(_FILE_PATH.match(piece)),
-        _digest(v),
+        _digest_likeness(v),
         v.last == "/"
         and len(piece.removeprefix("0x")) in _WHOLE_DIGESTS
         and bool(_DIGEST.match(piece)),
@@ -394,7 +402,7 @@ _OF_MARKS = (
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
 
-def _of_words(v: View) -> tuple[float, ...]:
+def _measure_words(v: View) -> tuple[float, ...]:
     """Measure what kind of word is next, and what it makes together with the URL's end."""
     piece, token, word, part, above, below = v.piece, v.token, v.word, v.part, v.above, v.below
     first = piece[:1]
@@ -426,7 +434,7 @@ _OF_WORDS = (
 )
 
 
-def _of_labels(v: View) -> tuple[float, ...]:
+def _measure_labels(v: View) -> tuple[float, ...]:
     """Measure whether the next word is an address, a label or part of a program."""
     piece, token = v.piece, v.token
     return (
@@ -451,23 +459,27 @@ _OF_LABELS = (
 )
 
 
-def _of_rest(v: View) -> tuple[float, ...]:
+def _kind_of_first_character(text: str) -> int:
+    """Return a number for the kind of a text's first character; 0 for an empty text."""
+    if not text:
+        return 0
+    first = text[0]
+    if first.islower():
+        return 1
+    if first.isupper():
+        return 2
+    if first.isdigit():
+        return 3
+    return 4 if first in "-=|:+*" else 5
+
+
+def _measure_rest(v: View) -> tuple[float, ...]:
     """Measure what follows the next word on its line, and the line after that."""
     rest, token, line, second = v.rest, v.token, v.line, v.second
     words = rest.split()
     return (
         min(12, len(words)),
-        0
-        if not rest
-        else 1
-        if rest[0].islower()
-        else 2
-        if rest[0].isupper()
-        else 3
-        if rest[0].isdigit()
-        else 4
-        if rest[0] in "-=|:+*"
-        else 5,
+        _kind_of_first_character(rest),
         sum([word.strip(".,;:!?()\"'").lower() in PROSE for word in words[:6]]),
         _is_code(rest),
         "://" in rest,
@@ -503,13 +515,13 @@ _OF_REST = (
 )
 
 
-def _of_layout(v: View) -> tuple[float, ...]:
+def _measure_layout(v: View) -> tuple[float, ...]:
     """Measure brackets and quotes, what stands before the URL, and how the lines are set."""
     opener, after, before, gap = v.opener, v.after, v.before, v.gap
     return (
         opener + after in _BRACKETED
-        and not _digest(v)
-        and not (_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
+        and not _digest_likeness(v)
+        and not (_is_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
         after == ">" and opener != "<",
         v.alone,
         v.column - v.marks,
@@ -551,38 +563,40 @@ _OF_LAYOUT = (
     "against-last-but-one",
 )
 
-_MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
-    (_of_lines_around, _OF_LINES_AROUND),
-    (_of_url, _OF_URL),
-    (_of_spelling, _OF_SPELLING),
-    (_of_marks, _OF_MARKS),
-    (_of_words, _OF_WORDS),
-    (_of_labels, _OF_LABELS),
-    (_of_rest, _OF_REST),
-    (_of_layout, _OF_LAYOUT),
+_MEASURES: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
+    (_measure_lines_around, _OF_LINES_AROUND),
+    (_measure_url, _OF_URL),
+    (_measure_spelling, _OF_SPELLING),
+    (_measure_marks, _OF_MARKS),
+    (_measure_words, _OF_WORDS),
+    (_measure_labels, _OF_LABELS),
+    (_measure_rest, _OF_REST),
+    (_measure_layout, _OF_LAYOUT),
 )
-FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURED]))
+FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 """The names of the features, in the order in which they are measured."""
 
 
 def features(
     candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
 ) -> Iterator[list[float]]:
-    """Give the values of the features ``names``, in their order, for the gaps of a candidate one
-    after the other. Each gap is measured when it is asked for.
+    """Yield for each gap of a candidate the values of the features ``names``, in their order. A gap
+    is measured when it is asked for.
     """
-    columns = _places(tuple(names))
+    indexes = _feature_indexes(tuple(names))
     for view in views(candidate, spelling):
         row = measured(view)
-        yield [row[place] for place in columns] if columns else row
+        yield [row[index] for index in indexes] if indexes else row
 
 
 def measured(view: View) -> list[float]:
-    """Return the values of all features of a gap, as floats: the trees compare those fastest."""
-    return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURED])))
+    """Return the values of all ``FEATURES`` of a gap, as floats: the trees compare these
+    fastest.
+    """
+    return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURES])))
 
 
 @cache
-def _places(names: tuple[str, ...]) -> list[int]:
-    """Return the places of some features among all, and an empty list if they are all."""
+def _feature_indexes(names: tuple[str, ...]) -> list[int]:
+    """Return the indexes of some features among all; an empty list if they are all, in order."""
     return [] if names == FEATURES else [FEATURES.index(name) for name in names]

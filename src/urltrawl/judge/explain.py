@@ -1,5 +1,5 @@
-"""Why a reading leads, in sentences: what was done to the text for it, and what speaks for it, the
-strongest first.
+"""The readings of a link in sentences: what was done to the text for each, and what speaks for
+it.
 """
 
 from __future__ import annotations
@@ -16,38 +16,37 @@ if TYPE_CHECKING:
 
 
 def because(code: str) -> str:
-    """The sentence of a code: ``"+ends-slash"`` speaks for a URL that goes on, ``"-ends-slash"``
-    for one that ends.
+    """Return the sentence of a code of evidence. ``"+ends-slash"`` speaks for a URL that goes on,
+    ``"-ends-slash"`` for one that ends.
     """
     reasons = toml("urltrawl.judge", "reasons.toml")
-    told: str = reasons["code"].get(code) or reasons["feature"][code[1:]][code[0] == "-"]
-    return told
+    sentence: str = reasons["code"].get(code) or reasons["feature"][code[1:]][code[0] == "-"]
+    return sentence
 
 
 REASONS = 3
-"""What a person takes in."""
+"""Reasons that are shown of a reading by default: what a person takes in."""
 
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
-    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first
-    and at most so many of them.
-
-    The best reading comes first, as they are given.
+    """Return lines that say what each reading is, how likely it is, and what speaks for it: at most
+    ``reasons`` sentences, the strongest first. The order of the readings stays.
     """
     lines = []
     for reading in readings:
         lines.append(f"{reading.confidence:7.1%}  {reading.url}")
         lines += [f"         {note}" for note in _notes(reading)]
         lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
-        if (more := len(reading.evidence) - reasons) > 0:
-            lines.append(
-                f"         - There {'is one weaker reason' if more == 1 else f'are {more} weaker reasons'} (--reasons {len(reading.evidence)})."  # noqa: E501
-            )
+        total = len(reading.evidence)
+        if total > reasons:
+            weaker = total - reasons
+            more = "is one weaker reason" if weaker == 1 else f"are {weaker} weaker reasons"
+            lines.append(f"         - There {more} (--reasons {total}).")
     return lines
 
 
 def _notes(reading: Reading) -> Iterable[str]:
-    """Say what was done to the source text for a reading."""
+    """Yield sentences on what was done to the source text for a reading, and on its grammar."""
     if reading.joins:
         breaks = len(reading.joins)
         yield (
@@ -58,7 +57,7 @@ def _notes(reading: Reading) -> Iterable[str]:
         yield "It is read as it stands."
     if reading.kept:
         hyphens = {join.span.start for join in reading.joins if join.kind is JoinKind.HYPHEN}
-        is_hyphen = all(at + 1 in hyphens for at in reading.kept)
+        is_hyphen = all(offset + 1 in hyphens for offset in reading.kept)
         yield f"The {'hyphen' if is_hyphen else 'character'} at the line's end stays."
     if reading.dropped:
         yield "The character at the line's end goes, which the break may have put there."

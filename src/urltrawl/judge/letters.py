@@ -1,8 +1,8 @@
-"""Does a word look like a piece of a URL or like a word of a text? Log-odds of its groups of three
-letters.
+"""Does a word look like a piece of a URL or like a word of a text? The log-odds of its groups of
+three letters say so.
 
-The counts behind them need no labels: pieces of URLs, cut as mailers cut them, against the first
-words of lines that follow no URL, in archives of several languages (``tests/fit/spelling.py``).
+They were counted without labels: pieces of URLs, cut as mailers cut them, against the first words
+of lines that follow no URL, in archives of several languages (``tests/fit/spelling.py``).
 """
 
 from __future__ import annotations
@@ -13,24 +13,31 @@ from typing import NamedTuple
 
 _DIGITS = re.compile(r"\d")
 LONGEST = 12
-"""Of a longer word the letters at the break count, and its other end does not."""
+"""Letters that count of a word: those next to the break."""
 
 
 def _head(word: str) -> str:
+    """Return the letters of a word behind a break. ``^`` marks its start, and ``$`` its end if the
+    word is not longer than ``LONGEST``.
+    """
     return f"^{_folded(word)}$" if len(word) <= LONGEST else f"^{_folded(word[:LONGEST])}"
 
 
 def _tail(part: str) -> str:
+    """Return the letters of a name before a break, with marks as in ``_head``."""
     return f"^{_folded(part)}$" if len(part) <= LONGEST else f"{_folded(part[-LONGEST:])}$"
 
 
 def _folded(word: str) -> str:
+    """Return a word in lower case, with ``0`` for each digit."""
     word = word.lower()
     return word if word.isalpha() else _DIGITS.sub("0", word)
 
 
 class Spelling(NamedTuple):
-    """The log-odds of each group of three letters. An unknown group counts 0."""
+    """The log-odds of groups of three letters, in words behind a break (``heads``) and in names
+    before one (``tails``). An unknown group counts 0.
+    """
 
     heads: Mapping[str, float]
     tails: Mapping[str, float]
@@ -47,8 +54,8 @@ class Spelling(NamedTuple):
 
 
 def _total(text: str, odds: Mapping[str, float]) -> float:
-    """Add the log-odds of all groups of a text."""
+    """Return the sum of the log-odds of all groups of a text."""
     total = 0.0
-    for at in range(len(text) - 2):
-        total += odds.get(text[at : at + 3], 0.0)
+    for start in range(len(text) - 2):
+        total += odds.get(text[start : start + 3], 0.0)
     return total

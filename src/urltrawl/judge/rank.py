@@ -1,11 +1,11 @@
-"""Which reading of a candidate is best, and how sure we are.
+"""Which reading of a candidate is best, and how sure that is.
 
-The model is a tree of small questions, each a probability: does the URL go on behind this gap
-(``trees`` over the features of ``evidence``), does the hyphen at the break stay (160 of 166 did
-where a person read them), is the trailing mark part of it. A reading's confidence is the product of
-the answers that lead to it, after its grammar was asked: of two texts that differ in a hyphen, the
-one that is no URL loses (RFC 1738, appendix, with 3.1 and 5 as judges). So the confidences of one
-link sum to at most one, and every reading can say which answers made it.
+The answer is made of small questions, each of which has a probability: does the URL go on behind
+this gap (``trees`` over the features of ``evidence``), does the hyphen at the break stay
+(``hyphen``), is the trailing mark part of the URL. A reading's confidence is the product of the
+answers that lead to it, times what its grammar says: of two texts that differ in a hyphen, the one
+that is no URL loses (RFC 1738, appendix; 3.1 and 5 say what a URL is). So the confidences of one
+link sum to at most one, and every reading can name the answers that made it.
 """
 
 from __future__ import annotations
@@ -36,52 +36,56 @@ if TYPE_CHECKING:
     from urltrawl.url.grammar import Grammar, Ruling
 
 HYPHEN_STAYS = 0.95
-"""Of 166 hyphens at a break that a person read and no other evidence decides 160 belonged to the
-URL (``python -m tests.fit.odds``): 0.964, with a standard error of 0.014."""
+"""Probability that a hyphen at a break belongs to the URL, if no other evidence decides. Of 166
+that a person read, 160 did: 0.964, with a standard error of 0.014 (``python -m
+tests.fit.odds``)."""
 EQUALS_STAYS = 0.5
-"""A ``=`` behind the name of a parameter that ends a line of 74 to 76 characters: the query's own,
-or a soft break of quoted-printable nobody undid ("?year=1999&page=" and "2")."""
+"""Probability that a ``=`` belongs to the URL if it ends a line of 74 to 76 characters behind the
+name of a parameter. It may also be a soft break of quoted-printable that was never decoded
+("?year=1999&page=" and "2")."""
 EQUALS_STRAYS = 0.03
-"""The same elsewhere, where no URL has one ("/attachments/20080806/af=" and
+"""The same behind anything else, where URLs hardly have one ("/attachments/20080806/af=" and
 "6be627/attachment.htm")."""
 ONE_LITERAL, TWO_LITERALS = 0.9, 0.3
-"""Two string literals on two lines are one to a C or Python compiler; so were nine of nine in
-programs that nothing was fitted on, all with an operator or a delimiter of URLs at the break.
-Without, they may be two entries of a table."""
+"""Probability that a URL goes on from one string literal to the next, with an operator or a
+delimiter of URLs at the break, and without. A C or Python compiler joins them; so it was in nine of
+nine in programs that nothing was fitted on, all of them with. Without, they may be two entries of a
+table."""
 SOFT_BREAK: Final = 0.3
-"""Odds for going on behind a soft break of format=flowed: its blank was written there (RFC 3676
-4.1). Mailers that broke a URL wrote it too, so that other evidence can beat it."""
+"""Odds for going on behind a soft break of format=flowed. Its blank stood in the text (RFC 3676
+4.1), but mailers that broke a URL wrote such blanks, too, so other evidence may outweigh it."""
 MARK_STAYS = 0.03
-"""A backslash before a line break, the asterisks of bold type: none of those that were read
-belonged to the URL."""
+"""Probability that a backslash before a line break, or the asterisks of bold type, belong to the
+URL. None of those that a person read did."""
 UNLIKELY: Final = 0.001
-"""Where less than this speaks for going on behind its first break, and its text as written is
-valid, a URL has no other reading: that is so at a quarter of the breaks in list mail that are
-judged. A text that stands whole elsewhere, at 60 to 1 (``settle``), would leave the other under
-0.06."""
+"""A URL whose text as written is valid has no other reading if it goes on behind its first break
+with a smaller probability. That holds at a quarter of the breaks in list mail that are judged. Even
+a witness for the other reading, at 60 to 1 (``settle``), would leave it under 0.06."""
 NEGLIGIBLE: Final = 1e-5
-"""Where less than this is left for going on behind a break, no later one is asked about: what goes
-on there has a confidence that is printed as 0."""
+"""If a URL goes on behind a break with a smaller probability, no later break is looked at: the
+confidence of what goes on there would be printed as 0."""
 LINK_WORK: Final = 1024
-"""Characters of work that each link is counted for: it takes about a kilobyte."""
+"""Characters of work that each link counts for: it takes about a kilobyte."""
 GAP_WORK: Final = 1024
-"""The same for each break that is asked about, which takes a tenth of a millisecond."""
+"""Characters of work that each break counts for that is looked at."""
 SURE: Final = 0.9
-"""A link that was broken counts as a witness where its wrapper makes it this sure."""
-TELLING: Final = 0.3
-MOST_TOLD: Final = 3
-"""Evidence that moved a log-odd by less is not shown, nor more than the three strongest."""
+"""A link that was broken may be a witness if it stands in a wrapper and has a higher confidence."""
+LEAST_SHARE: Final = 0.3
+EVIDENCE_SHOWN: Final = 3
+"""Of the features, so many at most are shown as evidence, and only those that moved the log-odds by
+more than ``LEAST_SHARE``."""
 REFILLED: Final = 0.95
-"""A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six
-times in list mail, each time "cgi-" and "bin/..."."""
+"""Probability that a URL goes on behind a hyphen, a reply mark and the rest of a path on one line
+of a quotation. In list mail that occurred six times, each time with "cgi-" and "bin/..."."""
 COPIED = 0.99
-"""Marks in a URL that stands without them right behind it."""
+"""Probability that a URL goes on behind marks that were put into it, if the same URL stands right
+behind it without them."""
 DELSP: Final = 0.995
-"""A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
-4.1)."""
+"""Probability that a URL goes on behind a soft break of format=flowed with DelSp=yes. The break was
+put in together with its blank, and both go (RFC 3676 4.1)."""
 BY_LETTER: Final = 0.9999
-"""White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the
-URL", so that the joined URL leads whatever its grammar says of it."""
+"""Probability that a URL goes on behind white space in a wrapper under ``policy="appendix"``. It
+"should be ignored when extracting the URL", so the joined URL leads whatever its grammar says."""
 GOES_ON_BY_RULE: Final = {
     "scheme-cut": 0.98,
     "redirector": 0.995,
@@ -96,30 +100,31 @@ GOES_ON_BY_RULE: Final = {
     "half": 0.93,
     "comb": 0.93,
 }
-"""How likely a URL goes on where something says so by itself, by its name: a scheme without its
-slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
-blank stands inside a form that is known; half of ``&amp;`` stands on each line; a bracket of its
-own is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
-parameter its value, a host or a file name what it ends in; two wrappings left a comb."""
+"""Probability that a URL goes on behind a gap, by the rule that found the gap (``Gap.rule``): a
+scheme has no slashes yet; a redirector lacks its closing mark; a line ends at the edge of its
+terminal; a blank stands inside a known form; half of ``&amp;`` stands on each line; a bracket in
+the URL is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
+parameter its value, a host or a file name its end; text that was wrapped twice has a short line
+after each long one."""
 TAIL: Final = 0.03
-"""What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
+"""Probability that one of the ends is right which are not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY: Final = 0.8
-"""A ``?`` at the end of a broken URL that has its lines to itself: the empty query of a script, in
-all of 8 that were read."""
+"""Probability that a ``?`` belongs to a broken URL that it ends, if nothing else stands on the
+lines of the URL. It was the empty query of a script in all of 8 that a person read."""
 UNDONE: Final = 0.95
-"""A character reference, an escape of quoted-printable or an archive's " at ", where the text
-around shows that it was done to it: 7 of 7 in labelled text."""
+"""Probability that a character reference, an escape of quoted-printable or an archive's " at " is
+to be undone, if the text around shows that such were written into it: 7 of 7 in labelled text."""
 ENCODED: Final = 0.3
-"""Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode.
-"""
+"""Probability that a blank in a wrapper, not at a break, stands for ``%20``."""
 LOSES_TO_VALID: Final = {
     Verdict.VALID: 1.0,
     Verdict.UNCHECKED: 1.0,
     Verdict.NONCONFORMING: 0.05,
     Verdict.REJECTED: 0.0005,
 }
+"""Factors for the readings of one candidate, by what their grammar says."""
 UNKNOWN_SCHEME: Final = 0.05
-"""Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
+"""Factor for a reading with a scheme that is not registered, beside readings with one that is."""
 RIGHT: Final = {
     Kind.WRAPPED: 0.995,
     Kind.ANGLE: 0.99,
@@ -130,8 +135,8 @@ RIGHT: Final = {
     Kind.HEADER: 0.98,
     Kind.SCHEMELESS: 0.8,
 }
-"""How often the best reading is right where nothing is in doubt: of 1,715 bare ones that a person
-read 0.991 were."""
+"""How often the best reading is right if nothing is in doubt. Of 1,715 bare ones that a person
+read, 0.991 were."""
 RIGHT_ENDS: Final = {
     "label": 0.98,
     "iri-enclosed": 0.95,
@@ -158,21 +163,22 @@ RIGHT_ENDS: Final = {
     "blank-or-value": 0.93,
     "path-value": 0.93,
 }
-"""How often the preferred end is right where a careful reader would hesitate, by what stopped it.
+"""How often the preferred end is right if a careful reader would hesitate, by what stopped the URL
+(``Candidate.stop``).
 
 Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to
 both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11,
-doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. Where there are
-fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
+doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. With fewer than ten
+of a kind, the value is nearer to those of similar kinds.
 """
 BEYOND_GRAMMAR: Final = frozenset({"sici", "quoted"})
-"""What stopped a URL where its author wrote characters into it that no URL holds: which of the ends
-is meant, the grammar does not know."""
+"""Values of ``Candidate.stop`` for URLs into which their author wrote characters that no URL holds.
+The grammar cannot say which of their ends is meant."""
 OPEN_ENDS: Final = {"#": 0.85, "-": 0.5, "?": 0.9}
-"""The same for a URL that ends in one of these and has no other reading: 9 of 11, 1 of 4 and 7 of
-8, where other ends were right 0.995."""
+"""How often the end is right of a URL that ends in one of these and has no other reading: 9 of 11,
+1 of 4 and 7 of 8. Other ends were right 0.995."""
 NONCONFORMING: Final = 0.9
-"""The same where its text is no URL by any document: 1 of 2 bare ones."""
+"""How often a bare URL is right that no document allows and that has no other reading: 1 of 2."""
 _UNENCLOSED: Final = (Kind.BARE, Kind.PREFIX)
 _ANGLE: Final = Kind.ANGLE
 _SCHEMELESS: Final = Kind.SCHEMELESS
@@ -184,13 +190,13 @@ _SPACE: Final = JoinKind.SPACE
 _NONCONFORMING: Final = Verdict.NONCONFORMING
 _VALID: Final = Verdict.VALID
 
-# "/" and a quotation mark, a quotation mark and "/", or an operator between two.
+# Beside a quotation mark a delimiter of URLs, or between two an operator.
 _JOINED_LITERALS: Final = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
 _PARAMETER = late(r"[?&;][\w.\-]+\Z")
 
 
-class Asked(NamedTuple):
-    """The values with which the trees judged a gap, kept to explain the reading on request."""
+class TreeEvidence(NamedTuple):
+    """The values by which the trees judged a gap. They are kept to explain a reading on request."""
 
     model: Model
     values: list[float]
@@ -198,14 +204,14 @@ class Asked(NamedTuple):
     """``"+"`` for a reading that goes on there, ``"-"`` for one that ends."""
 
     def codes(self) -> tuple[str, ...]:
-        """The features that spoke most for this reading, strongest first."""
+        """Return the codes of the features that spoke most for this reading, strongest first."""
         direction = 1 if self.sign == "+" else -1
         strongest = [
             (share, name)
             for share, name in self.model.shares(self.values)
-            if share * direction > TELLING
+            if share * direction > LEAST_SHARE
         ]
-        return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
+        return tuple(self.sign + name for _, name in strongest[:EVIDENCE_SHOWN])
 
 
 class Answer:
@@ -228,28 +234,28 @@ class Answer:
         self.model = model
         self.values = values
 
-    def told(self, sign: str) -> tuple[tuple[str, ...], Asked | None]:
-        """Return the evidence for going on (``"+"``) or for an end (``"-"``): the codes of a
-        rule, or the values of the trees.
+    def evidence(self, sign: str) -> tuple[tuple[str, ...], TreeEvidence | None]:
+        """Return the evidence for going on (``sign`` is ``"+"``) or for an end (``"-"``): the codes
+        of a rule, and the values that the trees weighed.
         """
         if self.model is not None and self.values is not None:
-            return (), Asked(self.model, self.values, sign)
+            return (), TreeEvidence(self.model, self.values, sign)
         return tuple(code for code in self.codes if code[0] == sign), None
 
 
 class Ranked(NamedTuple):
-    """A draft with its confidence, what the grammar says, and the evidence that moved it, strongest
-    first.
+    """A draft with its confidence, what the grammar says, and the evidence that moved it: codes,
+    strongest first, and then that of the trees.
     """
 
     draft: Draft
     confidence: float
     verdict: Verdict
     evidence: tuple[str, ...]
-    asked: Asked | None = None
+    tree_evidence: TreeEvidence | None = None
 
     def reading(self) -> Reading:
-        """Convert it to the public ``Reading``."""
+        """Make the public ``Reading``, whose evidence is worked out here."""
         return Reading(
             self.draft.url,
             round(self.confidence, 4),
@@ -257,15 +263,15 @@ class Ranked(NamedTuple):
             joins(self.draft),
             tuple(gap.start - len(gap.doubt) for gap in self.draft.kept),
             tuple(gap.start - len(gap.doubt) for gap in self.draft.dropped),
-            self.evidence + (self.asked.codes() if self.asked else ()),
+            self.evidence + (self.tree_evidence.codes() if self.tree_evidence else ()),
         )
 
 
 class Judged:
-    """A candidate and its readings, best first. A wrapper that was given up has none.
+    """A candidate and its readings, best first. A wrapper that holds no URL has none.
 
-    ``whole`` says that it may be a witness for other links (``stands_whole``). ``work`` counts the
-    characters that the judge looked at for it.
+    If ``whole``, it may be a witness for other links (``stands_whole``). ``work`` is the work that
+    it took, counted in characters.
     """
 
     __slots__ = ("candidate", "ranked", "whole", "work")
@@ -279,17 +285,16 @@ class Judged:
         self.work = work
 
     def reranked(self, ranked: list[Ranked]) -> Judged:
-        """Return the candidate with its readings in another order."""
+        """Return the same candidate with other readings."""
         return Judged(self.candidate, ranked, self.whole, self.work)
 
 
 class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
-    ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first where
-    nothing else decides. ``letter`` says that all white space in a wrapper goes, as the appendix
-    of RFC 1738 has it, whatever follows. ``model`` is what weighs the evidence, the package's own
-    unless another one is to be tried.
+    ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first if
+    nothing else decides. If ``letter``, all white space in a wrapper goes, by the letter of the
+    appendix of RFC 1738. ``model`` weighs the evidence; it is the package's own by default.
     """
 
     def __init__(
@@ -306,8 +311,8 @@ class Judge:
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
     def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
-        """Return the outcome of a URL that one match found, the same as ``judged`` gives. Return
-        None if the grammar remarks on the URL.
+        """Return the outcome of a URL that a single match decided, the same as ``judged`` would
+        come to. Return None if the grammar has a problem or a lint for the URL.
 
         ``raw`` is its source text, which begins at ``column`` of its line, and ``depth`` is the
         number of reply marks before it.
@@ -323,53 +328,61 @@ class Judge:
         if candidate.code is not None:
             return Judged(candidate, [])
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
-            return self._as_written(candidate, LINK_WORK)  # two in three: nothing is in doubt
+            return self._as_written(candidate, LINK_WORK)
         answers = self._answers(candidate)
         work_of_answers = LINK_WORK + GAP_WORK * len(answers)
+        # Both readings of a hyphen are always given.
         if (
             answers
             and answers[0].goes_on < UNLIKELY
             and len(candidate.ends) == 1
             and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
-        ):  # of a hyphen both readings come out, always
+        ):
             judged = self._as_written(candidate, work_of_answers)
             if LOSES_TO_VALID[judged.ranked[0].verdict] == 1.0:
                 return judged
         chain = candidate.chain[: len(answers)]
-        prior = _by_length(answers)
-        lengths = _likeliest(prior)
+        prior = _length_probabilities(answers)
+        lengths = _drafted_lengths(prior)
         all_drafts = drafts(candidate, chain, lengths, letter=self._letter)
         stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
         rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
+        # An IRI is no URL by the grammar, which says nothing of which of its readings was meant.
         weights = [
-            # that an IRI is no URL says nothing of which one was meant
             _weight(candidate, draft, prior, stays)
             * (LOSES_TO_VALID[ruling.verdict] if by_grammar and draft.url.isascii() else 1.0)
             * (1.0 if known_scheme(ruling) else UNKNOWN_SCHEME)
             for draft, ruling in zip(all_drafts, rulings, strict=True)
         ]
         total = sum(weights)
-        right = RIGHT[candidate.kind] * min(
+        # A doubtful end counts only as far as its rivals do not lower the confidence already.
+        right_probability = RIGHT[candidate.kind] * min(
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0)
-        )  # a doubtful end has no rival that is a URL
-        undrafted = sum(
+        )
+        other_lengths = sum(
             (prior[length] for length in range(len(prior)) if length not in lengths), 0.0
         )
-        total = total + undrafted + _left_out(candidate, all_drafts, chain, prior, stays) or 1.0
+        other_doubts = _undrafted_weight(candidate, all_drafts, chain, prior, stays)
+        total = total + other_lengths + other_doubts or 1.0
         ranked = [
-            Ranked(draft, right * weight / total, ruling.verdict, *_why(answers, len(draft.gaps)))
+            Ranked(
+                draft,
+                right_probability * weight / total,
+                ruling.verdict,
+                *_find_evidence(answers, len(draft.gaps)),
+            )
             for draft, weight, ruling in zip(all_drafts, weights, rulings, strict=True)
         ]
         # The sort is stable: drafts that keep most come first if nothing decides.
         ranked.sort(key=lambda reading: -reading.confidence)
         work = work_of_answers + sum(map(len, (draft.url for draft in all_drafts)))
         return Judged(
-            candidate, _at_most(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
+            candidate, _best_readings(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
         )
 
     def _as_written(self, candidate: Candidate, work: int) -> Judged:
-        """Return the candidate with one reading, which ends where its first piece ends."""
+        """Return the candidate with one reading, which is its first piece up to the best end."""
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
         verdict = self._rule(candidate, url).verdict
@@ -381,15 +394,15 @@ class Judge:
         return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
-        """Ask the grammar about a URL. One without a scheme gets the scheme that people mean."""
-        without = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
-        return self._grammar.rule(meant(url) if without else url)
+        """Return what the grammar says of a URL. A host alone gets the scheme that people mean."""
+        is_schemeless = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
+        return self._grammar.rule(meant(url) if is_schemeless else url)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
         """Return for each gap the probability that the URL goes on behind it.
 
-        For a URL that nothing encloses, stop once the probability that it reaches the next gap is
-        ``NEGLIGIBLE``.
+        If nothing encloses the URL, the gaps are left out that it reaches with a probability less
+        than ``NEGLIGIBLE``.
         """
         if candidate.whole:
             if self._letter:
@@ -403,7 +416,7 @@ class Judge:
             if answer is None:
                 model = self._model = self._model or shipped()
                 if feature_rows is None:
-                    all_rows = _measures()(candidate, model.spelling, model.names)
+                    all_rows = _import_features()(candidate, model.spelling, model.names)
                     feature_rows = islice(all_rows, number, None)
                 values = next(feature_rows)
                 goes_on = model.probability(values)
@@ -428,9 +441,9 @@ class Judge:
 
 
 @cache
-def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[list[float]]]:
-    """Import what measures the evidence: its patterns take long to compile, and a text without
-    broken lines needs none of them.
+def _import_features() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[list[float]]]:
+    """Return ``evidence.features``. The module is imported late: its patterns take long to compile,
+    and a text without broken lines needs none of them.
     """
     from urltrawl.judge.evidence import features  # noqa: PLC0415  # see the docstring
 
@@ -438,18 +451,18 @@ def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[lis
 
 
 def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
-    """Tell whether a candidate may be a witness for other links.
+    """Return whether a candidate may be a witness for other links.
 
     It may if no reading of it goes on behind a break. It also may if it stands in a wrapper, its
     best reading is ``SURE``, and no doubtful character stands at a break.
     """
     if not any(reading.draft.gaps for reading in ranked):
         return True
-    sure = candidate.whole and ranked[0].confidence > SURE
-    return sure and not any(gap.doubt for gap in candidate.chain)
+    is_sure = candidate.whole and ranked[0].confidence > SURE
+    return is_sure and not any(gap.doubt for gap in candidate.chain)
 
 
-def _by_length(answers: Sequence[Answer]) -> list[float]:
+def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
     """Return for each number n, from 0 on, the probability that a URL crosses exactly n gaps."""
     probabilities = []
     reaches = 1.0
@@ -459,9 +472,9 @@ def _by_length(answers: Sequence[Answer]) -> list[float]:
     return [*probabilities, reaches]
 
 
-def _likeliest(prior: Sequence[float]) -> Collection[int]:
-    """Return the numbers of gaps whose drafts may become readings: the likeliest numbers, and the
-    number of all gaps.
+def _drafted_lengths(prior: Sequence[float]) -> Collection[int]:
+    """Return the numbers of gaps that a draft may cross: the likeliest ones, and that of all gaps.
+    ``prior`` has their probabilities.
     """
     lengths = range(len(prior))
     if len(prior) <= MAX_READINGS:
@@ -470,20 +483,22 @@ def _likeliest(prior: Sequence[float]) -> Collection[int]:
     return {*likeliest, len(prior) - 1}
 
 
-def _why(answers: Sequence[Answer], length: int) -> tuple[tuple[str, ...], Asked | None]:
-    """Return the evidence for a reading that crosses ``length`` gaps: why it goes on at the last
-    of them, or, if nothing says so, why it ends at the next.
+def _find_evidence(
+    answers: Sequence[Answer], length: int
+) -> tuple[tuple[str, ...], TreeEvidence | None]:
+    """Return the evidence for a reading that crosses ``length`` gaps: for going on at the last of
+    them, or, if there is none, for ending at the next.
     """
-    if length and (told := answers[length - 1].told("+")) != ((), None):
-        return told
-    return answers[length].told("-") if length < len(answers) else ((), None)
+    if length and (evidence := answers[length - 1].evidence("+")) != ((), None):
+        return evidence
+    return answers[length].evidence("-") if length < len(answers) else ((), None)
 
 
 def _weight(
     candidate: Candidate, draft: Draft, prior: Sequence[float], stays: Mapping[int, float]
 ) -> float:
-    """Return the product of the probabilities that lead to this draft. ``stays`` has those of the
-    doubtful characters, by the start of their gap.
+    """Return the product of the probabilities that lead to a draft. ``prior`` has the probability
+    of each number of gaps, and ``stays`` that of each doubtful character, by the start of its gap.
     """
     weight = prior[len(draft.gaps)]
     for gap in draft.kept:
@@ -494,49 +509,52 @@ def _weight(
         weight *= UNDONE if draft.swaps else 1 - UNDONE
     if draft.swaps and any(swap.kind is _BLANK for swap in draft.swaps):
         weight *= ENCODED
-    if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
+    if draft.gaps and not candidate.whole and _has_lone_query(candidate, draft.gaps[-1]):
         tail = LONE_QUERY
     else:
         tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
     return weight * (tail if draft.tail else 1 - tail)
 
 
-def _left_out(
+def _undrafted_weight(
     candidate: Candidate,
     all_drafts: Sequence[Draft],
     chain: Sequence[Gap],
     prior: Sequence[float],
     stays: Mapping[int, float],
 ) -> float:
-    """Return the weight of all readings together that were not drafted. A URL with more than
-    ``MAX_DOUBTS`` doubtful characters has such readings.
+    """Return the weight of all readings together that were not drafted because the URL has more
+    than ``MAX_DOUBTS`` doubtful characters. ``prior`` and ``stays`` are those of ``_weight``.
     """
     if len(stays) <= MAX_DOUBTS:
         return 0.0
     by_length: dict[int, list[Draft]] = defaultdict(list)
     for draft in all_drafts:
         by_length[len(draft.gaps)].append(draft)
-    weight, doubts, kept, dropped = 0.0, 0, 1.0, 1.0
+    weight, doubt_count, all_kept, all_dropped = 0.0, 0, 1.0, 1.0
     for length, gap in enumerate(chain, 1):
         if gap.doubt:
-            doubts += 1
-            kept, dropped = kept * stays[gap.start], dropped * (1 - stays[gap.start])
+            doubt_count += 1
+            all_kept, all_dropped = (
+                all_kept * stays[gap.start],
+                all_dropped * (1 - stays[gap.start]),
+            )
         same_length = by_length[length]
-        if doubts > MAX_DOUBTS and any(draft.dropped for draft in same_length):
+        if doubt_count > MAX_DOUBTS and any(draft.dropped for draft in same_length):
             drafted = sum((_weight(candidate, draft, prior, stays) for draft in same_length), 0.0)
-            weight += drafted / (kept + dropped) * (1 - kept - dropped)
+            weight += drafted / (all_kept + all_dropped) * (1 - all_kept - all_dropped)
     return weight
 
 
-def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
-    """Tell whether the piece behind a gap ends in ``?`` on a line of its own, and the URL began
-    its line too: then no sentence is there to be a question.
+def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
+    """Return whether the piece behind a gap ends in a ``?`` that ends its line, and the URL began
+    its line, too. Then there is no sentence that the mark could end.
     """
-    if candidate.slice(last.piece_end, last.run) != "?" or candidate.slice(
+    if candidate.slice(gap.piece_end, gap.run) != "?" or candidate.slice(
         candidate.line_start, candidate.head
     ).strip(" \t>|"):
         return False
-    return candidate.text[last.run - candidate.origin :][:1] in ("", "\n", "\r")
+    return candidate.text[gap.run - candidate.origin :][:1] in ("", "\n", "\r")
 
 
 def equals_stays(candidate: Candidate, gap: Gap) -> float:
@@ -549,8 +567,8 @@ def equals_stays(candidate: Candidate, gap: Gap) -> float:
 
 
 def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
-    """Return the fixed probability that a URL goes on behind a gap, if a rule found the gap or
-    its kind decides it. Return None if the model must decide.
+    """Return the answer for a gap whose rule or kind decides with what probability the URL goes on.
+    Return None if the model must decide.
     """
     if gap.rule:
         return Answer(GOES_ON_BY_RULE[gap.rule], (f"+{gap.rule}",))
@@ -565,7 +583,8 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
         return Answer(REFILLED, ("+refilled",))
     if gap.kind is _FLOWED:
         break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
-        if len(break_text.rstrip("\r")) > 1:  # one blank goes with the break, another stays
+        # One blank goes with the break. A second one stays, and a URL has none.
+        if len(break_text.rstrip("\r")) > 1:
             return Answer(1 - DELSP, ("-delsp",))
         return Answer(DELSP, ("+delsp",))
     return None
@@ -574,52 +593,55 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
 def in_wrapper(candidate: Candidate) -> list[Answer]:
     """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
-    The appendix says that all white space in a wrapper goes, so the joined reading leads. But its
-    closing bracket may have been lost: prose after a gap lowers the probability.
+    By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
+    the closing bracket may have been lost: prose after a gap lowers the probability.
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
-    prose = 0
-    for gap in reversed(chain):  # what follows a gap is what follows the next one, and a piece
+    prose_count = 0
+    # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
+    for gap in reversed(chain):
         piece = candidate.slice(gap.end, gap.piece_end).split()
-        words = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
-        prose += sum(words)
+        are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
+        prose_count += sum(are_prose)
         if gap.kind is _SPACE:
-            score = 2.5 - 4.0 * (words[:1] == [True]) - 1.5 * min(prose, 3)
+            score = 2.5 - 4.0 * (are_prose[:1] == [True]) - 1.5 * min(prose_count, 3)
             if candidate.slice(gap.start - 1, gap.start) == "-":
-                # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
+                # Refilling moved a break behind a hyphen into the line: "listinfo/twisted- web".
                 score += 6.0
         else:
-            score = 6.0 - 2.0 * min(prose, 3)
+            score = 6.0 - 2.0 * min(prose_count, 3)
         if candidate.kind is _WRAPPED:
             score += 2.0
         if gap.doubt:
             score += 3.0
-        code = "-next-prose" if prose else "+wrapper"
+        code = "-next-prose" if prose_count else "+wrapper"
         answers.append(Answer(1 / (1 + exp(-score)), (code,)))
     return answers[::-1]
 
 
 def known_scheme(ruling: Ruling) -> bool:
-    """Tell whether the scheme is one of the table, or an experimental one."""
+    """Return whether the scheme is registered, or an experimental one."""
     return "scheme-unregistered" not in ruling.lints
 
 
-def _at_most(ranked: list[Ranked], limit: int) -> list[Ranked]:
-    """Return the best ``limit`` readings. The keep-all and the drop-all reading of the longest
-    join are always among them (CTX-27).
+def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:
+    """Return the best ``limit`` readings. The two of the longest join that keep all and drop all
+    doubtful characters are always among them.
     """
     if len(ranked) <= limit:
         return ranked
     longest = max(len(reading.draft.gaps) for reading in ranked)
-    must = [
+    required = [
         reading
         for reading in ranked
         if len(reading.draft.gaps) == longest
         and (not reading.draft.dropped or not reading.draft.kept)
     ]
-    texts = {reading.draft.url for reading in must}
-    others = [reading for reading in ranked if reading.draft.url not in texts][: limit - len(must)]
-    return sorted(must + others, key=lambda reading: -reading.confidence)
+    texts = {reading.draft.url for reading in required}
+    others = [reading for reading in ranked if reading.draft.url not in texts][
+        : limit - len(required)
+    ]
+    return sorted(required + others, key=lambda reading: -reading.confidence)

@@ -3,8 +3,8 @@ together.
 
 RFC 1738, appendix: whoever reads a URL with a line break right after a hyphen "should ignore all
 unencoded white space around the line break, and should be aware that the hyphen may or may not
-actually be part of the URL". So both texts come out of here, and the same for a break that may or
-may not belong to the URL, and for an end that may or may not.
+actually be part of the URL". So both texts are made here. It is the same with a gap that may or may
+not be inside the URL, and with an end that may or may not be its end.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
 MAX_READINGS = 16
+"""Readings that a link has at most."""
 _BREAKS = (JoinKind.LINE, JoinKind.QUOTE)
 MAX_DOUBTS = 4
-"""Hyphens at a break that are expanded one by one; of more, only all kept and all dropped (spec
-ledger CTX-27)."""
+"""Doubtful characters for which all combinations of keeping and dropping are made. If there are
+more, only keeping all and dropping all of them is."""
 
 
 class Draft(NamedTuple):
     """One text of a candidate and the choices that made it.
 
     ``gaps`` are the gaps that were joined, ``kept`` and ``dropped`` those among them whose doubtful
-    character stays or goes, ``tail`` the position of its end among the defensible ends of its last
-    piece. ``end`` is where it ends in the source, ``swaps`` what of it is read as what it stands
-    for.
+    character stays or goes. ``end`` is where the text ends in the source, and ``tail`` the number
+    of that end among the defensible ends of its last piece, from 0. ``swaps`` are those that were
+    undone.
     """
 
     url: str
@@ -51,27 +52,23 @@ def assemble(
     dropped: tuple[Gap, ...] = (),
     swaps: tuple[Swap, ...] = (),
 ) -> str:
-    """Put the pieces between ``gaps`` together, up to the absolute offset ``end``. Leave out the
-    doubtful characters of the ``dropped`` gaps, and undo ``swaps``.
+    """Return the pieces between ``gaps`` put together, up to the offset ``end`` of the whole text,
+    without the doubtful characters of the ``dropped`` gaps, and with ``swaps`` undone.
     """
     dropped_starts = {gap.start for gap in dropped}
     source = _Source(candidate, swaps)
-    parts = []
+    pieces = []
     piece_start = candidate.head
     for gap in gaps:
-        parts.append(
-            source.piece(
-                piece_start, gap.start - (len(gap.doubt) if gap.start in dropped_starts else 0)
-            )
-        )
+        is_dropped = gap.start in dropped_starts
+        piece_end = gap.start - (len(gap.doubt) if is_dropped else 0)
+        pieces.append(source.piece(piece_start, piece_end))
         piece_start = gap.end
-    return "".join(parts) + source.piece(piece_start, end)
+    return "".join(pieces) + source.piece(piece_start, end)
 
 
 class _Source:
-    """The source text of a candidate, with ``swaps`` undone, which are sorted and do not
-    overlap.
-    """
+    """The source text of a candidate with ``swaps`` undone. They are sorted and do not overlap."""
 
     def __init__(self, candidate: Candidate, swaps: tuple[Swap, ...]) -> None:
         self._slice = candidate.slice
@@ -82,12 +79,12 @@ class _Source:
         """Return the text ``start..end`` with those swaps undone that lie in it completely."""
         if not self._swaps:
             return self._slice(start, end)
-        parts = []
+        pieces = []
         for swap in self._swaps[bisect_left(self._starts, start) : bisect_left(self._starts, end)]:
             if swap.end <= end:
-                parts += [self._slice(start, swap.start), swap.text]
+                pieces += [self._slice(start, swap.start), swap.text]
                 start = swap.end
-        return "".join(parts) + self._slice(start, end)
+        return "".join(pieces) + self._slice(start, end)
 
     def before(self, end: int) -> tuple[Swap, ...]:
         """Return the swaps that end at or before ``end``."""
@@ -97,8 +94,8 @@ class _Source:
         return self._swaps[:last]
 
 
-class _Way:
-    """One way to put the pieces before a gap together."""
+class _Prefix:
+    """The pieces before a gap, put together in one of the possible ways."""
 
     __slots__ = ("dropped", "kept", "text")
 
@@ -117,103 +114,112 @@ def drafts(
     *,
     letter: bool = False,
 ) -> list[Draft]:
-    """Return every defensible text once, first the one that keeps most of what is written.
+    """Return the drafts of a candidate, each text once, first the one that keeps most of what is
+    written.
 
     ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
-    numbers of gaps that a draft may join, by default any. With ``letter`` one draft encodes the
+    numbers of gaps that a draft may join, by default any. If ``letter``, one draft encodes the
     white space at line ends as well.
     """
     chain = candidate.chain if chain is None else chain
-    if not (chain or candidate.swaps or candidate.whole):  # only its end is in doubt
+    is_only_end_doubtful = not (chain or candidate.swaps or candidate.whole)
+    if is_only_end_doubtful:
         head = candidate.head
         return [
             Draft(candidate.slice(head, end), (), (), (), tail, end, ())
             for tail, end in enumerate(candidate.ends)
             if end not in candidate.ends[:tail]
         ]
-    hidden = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
+    armour_ends = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
+    # No reading holds white space, so a text with an " at " that is not undone is none.
     all_drafts = [
-        draft  # no reading holds white space, so that an " at " must be undone
-        for draft in _drafted(candidate, chain, lengths, ())
-        if not hidden or draft.end < hidden[0]
+        draft
+        for draft in _build_drafts(candidate, chain, lengths, ())
+        if not armour_ends or draft.end < armour_ends[0]
     ]
     if candidate.swaps:
-        all_drafts = _drafted(candidate, chain, lengths, candidate.swaps) + all_drafts
+        all_drafts = _build_drafts(candidate, chain, lengths, candidate.swaps) + all_drafts
     if candidate.whole:
-        first = all_drafts[0]
-        for blanks in _blanks(candidate, chain, letter=letter):
+        first_draft = all_drafts[0]
+        for blanks in _forgotten_blanks(candidate, chain, letter=letter):
             encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
             swaps = tuple(sorted((*encoded, *candidate.swaps)))
             other_gaps = tuple(gap for gap in chain if gap not in blanks)
-            text = assemble(candidate, other_gaps, first.end, (), swaps)
-            all_drafts.append(first._replace(url=text, gaps=other_gaps, swaps=swaps))
+            text = assemble(candidate, other_gaps, first_draft.end, (), swaps)
+            all_drafts.append(first_draft._replace(url=text, gaps=other_gaps, swaps=swaps))
     return list({draft.url: draft for draft in reversed(all_drafts)}.values())[::-1]
 
 
-def _drafted(
+def _build_drafts(
     candidate: Candidate,
     chain: tuple[Gap, ...],
     lengths: Container[int] | None,
     swaps: tuple[Swap, ...],
 ) -> list[Draft]:
-    """Return the drafts with these ``swaps`` undone. They are built gap by gap: each piece is
-    added once to each way to put the pieces before it together.
+    """Return the drafts with these ``swaps`` undone; ``chain`` and ``lengths`` are those of
+    ``drafts``. They are built gap by gap: the next piece is added to each prefix.
     """
     source = _Source(candidate, swaps)
     all_drafts: list[Draft] = []
-    ways = [_Way("")]
-    piece_start, doubts = candidate.head, 0
+    prefixes = [_Prefix("")]
+    piece_start, doubt_count = candidate.head, 0
 
-    def add(gaps: tuple[Gap, ...], end: int, tail: int, prefixes: Sequence[_Way]) -> None:
-        piece, undone = source.piece(piece_start, end), source.before(end)
+    def add(gaps: tuple[Gap, ...], end: int, tail: int, prefixes: Sequence[_Prefix]) -> None:
+        """Add a draft for each prefix, with the piece from ``piece_start`` to ``end``."""
+        piece, undone_swaps = source.piece(piece_start, end), source.before(end)
         all_drafts.extend(
-            Draft(way.text + piece, gaps, way.kept, way.dropped, tail, end, undone)
-            for way in prefixes
+            Draft(prefix.text + piece, gaps, prefix.kept, prefix.dropped, tail, end, undone_swaps)
+            for prefix in prefixes
         )
 
     if not (candidate.whole and chain) and (lengths is None or 0 in lengths):
         for tail, end in enumerate(candidate.ends):
-            add((), end, tail, ways)
+            add((), end, tail, prefixes)
     for number, gap in enumerate(chain):
         if candidate.whole and (lengths is None or number in lengths):
-            # cut at a gap: "<http://h/line.htm at Middle?>"
-            add(chain[:number], _trimmed(candidate, piece_start, gap.start), 0, ways[:1])
-        doubts += gap.doubt != ""
-        ways = _extended(ways, gap, source, piece_start, doubts)
+            # The URL ends at the gap: "<http://h/line.htm at Middle?>".
+            add(chain[:number], _trimmed_end(candidate, piece_start, gap.start), 0, prefixes[:1])
+        doubt_count += gap.doubt != ""
+        prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
         piece_start = gap.end
         if not candidate.whole and (lengths is None or number + 1 in lengths):
-            add(chain[: number + 1], gap.piece_end, 0, ways)
+            add(chain[: number + 1], gap.piece_end, 0, prefixes)
             if gap.run > gap.piece_end:
-                add(chain[: number + 1], gap.run, 1, ways)
+                add(chain[: number + 1], gap.run, 1, prefixes)
     if candidate.whole and chain:
         cut_drafts, all_drafts = all_drafts, []
-        add(chain, chain[-1].piece_end, 0, ways)
+        add(chain, chain[-1].piece_end, 0, prefixes)
         all_drafts += cut_drafts
     return all_drafts
 
 
-def _extended(
-    ways: list[_Way], gap: Gap, source: _Source, piece_start: int, doubts: int
-) -> list[_Way]:
-    """Return the ways to put the pieces up to a gap together, made of the ``ways`` up to the gap
-    before. ``doubts`` counts the doubtful characters so far, with that of this gap.
+def _extend_prefixes(
+    prefixes: list[_Prefix], gap: Gap, source: _Source, piece_start: int, doubt_count: int
+) -> list[_Prefix]:
+    """Return the prefixes that end at a gap, made of the ``prefixes`` up to the gap before.
+    ``piece_start`` is the start of the piece between the two, and ``doubt_count`` the number of
+    doubtful characters so far, with that of this gap.
     """
     kept = source.piece(piece_start, gap.start)
     if not gap.doubt:
-        return [_Way(way.text + kept, way.kept, way.dropped) for way in ways]
+        return [_Prefix(prefix.text + kept, prefix.kept, prefix.dropped) for prefix in prefixes]
     dropped = source.piece(piece_start, gap.start - len(gap.doubt))
-    keeping = [_Way(way.text + kept, (*way.kept, gap), way.dropped) for way in ways]
-    dropping = [_Way(way.text + dropped, way.kept, (*way.dropped, gap)) for way in ways]
-    if doubts > MAX_DOUBTS:
+    keeping = [
+        _Prefix(prefix.text + kept, (*prefix.kept, gap), prefix.dropped) for prefix in prefixes
+    ]
+    dropping = [
+        _Prefix(prefix.text + dropped, prefix.kept, (*prefix.dropped, gap)) for prefix in prefixes
+    ]
+    if doubt_count > MAX_DOUBTS:
         return [keeping[0], dropping[-1]]
-    return [way for pair in zip(keeping, dropping, strict=True) for way in pair]
+    return [prefix for pair in zip(keeping, dropping, strict=True) for prefix in pair]
 
 
-def _blanks(
+def _forgotten_blanks(
     candidate: Candidate, chain: tuple[Gap, ...], *, letter: bool
 ) -> Iterator[tuple[Gap, ...]]:
-    """Give sets of gaps whose white space the URL's author may have forgotten to encode: the
-    gaps inside lines, and with ``letter`` those together with the blanks at line ends.
+    """Yield sets of gaps whose white space the author may have forgotten to encode: the gaps inside
+    lines, and if ``letter``, those together with the blanks at line ends.
 
     If a URL has blanks inside its lines, a line break stands for one more ("About Gopher/About"
     and "Gopher", in the references of RFC 1630).
@@ -236,18 +242,18 @@ def _blanks(
             yield with_line_ends
 
 
-def _trimmed(candidate: Candidate, start: int, end: int) -> int:
-    """Return where a piece ends that was cut at white space, without the punctuation of the
-    sentence around it.
+def _trimmed_end(candidate: Candidate, start: int, end: int) -> int:
+    """Return the end of the piece ``start..end``, which was cut at white space, without the
+    punctuation of the sentence around it.
     """
     piece = candidate.slice(start, end)
     return start + len(piece.rstrip(".,;:!?'")) if piece else end
 
 
 def joins(draft: Draft) -> tuple[Join, ...]:
-    """Return what was taken out of the source to make this text."""
+    """Return what was taken out of the source, or read as something else, to make a draft."""
     dropped_starts = {gap.start for gap in draft.dropped}
-    found = [
+    all_joins = [
         Join(
             Span(gap.start - (len(gap.doubt) if gap.start in dropped_starts else 0), gap.end),
             JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
@@ -255,8 +261,8 @@ def joins(draft: Draft) -> tuple[Join, ...]:
         for gap in draft.gaps
     ]
     if draft.swaps:
-        found = sorted(
-            [*found, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
+        all_joins = sorted(
+            [*all_joins, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
             key=lambda join: join.span,
         )
-    return tuple(found)
+    return tuple(all_joins)

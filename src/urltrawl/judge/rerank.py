@@ -1,5 +1,5 @@
-"""A second look with the whole message at hand: what its other URLs say of those that are in doubt
-(``settle`` says how).
+"""A second look at the links of a message: its other URLs decide between the readings of those in
+doubt (``settle`` says how).
 """
 
 from __future__ import annotations
@@ -19,40 +19,41 @@ if TYPE_CHECKING:
     from urltrawl.judge.rank import Ranked
 
 SIBLING = 500.0
-"""Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22
-right joins and none of 10 wrong ones."""
+"""Odds for a reading that is whole in the HTML half of the message. Such readings agreed with 22 of
+22 right joins, and with none of 10 wrong ones."""
 CODE_OF_SIBLING = "+sibling"
 
 
-def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
-    """Return the URLs that stand whole."""
+def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
+    """Return the URLs of the links that may be witnesses."""
     return {
-        one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url
-        for one in judged
-        if isinstance(one, Decided) or one.whole
+        item.outcome.url if isinstance(item, Decided) else item.ranked[0].draft.url
+        for item in items
+        if isinstance(item, Decided) or item.whole
     }
 
 
-def _is_in_doubt(one: Judged) -> bool:
-    """Tell whether other links may decide between its readings."""
-    return len(one.ranked) > 1 and not one.whole
+def _is_in_doubt(candidate: Judged) -> bool:
+    """Return whether other links may decide between the readings of a candidate."""
+    return len(candidate.ranked) > 1 and not candidate.whole
 
 
 def rerank(
     judged: Sequence[Judged | Decided],
     whole: Container[str] | None = None,
-    own: set[str] | None = None,
+    own_witnesses: set[str] | None = None,
 ) -> list[Judged | Decided]:
-    """Return the same candidates, weighed by what the others say: by each other, or by the URLs
-    seen ``whole`` elsewhere. ``own`` are their ``witnesses``, if the caller has them.
+    """Return the same candidates, with their readings weighed by ``whole``, the URLs of witnesses.
+    By default these are the ``witnesses`` among the candidates themselves; ``own_witnesses`` are
+    the same, if the caller has them already.
 
     Candidates that are certain come back unchanged. No candidate is its own witness.
     """
     weighed = list(judged)
     doubtful = {
-        place: one
-        for place, one in enumerate(judged)
-        if isinstance(one, Judged) and _is_in_doubt(one)
+        place: candidate
+        for place, candidate in enumerate(judged)
+        if isinstance(candidate, Judged) and _is_in_doubt(candidate)
     }
     if not doubtful:
         return weighed
@@ -61,13 +62,16 @@ def rerank(
 
     @cache
     def hosts() -> set[str]:
-        """Return the hosts of the witnesses: seldom do the readings of a link differ in theirs."""
-        return {host_of(url) for url in (witnesses(judged) if own is None else own)}
+        """Return the hosts of the witnesses. They are seldom needed: the readings of a link hardly
+        ever differ in their hosts.
+        """
+        urls = witnesses(judged) if own_witnesses is None else own_witnesses
+        return set(map(host_of, urls))
 
-    for place, one in doubtful.items():
-        ranked = reweigh(one.ranked, whole_urls, lambda host: host in hosts(), broken)
-        if ranked is not one.ranked:
-            weighed[place] = one.reranked(ranked)
+    for place, candidate in doubtful.items():
+        ranked = reweigh(candidate.ranked, whole_urls, lambda host: host in hosts(), broken)
+        if ranked is not candidate.ranked:
+            weighed[place] = candidate.reranked(ranked)
     return weighed
 
 
@@ -77,47 +81,49 @@ def by_sibling(
     """Return the candidates of a plain text, weighed by the text of the HTML half of the same
     multipart/alternative.
 
-    Nobody broke the lines of the HTML half: the reading that stands whole there leads. (Attributes
-    do not count: mailers link the halves of a broken URL as well.)
+    Nobody broke the lines of the HTML half, so a reading that is whole there comes first.
+    Attributes do not count: mailers link the halves of a broken URL as well.
     """
     whole_urls = witnesses(sibling)
     weighed: list[Judged | Decided] = []
-    for one in judged:
-        if isinstance(one, Decided):
-            weighed.append(one)
-            continue
-        agreeing = [ranked for ranked in one.ranked if ranked.draft.url in whole_urls]
-        if len(agreeing) == 1 and _is_in_doubt(one):
-            weights = [
-                ranked.confidence * (SIBLING if ranked is agreeing[0] else 1.0)
-                for ranked in one.ranked
-            ]
-            scale = sum((ranked.confidence for ranked in one.ranked), 0.0) / (sum(weights) or 1.0)
-            ranked = [
-                each._replace(
-                    confidence=weight * scale,
-                    evidence=(CODE_OF_SIBLING, *each.evidence)
-                    if each is agreeing[0]
-                    else each.evidence,
-                )
-                for each, weight in zip(one.ranked, weights, strict=True)
-            ]
-            weighed.append(one.reranked(sorted(ranked, key=lambda each: -each.confidence)))
-        else:
-            weighed.append(one)
+    for item in judged:
+        if isinstance(item, Judged) and _is_in_doubt(item):
+            agreeing = [reading for reading in item.ranked if reading.draft.url in whole_urls]
+            if len(agreeing) == 1:
+                weighed.append(item.reranked(_prefer(item.ranked, agreeing[0])))
+                continue
+        weighed.append(item)
     return weighed
 
 
+def _prefer(ranked: Sequence[Ranked], preferred: Ranked) -> list[Ranked]:
+    """Return the readings of a candidate, best first, with the odds ``SIBLING`` for one of them.
+    The sum of their confidences does not change.
+    """
+    weights = [
+        reading.confidence * (SIBLING if reading is preferred else 1.0) for reading in ranked
+    ]
+    scale = sum((reading.confidence for reading in ranked), 0.0) / (sum(weights) or 1.0)
+    weighed = []
+    for reading, weight in zip(ranked, weights, strict=True):
+        evidence = reading.evidence
+        if reading is preferred:
+            evidence = (CODE_OF_SIBLING, *evidence)
+        weighed.append(reading._replace(confidence=weight * scale, evidence=evidence))
+    return sorted(weighed, key=lambda reading: -reading.confidence)
+
+
 def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
-    """Return the URLs to which readings with breaks at different places lead. A reply that was
-    wrapped again breaks a URL that it quotes at another place, and both breaks agree on the URL.
+    """Return the URLs that several candidates have as a reading, each with a break at another
+    place. A reply that was wrapped again breaks a URL that it quotes at another place than the
+    original.
     """
     break_offsets: dict[str, set[int]] = defaultdict(set)
-    for one in doubtful:
-        for ranked in one.ranked:
-            if ranked.draft.gaps:
-                break_offsets[ranked.draft.url].add(ranked.draft.end - ranked.draft.gaps[-1].end)
-    return {url for url, ends in break_offsets.items() if len(ends) > 1}
+    for candidate in doubtful:
+        for reading in candidate.ranked:
+            if reading.draft.gaps:
+                break_offsets[reading.draft.url].add(reading.draft.end - reading.draft.gaps[-1].end)
+    return {url for url, offsets in break_offsets.items() if len(offsets) > 1}
 
 
 def reweigh(
@@ -126,27 +132,30 @@ def reweigh(
     hosts: Callable[[str], bool],
     broken: Container[str],
 ) -> list[Ranked]:
-    """Return the readings of one candidate, weighed again by what others wrote."""
-    urls = [one.draft.url for one in ranked]
-    if (
-        not any(url in whole or url in broken for url in urls)
-        and len({host_of(url) for url in urls}) == 1
-    ):
-        return ranked  # so it is for six in ten: no other link says anything of them
-    rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
-    order = weigh(rivals, whole.__contains__, hosts, broken)
-    if all(rivals[one.place].confidence == one.confidence for one in order):
+    """Return the readings of one candidate, best first, weighed by ``settle.weigh``, which
+    describes ``whole``, ``hosts`` and ``broken``. If nothing changes, the same list is returned.
+    """
+    # Most candidates end here: no other link says anything of them.
+    urls = [reading.draft.url for reading in ranked]
+    is_known = any(url in whole or url in broken for url in urls)
+    if not is_known and len(set(map(host_of, urls))) == 1:
         return ranked
-    return [
-        ranked[one.place]._replace(
-            confidence=one.confidence, evidence=(*one.evidence, *ranked[one.place].evidence)
-        )
-        for one in order
+    rivals = [
+        Rival(reading.draft.url, reading.confidence, _is_joined(reading)) for reading in ranked
     ]
+    settled = weigh(rivals, whole.__contains__, hosts, broken)
+    if all(rivals[reading.place].confidence == reading.confidence for reading in settled):
+        return ranked
+    weighed = []
+    for reading in settled:
+        before = ranked[reading.place]
+        evidence = (*reading.evidence, *before.evidence)
+        weighed.append(before._replace(confidence=reading.confidence, evidence=evidence))
+    return weighed
 
 
-def _is_joined(one: Ranked) -> bool:
-    """Tell whether a line break was taken out for a reading. A break between string literals does
+def _is_joined(reading: Ranked) -> bool:
+    """Return whether a line break was taken out for a reading. A break between string literals does
     not count: they may be the rows of a table.
     """
-    return bool(one.draft.gaps) and one.draft.gaps[0].kind is not JoinKind.LITERAL
+    return bool(reading.draft.gaps) and reading.draft.gaps[0].kind is not JoinKind.LITERAL

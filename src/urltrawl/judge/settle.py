@@ -1,15 +1,15 @@
-"""What others wrote decides what one link leaves in doubt: the same evidence for a message and for
+"""Other links decide what one link leaves in doubt. The evidence is the same for a message and for
 a whole corpus.
 
-A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an
-HTML alternative holds it, the author gives it twice. The evidence is one-sided. That a longer
-reading occurs whole elsewhere is strong: two texts do not agree on thirty characters by chance.
-That the shorter one does is weak when the shorter one is a home page or a directory, which the
-longer one would share with many others.
+A URL that is broken in one place and whole in another shows which reading was meant: a reply quotes
+it, an HTML alternative holds it, the author gives it twice. The evidence is one-sided. If the
+longer reading occurs whole elsewhere, that is strong: two texts do not agree on thirty characters
+by chance. If the shorter one does, that is weak if it is a home page or a directory, with which
+many longer URLs begin.
 
-``weigh`` is what ``rerank`` asks over one message. Over a corpus ``store/settle.sql`` asks the same
-with these numbers, and what the occurrences of one passage say of each other (``passage``). It
-starts from what the message alone said, so that doing it twice changes nothing.
+``rerank`` calls ``weigh`` for one message. For a corpus, ``store/settle.sql`` does the same with
+these numbers, and adds what the occurrences of one passage say of each other (``passage``). It
+starts from the confidences that the message alone gave, so that doing it twice changes nothing.
 """
 
 from __future__ import annotations
@@ -22,44 +22,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
 
 CERTAIN = 0.97
-"""A link this sure by its own message is not asked again: a corpus has coincidences, too."""
+"""A link that has this confidence by its own message is not settled: a corpus has coincidences."""
 JOINED_IS_WHOLE = 60.0
 """Odds for a reading with joins that occurs whole elsewhere."""
 FILE_IS_WHOLE = 12.0
-"""The same where the break is behind a slash: that the directory holds such a file is known then,
-not that it was meant."""
+"""The same if the break is behind a slash. Then it is known that the directory holds such a file,
+but not that the file was meant."""
 WRITTEN_IS_WHOLE = 6.0
-"""Odds for the reading as written, where it ends in more than a directory."""
+"""Odds for the reading as written that occurs whole elsewhere, unless it is a home page or a
+directory."""
 BROKEN_ELSEWHERE = 30.0
-"""Odds for a reading with joins that another link has, too, which was broken at another place (a
-quotation filled anew)."""
+"""Odds for a reading with joins that a link has, too, which was broken at another place (a
+quotation that was filled again)."""
 HOST_IS_KNOWN = 30.0
-"""Odds for a reading whose host others link to, against one whose host nobody does
-("inter-nic.net", "internic.net")."""
+"""Odds for a reading to whose host other links go, against one to whose host none goes
+("internic.net", "inter-nic.net")."""
 FOLLOWED_DIFFERENTLY = 30.0
-"""Odds for the reading as written, where other lines that end in it are followed by words that
-begin otherwise: what stands below is no part of it then. Of 33 such line ends of archives that a
-person read all 33 ended there; of a home page or a directory, 30 of 51."""
+"""Odds for the reading as written if other lines that end in it are followed by words that begin
+differently: then what stands below is no part of it. Of 33 such line ends of archives that a person
+read, all 33 ended there; of those of a home page or a directory, 30 of 51."""
 WHOLE_BEFORE = 1000.0
-"""Odds for the text that an earlier occurrence of the same passage has whole: what is quoted says
-what was written. For a text as written it must end within its line there."""
+"""Odds for the text that an earlier occurrence of the same passage has whole: a quotation repeats
+what was written. For a text as written, it must end within its line there."""
 FILE_IS_QUOTED_WHOLE = 3.0
-"""Odds for a joined text that a later occurrence of the same passage has whole, where the break is
-behind a slash. Who quotes may have put it together wrongly ("/" and "v3:" became "/v3"); elsewhere
-the odds are those of any other whole text."""
+"""Odds for a joined text that a later occurrence of the same passage has whole, if the break is
+behind a slash. The person who quoted may have joined it wrongly ("/" and "v3:" became "/v3"). At
+other breaks the odds are those of any other whole text."""
 BROKEN_IN_PASSAGE = 300.0
-"""Odds for a joined text to which breaks at different places of one passage lead: what is a break
-in one is none in the other."""
+"""Odds for a joined text to which breaks at different places of one passage lead: where one
+occurrence is broken, the other is not."""
 RECURS = 4
-"""Messages that end in a passage, unquoted; then nobody has answered and nobody's mailer has filled
-it anew, and its line ends where its author ended it. What stands elsewhere in messages may have
-been broken once and sent again: a change log that four packages carry, a monthly posting."""
+"""Messages that must end in the same unquoted passage for it to recur. No mailer has filled such a
+passage again, so its line ends where the author ended it. Passages inside messages may have been
+broken once and sent several times: a change log that four packages carry, a monthly posting."""
 RECURRING_BREAK = 60.0
 """Odds for the text as written in a passage that recurs."""
 RECURS_AND_IS_WHOLE = 1000.0
-"""The same where that text stands whole elsewhere: a home page in a signature, and in prose."""
+"""The same if that text occurs whole elsewhere: a home page in a signature, and in prose."""
 OPEN = ("-", "=", "&", "_", "%", "?")
-"""What ends so is the beginning of something wherever it occurs."""
+"""Ends of a text that is the beginning of something, wherever it occurs."""
 CODE = "+seen-whole"
 CODE_OF_BREAK = "+broken-elsewhere"
 CODE_OF_HOST = "+host-known"
@@ -71,17 +72,17 @@ _AUTHORITY = late(r"://([^/?#]*)")
 
 
 class Rival(NamedTuple):
-    """A reading as the message alone ranks it."""
+    """A reading with the confidence that the message alone gives it."""
 
     url: str
     confidence: float
     joined: bool
-    """Whether a line break was taken out for it."""
+    """Whether a line break was taken out for the reading."""
 
 
 class Settled(NamedTuple):
-    """A reading as the others rank it: ``place`` is its place among the rivals as they were given,
-    ``evidence`` what moved it.
+    """A reading with the confidence that the other links give it. ``place`` is its place among the
+    rivals that ``weigh`` got, and ``evidence`` the codes of what moved it.
     """
 
     place: int
@@ -97,9 +98,9 @@ def weigh(
 ) -> list[Settled]:
     """Return the readings of one link, best first, weighed by which of them other links have.
 
-    ``whole(url)`` tells whether another link stands whole and is that URL, ``hosts(host)`` whether
-    a whole link goes to that host (in lower case). ``broken`` are the URLs to which breaks at other
-    places lead as well. The sum of the confidences does not change.
+    ``whole(url)`` is true if another link is whole and has that URL, ``hosts(host)`` if a whole
+    link goes to that host (in lower case). ``broken`` are the URLs to which breaks at other places
+    lead as well. The sum of the confidences does not change.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
@@ -135,7 +136,7 @@ def weigh(
 
 
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
-    """Return the odds for a reading that stands whole elsewhere."""
+    """Return the odds for a reading that occurs whole elsewhere, among all ``rivals``."""
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
@@ -147,7 +148,7 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
 
 
 def _is_place(url: str) -> bool:
-    """Tell whether a URL is a home page or a directory: many longer URLs begin with it, which
+    """Return whether a URL is a home page or a directory. Many longer URLs begin with it, which
     says nothing of the link in question.
     """
     path = url.partition("://")[2].partition("/")[2]
@@ -155,8 +156,8 @@ def _is_place(url: str) -> bool:
 
 
 def host_of(url: str) -> str:
-    """Return the host of a URL with ``//`` in lower case, and ``""`` of any other text. The URL
-    need not be valid.
+    """Return the host of a URL with ``//`` in lower case, or "" for any other text. The URL need
+    not be valid.
     """
     authority = _AUTHORITY.search(url)
     host = authority[1].rpartition("@")[2] if authority else ""

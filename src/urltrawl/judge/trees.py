@@ -1,14 +1,14 @@
-"""The model that weighs the evidence: a sum of small decision trees, each a few questions about
-single features.
+"""The model that weighs the evidence: a sum of small decision trees, each with a few questions
+about single features.
 
-Fitted elsewhere (``tests/fit``) and kept in ``model.json``: a tree is a leaf, which is a number, or
-a question ``[feature, limit, low, high, value]``, where ``low`` follows if the feature's value is
-at most ``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of
-the leaves is a log-odd.
+It was fitted by ``tests/fit`` and is kept in ``model.json``. A tree is a leaf, which is a number,
+or a question ``[feature, limit, low, high, value]``: the tree ``low`` follows if the value of the
+feature is at most ``limit``, otherwise ``high``. ``value`` is the average of the leaves below, over
+the examples of the fit. The sum of the leaves is a log-odds.
 
-The trees are walked as long as hardly anybody asks. Then a function is made of them, the same
-questions as nested conditions about local names: it takes a fourth of the time, if all values are
-floats, and to compile it takes as long as ``WALKS`` walks.
+The first ``WALKS`` times the trees are walked. Then they are compiled to functions that ask the
+same questions as nested conditions about local names. That is four times as fast if all values are
+floats, and to compile them takes as long as ``WALKS`` walks.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from typing import Any, Final
 from urltrawl.judge.letters import Spelling
 
 WALKS: Final = 300
-"""Times that the trees are walked before a function is made of them."""
+"""Times that the trees are walked before they are compiled."""
 TOGETHER = 40
-"""Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for
-a compiler."""
+"""Trees that one function adds. A single function for all of them would be slower, and too deeply
+nested for a compiler."""
 
 
 class Model:
-    """Everything that was fitted: ``names`` are the features that the trees ask for, in the order
-    of the values they are given, ``odds`` what is not asked of trees, probabilities by name.
+    """Everything that was fitted. ``names`` are the features of the trees, in the order of the
+    values that they get. ``spelling`` has the log-odds of letters, and ``odds`` other probabilities
+    by name.
     """
 
     def __init__(
@@ -42,14 +43,14 @@ class Model:
         self.spelling = spelling
         self.odds = odds
         self._steps: list[Any] = []
-        self._asked = 0
+        self._walk_count = 0
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
 
     def score(self, values: list[float]) -> float:
         """Return the sum of the leaves to which the values lead."""
         if not self._functions:
-            self._asked += 1
-            if self._asked <= WALKS:
+            self._walk_count += 1
+            if self._walk_count <= WALKS:
                 return walked(self.trees, values)
             self._functions = functions(self.trees, len(self.names))
         total = 0.0
@@ -62,8 +63,8 @@ class Model:
         return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """Return by how much each feature moved the sum on the way down the trees, and its name,
-        strongest first.
+        """Return by how much each feature moved the sum on the way down the trees, with its name,
+        the strongest first. Features that moved nothing are left out.
         """
         return _shares(self, tuple(values))
 
@@ -72,12 +73,12 @@ class Model:
         ``by_low`` and ``by_high`` say by how much a step moves the sum. A leaf is ``()``.
         """
         if not self._steps:
-            self._steps = [_step(tree) for tree in self.trees]
+            self._steps = [_step_of(tree) for tree in self.trees]
         return self._steps
 
 
 def walked(trees: list[Any], values: list[float]) -> float:
-    """Return the sum of the leaves to which the values lead, walking node by node."""
+    """Return the sum of the leaves to which the values lead, found by walking the trees."""
     feature: int
     limit: float
     total = leaf = 0.0
@@ -92,42 +93,44 @@ def walked(trees: list[Any], values: list[float]) -> float:
 
 
 def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
-    """Compile the trees to functions of a sum and ``width`` values. Each function adds the leaves
-    of ``TOGETHER`` trees to the sum.
+    """Return the trees compiled to functions of a sum and ``width`` values. Each function returns
+    the sum with the leaves of ``TOGETHER`` trees added.
     """
-    made: list[Callable[[float, Sequence[float]], float]] = []
+    adders: list[Callable[[float, Sequence[float]], float]] = []
     for first in range(0, len(trees), TOGETHER):
-        trees_of_one = trees[first : first + TOGETHER]
-        used = {feature for tree in trees_of_one for feature in _features_of(tree)}
+        next_trees = trees[first : first + TOGETHER]
+        used = {feature for tree in next_trees for feature in _features_of(tree)}
         names = "".join(f"v{number}, " if number in used else "_, " for number in range(width))
-        code = "".join(f" + {_code(tree)}" for tree in trees_of_one)
-        lines = f"def add(total, values):\n {names}= values\n return total{code}"
-        compiled = next(
-            each for each in compile(lines, "trees", "exec").co_consts if isinstance(each, CodeType)
+        terms = "".join(f" + {_expression(tree)}" for tree in next_trees)
+        source_code = f"def add(total, values):\n {names}= values\n return total{terms}"
+        code_object = next(
+            constant
+            for constant in compile(source_code, "trees", "exec").co_consts
+            if isinstance(constant, CodeType)
         )
-        made.append(FunctionType(compiled, {}))
-    return made
+        adders.append(FunctionType(code_object, {}))
+    return adders
 
 
-def _code(tree: Any) -> str:
-    """Write a tree as a conditional expression."""
+def _expression(tree: Any) -> str:
+    """Return a tree as a conditional expression of Python."""
     if not isinstance(tree, list):
         return repr(float(tree))
     feature, limit, low, high, _ = tree
-    return f"({_code(low)} if v{int(feature)} <= {float(limit)!r} else {_code(high)})"
+    return f"({_expression(low)} if v{int(feature)} <= {float(limit)!r} else {_expression(high)})"
 
 
 def _features_of(tree: Any) -> list[int]:
     """Return the numbers of the features that a tree asks for."""
-    return (
-        [tree[0], *_features_of(tree[2]), *_features_of(tree[3])] if isinstance(tree, list) else []
-    )
+    if not isinstance(tree, list):
+        return []
+    return [tree[0], *_features_of(tree[2]), *_features_of(tree[3])]
 
 
 @lru_cache(maxsize=64)
 def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
-    """Return the shares of a model's features, remembered: the readings that end at a gap and
-    those that go on there ask for the same ones.
+    """Return what ``Model.shares`` does. It is cached: readings that end at a gap and readings that
+    go on there need the same shares.
     """
     moved = [0.0] * len(model.names)
     for tree in model.steps():
@@ -146,38 +149,39 @@ def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
     )
 
 
-def _step(node: Any) -> tuple[Any, ...]:
+def _step_of(node: Any) -> tuple[Any, ...]:
+    """Return a tree as steps (``Model.steps``)."""
     if not isinstance(node, list):
         return ()
     feature, limit, low, high, value = node
     by_low, by_high = (
         (child[4] if isinstance(child, list) else child) - value for child in (low, high)
     )
-    return feature, limit, _step(low), by_low, _step(high), by_high
+    return feature, limit, _step_of(low), by_low, _step_of(high), by_high
 
 
 def model_of(data: Mapping[str, Any]) -> Model:
-    """Make a model of the parts that ``model.json`` has."""
-    heads, tails = (_grams(data[side]) for side in ("heads", "tails"))
+    """Return the model that the data of ``model.json`` describes."""
+    heads, tails = (_parse_grams(data[side]) for side in ("heads", "tails"))
     return Model(data["names"], data["trees"], Spelling(heads, tails), data["odds"])
 
 
-def _grams(text: str) -> dict[str, float]:
-    """Parse ``"15 ab.cde -3 fgh"`` (fields at tabs) to ``{"ab.": 1.5, ...}``: tenths of a
-    log-odd, each followed by the groups of three letters that have it.
+def _parse_grams(text: str) -> dict[str, float]:
+    """Return the log-odds by groups of three letters. The text has fields between tabs: tenths of a
+    log-odds, then the groups that have it, ``"15 ab.cde -3 fgh"`` for ``{"ab.": 1.5, ...}``.
     """
     odds_of_gram = {}
     fields = text.split("\t") if text else []
     for value, grams in zip(fields[::2], fields[1::2], strict=True):
         odds = int(value) / 10
-        for at in range(0, len(grams), 3):
-            odds_of_gram[grams[at : at + 3]] = odds
+        for start in range(0, len(grams), 3):
+            odds_of_gram[grams[start : start + 3]] = odds
     return odds_of_gram
 
 
 @cache
 def shipped() -> Model:
-    """Read the model that the package ships."""
+    """Return the model that the package ships; cached."""
     import json  # noqa: PLC0415  # a text in which nothing is in doubt needs no model
 
     return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))

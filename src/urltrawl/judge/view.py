@@ -1,8 +1,8 @@
-"""One gap of a URL and the text around it, measured: what ``evidence`` looks at.
+"""One gap of a URL and the text around it, measured for ``evidence``.
 
-The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL
-and ``LINES_AHEAD`` lines behind it, which is all a stream can afford. What the gaps of one URL
-share is measured once (``Surroundings``).
+Only the text nearby is looked at: at most ``BACK`` characters before the URL and ``LINES_AHEAD``
+lines behind it. More a stream cannot keep. What all gaps of one URL share is measured once
+(``Surroundings``).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ LINES_BACK: Final = 24
 LINES_AHEAD: Final = 6
 LINE_AHEAD: Final = 1024
 WIDEST: Final = 100
-"""Longer lines were not broken by anybody and say nothing of a margin."""
+"""Characters of the longest line that shows a margin. Longer lines were not broken at one."""
 NO_MARGIN = 60
-"""The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines
-before it."""
+"""The margin that is assumed if no line around shows a wider one. Hardly any mailer breaks shorter
+lines."""
 
 _LINE_END: Final = late(r"\r\n?|\n|\f")
 _MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
@@ -38,26 +38,24 @@ _BEFORE: Final = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):
-    """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in
-    characters.
-    """
+    """What the lines around a URL say of the text's margin. Lengths are in characters."""
 
     widths: list[int]
-    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``,
-    shortest first."""
+    """The lengths of the lines around that are not blank, hold no URL and are no longer than
+    ``WIDEST``, shortest first."""
     margin: int
-    """The longest of them, 0 where there is none."""
+    """The greatest of ``widths``, 0 if there is none."""
     third: int
-    """The third longest of them: one long line is no margin."""
+    """The third greatest of ``widths``: one long line is no margin."""
     loose: float
-    """The share of the lines around it that end although the first word of the next would have fit:
-    0 in text that was filled."""
+    """The share of the lines around that end although the first word of the next line would have
+    fit: 0 in text that was filled, -1 if no two lines follow each other."""
     urls: int
-    """Lines around it that hold a URL."""
+    """The number of lines around that hold a URL."""
     url_ends: int
-    """Lines around it that end in a URL."""
+    """The number of lines around that end in a URL."""
     marked: float
-    """The share of the lines around it that begin with a reply mark."""
+    """The share of the lines around that begin with a reply mark."""
 
 
 class View(NamedTuple):
@@ -71,9 +69,9 @@ class View(NamedTuple):
     so_far: str
     """The URL up to the gap, as written."""
     last: str
-    """Its last character."""
+    """The last character of ``so_far``."""
     part: str
-    """The name that it ends in: what stands behind its last delimiter."""
+    """What stands behind the last delimiter of ``so_far``."""
     piece: str
     """What follows the gap and would be joined, without trailing punctuation."""
     line: str
@@ -85,24 +83,24 @@ class View(NamedTuple):
     rest: str
     """What follows the token on its line."""
     after: str
-    """The character right after the piece, or the one behind a blank where a bracket is open."""
+    """The character right after the piece; behind a blank if a bracket is open."""
     length: int
-    """Of the line that ends in the gap, marks and indent included."""
+    """The length of the line that ends in the gap, marks and indentation included."""
     marks: int
-    """How much of it is marks and indent."""
+    """The length of the marks and the indentation of that line."""
     column: int
     """Where the URL begins on its first line."""
     next_column: int
     """Where the piece begins on its line."""
     next_length: int
-    """Of the next line."""
+    """The length of the next line."""
     second: str
     """The text of the line after the next, without marks."""
     alone: bool
-    """Only marks and blanks stand before the URL on its line."""
+    """Whether only marks and blanks stand before the URL on its line."""
     opener: str
-    """The bracket or quote right before the URL, or the bracket that ends the line before where the
-    URL begins its own."""
+    """The character right before the URL. If the URL begins its line, the bracket that ends the
+    line before, if there is one."""
     before: str
     """What stands before the URL on its line."""
     depth: int
@@ -112,12 +110,12 @@ class View(NamedTuple):
     below: str
     """The text of the window behind the token."""
     earlier: tuple[int, ...]
-    """How long the first line of the URL is, and the last two before this one, as far as it has
-    so many."""
+    """The lengths of the first line of the URL and of the last two before this one, if it has so
+    many."""
 
 
 def surroundings(candidate: Candidate) -> Surroundings:
-    """Measure the lines around the candidate: how wide they are and whether they were filled."""
+    """Return how wide the lines around a candidate are, and whether they were filled."""
     widths: list[int] = []
     # How wide a line would be with the first word of the next line, if two lines follow each other.
     with_next_word: list[int] = []
@@ -150,8 +148,8 @@ def surroundings(candidate: Candidate) -> Surroundings:
 
 
 def _lines_around(candidate: Candidate) -> list[str]:
-    """Return the lines before that of the URL and those after the next line, with an empty line
-    between them. The next line itself is in question, and so is no evidence.
+    """Return the lines before the line of the URL and those after the next line, with an empty line
+    between them. The next line is left out: it is the one in question.
     """
     text, origin = candidate.text, candidate.origin
     start = candidate.head - origin
@@ -180,7 +178,7 @@ def _first_word(line: str) -> str:
 
 
 def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
-    """Measure the gaps of a candidate one after the other, each when it is asked for."""
+    """Yield a view of each gap of a candidate, made when it is asked for."""
     around = surroundings(candidate)
     so_far, piece_start = "", candidate.head
     earlier: tuple[int, ...] = ()
@@ -200,8 +198,8 @@ def _view(
     around: Surroundings,
     spelling: Spelling,
 ) -> View:
-    """Measure the candidate's gap ``number``; ``so_far`` is the URL up to it, as written, and
-    ``earlier`` how long its lines are, of which the first and the last two count.
+    """Return the view of the candidate's gap ``number``. ``so_far`` is the URL up to the gap, as
+    written, and ``earlier`` has the lengths of its lines before (``View.earlier``).
     """
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
@@ -223,8 +221,8 @@ def _view(
     ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
     if "\r" in ahead or "\f" in ahead:
         ahead = _LINE_END.sub("\n", ahead, count=2)
-    after = ahead.split("\n", 2)
-    line = after[0]
+    lines = ahead.split("\n", 2)
+    line = lines[0]
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
@@ -234,12 +232,12 @@ def _view(
     alone = not before.strip(_BEFORE)
     opener = text[start - 1] if start > window_start else ""
     if alone and opener not in _OPENING:
-        opened = above.rstrip()[-1:]
-        opener = opened if opened in _OPENING else opener
-    behind = text[piece_end : piece_end + 1]
-    if behind == " " and opener in _OPENING:
-        behind = text[piece_end + 1 : piece_end + 2]
-    second = after[1] if len(after) > 1 else ""
+        line_end = above.rstrip()[-1:]
+        opener = line_end if line_end in _OPENING else opener
+    character_after = text[piece_end : piece_end + 1]
+    if character_after == " " and opener in _OPENING:
+        character_after = text[piece_end + 1 : piece_end + 2]
+    second = lines[1] if len(lines) > 1 else ""
     second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
     next_start = (
@@ -264,7 +262,7 @@ def _view(
         token=token,
         word=word,
         rest=rest,
-        after=behind,
+        after=character_after,
         length=length,
         marks=marks,
         column=column,
