@@ -145,7 +145,7 @@ IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 SIBLINGS_APART = {
     "url/schemes": {"scheme"},
     "formats": {"framing", "joined"},
-    "cli": {"console", "flags", "given", "idle", "picker", "table", "words"},
+    "cli": {"console", "flags", "idle", "opening", "picker", "table", "words"},
 }
 
 

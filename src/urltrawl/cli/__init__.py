@@ -56,9 +56,10 @@ def _run_command(words: Sequence[str]) -> int:
             options = _parse_words(words)
             code: int = options.run(options)
         finally:
-            sys.stdout.flush()  # an error of flushing must be reported, so not at the end of Python
-    except BrokenPipeError:
-        abandon(sys.stdout)  # the reader has closed the pipe: that is no error
+            # An error of flushing is reported here; at its end, Python would not report it so.
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader has closed the pipe, which is no error
+        abandon(sys.stdout)
         return 0
     except UrltrawlError as error:
         complain(str(error))

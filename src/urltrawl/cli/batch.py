@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
-from urltrawl.cli.given import given
 from urltrawl.cli.idle import no_rows_message
+from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.summary import Summary
 
 INTERRUPTED = 130
+"""The exit code of a batch that Ctrl-C ended, as that of a shell."""
 _PROGRESS_SECONDS = 10.0
 """Seconds between two lines of progress if stderr is no terminal."""
 _NAMED_FAILURES = 20
@@ -114,7 +115,8 @@ def _parse_share(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if there are links, 1 if not, 2 if something could not be read."""
     if not options.plan:
-        prepare()  # at once: the workers start while this process imports the rest
+        # The workers start while this process imports the rest.
+        prepare()
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
 
@@ -128,8 +130,9 @@ def run(options: argparse.Namespace) -> int:
     if options.plan:
         _print_plan(job.look(options.into, options.paths, reading, **plan_options))
         return FOUND
+    # No database is made if there is nothing to read.
     if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
-        for path in options.paths:  # no database is made for them
+        for path in options.paths:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     show_progress, end_progress = _make_progress(options)
@@ -195,8 +198,8 @@ def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
 
 def _has_row_links(path: str) -> bool:
     """Return whether a link of a database stands in a row of JSON lines or Parquet."""
-    with given(path, counted=False) as opened:
-        members = opened.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
+    with open_database(path, warns=False) as links:
+        members = links.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
 
 
@@ -211,7 +214,8 @@ def _print_plan(plan: Plan) -> None:
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     for row in [("files", "MB", "source"), *rows] if rows else []:
         print("\t".join(row))
-    sys.stdout.flush()  # what follows goes to stderr, and must stand below it on a terminal
+    # What follows goes to stderr, and must stand below the rows on a terminal.
+    sys.stdout.flush()
     _explain_move(plan)
     task_count = "1 task" if len(plan.tasks) == 1 else f"{len(plan.tasks):,} tasks"
     note(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options, columns_option, url_options
-from urltrawl.cli.given import GIVEN, given, hint
+from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of
@@ -37,7 +37,7 @@ _FORMAT = "write csv, jsonl, parquet or text (also called txt), whatever the suf
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "out",
         metavar="OUT",
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse_ignored(options, extras)
     next_command = ""
-    with given(options.database, counted=not options.quiet) as database:
+    with open_database(options.database, warns=not options.quiet) as database:
         if options.purpose == "datasette":
             count, metadata = export_datasette(database, options.out)
             next_command = f"datasette {options.out} -m {metadata}"
@@ -96,7 +96,8 @@ def run(options: argparse.Namespace) -> int:
         else:
             choice = choice_of(options)
             is_url_list = form_of(options.out, options.format) == "text" and not options.columns
-            if is_url_list and not options.scheme:  # a list of URLs is for programs that fetch them
+            # A list of URLs is for programs that fetch them.
+            if is_url_list and not options.scheme:
                 choice = replace(choice, schemes=FETCHED)
             try:
                 count = export(

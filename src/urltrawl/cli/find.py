@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from dataclasses import asdict, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -140,20 +141,15 @@ def run(options: argparse.Namespace) -> int:
     if options.count:
         for _ in search.links():
             pass
+        with_source = len(search.counts) > 1 or options.with_filename
         for source, count in search.counts.items():
-            print(
-                f"{printable(source)}:{count}"
-                if len(search.counts) > 1 or options.with_filename
-                else count
-            )
+            print(f"{printable(source)}:{count}" if with_source else count)
     else:
         name = NAMES[options.format]
-        names, cells_of = (_column_cells if options.columns else FORMS.get(name, _column_cells))(
-            options
-        )
+        are_lines = name == "text" and not options.columns
+        names, cells_of = (_text_cells if are_lines else _column_cells)(options)
         rows = (row for link in search.links() for row in cells_of(link))
-        painted = name == "text" and not options.columns and is_colourful(options.color)
-        writer = PAINTED if painted else WRITERS[name]
+        writer = PAINTED if are_lines and is_colourful(options.color) else WRITERS[name]
         with written(STDOUT, writer) as file:
             writer.write(rows, names, file)
     if not search.clean:
@@ -165,9 +161,7 @@ def _open_link(search: _LinkSearch, number: int) -> int:
     """Open the link of that number in a browser, if a browser can do no harm with it."""
     import webbrowser  # noqa: PLC0415
 
-    link = next(
-        (link for position, link in enumerate(search.links(), 1) if position == number), None
-    )
+    link = next(islice(search.links(), number - 1, None), None)
     if link is None:
         complain(f"there are not {number} links")
         return NOTHING
@@ -222,11 +216,8 @@ class _LinkSearch:
         rejected = options.rejected or "rejected" in options.verdict
         settings = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen_urls: set[str] = set()
-        progress = (
-            _make_progress()
-            if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
-            else None
-        )
+        shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
+        progress = _make_progress() if shows_progress else None
         for path in options.paths:
             if path == "-" and sys.stdin is None:
                 complain("<stdin>: standard input is closed")
@@ -255,30 +246,36 @@ class _LinkSearch:
                 continue
             if progress is not None:
                 progress("", 0)
-            self.clean = _report_failures(trawl.report) and self.clean
-            for reason, count in trawl.report.skipped.items():
-                if PIP in reason and not trawl.report.read and not Path(path).is_dir():
-                    complain(f"{'<stdin>' if path == '-' else path}: {reason}")
-                    self.clean = False
-                    continue
-                kind = "rows" if reason.startswith(OF_ROWS) else "files"
-                self._skipped[kind][reason] += count
-                if kind == "files" and not trawl.report.read and Path(path).is_file():
-                    self._typed_files.append(path)
-            self._skipped_parts.update(trawl.report.tally.skipped)
+            self._record_report(path, trawl.report)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if options.field and not self._in_rows:
             complain(no_rows_message(options.field))
         if not options.quiet:
-            for kind, skipped in (*self._skipped.items(), *kinds_of(self._skipped_parts)):
-                if skipped:
-                    number = skipped.total()
-                    subject = (
-                        f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
-                    )
-                    names = self._typed_names(number) if kind == "files" else ""
-                    complain(f"{subject} not read{names}: {reasons_of(skipped)}")
+            self._complain_of_skipped()
+
+    def _record_report(self, path: str, report: ScanReport) -> None:
+        """Report the failures of a scan, and record what it skipped."""
+        self.clean = _report_failures(report) and self.clean
+        for reason, count in report.skipped.items():
+            if PIP in reason and not report.read and not Path(path).is_dir():
+                complain(f"{'<stdin>' if path == '-' else path}: {reason}")
+                self.clean = False
+                continue
+            kind = "rows" if reason.startswith(OF_ROWS) else "files"
+            self._skipped[kind][reason] += count
+            if kind == "files" and not report.read and Path(path).is_file():
+                self._typed_files.append(path)
+        self._skipped_parts.update(report.tally.skipped)
+
+    def _complain_of_skipped(self) -> None:
+        """Print for each kind of thing how many were not read, and why."""
+        for kind, skipped in (*self._skipped.items(), *kinds_of(self._skipped_parts)):
+            if skipped:
+                number = skipped.total()
+                subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
+                names = self._typed_names(number) if kind == "files" else ""
+                complain(f"{subject} not read{names}: {reasons_of(skipped)}")
 
     def _typed_names(self, number: int) -> str:
         """Return the names of typed files that were not read, in brackets, or "". ``number`` is
@@ -394,7 +391,7 @@ def _column_cells(options: argparse.Namespace) -> Cells:
     """Return the cells of a link's row: all columns or the requested ones, and in JSON its readings
     if they are requested. Raises ``OptionError`` for an unknown column.
     """
-    readings = options.readings and options.format == "jsonl"
+    with_readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
     for name in options.columns:
         if name not in known:
@@ -405,15 +402,15 @@ def _column_cells(options: argparse.Namespace) -> Cells:
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
         nouns = {of: make(link) for of, make in makers.items()}
-        row = [column.value(nouns[column.of]) for column in columns]
+        row: list[Any] = [column.value(nouns[column.of]) for column in columns]
         for number, change in changes:
             row[number] = change(row[number], link)
-        yield [
-            *row,
-            *([[_reading_row(reading, options) for reading in link.readings]] if readings else []),
-        ]
+        if with_readings:
+            row.append([_reading_row(reading, options) for reading in link.readings])
+        yield row
 
-    return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
+    names = [column.name for column in columns]
+    return [*names, "readings"] if with_readings else names, cells
 
 
 def _cell_changes(
@@ -440,7 +437,3 @@ def _reading_row(reading: Reading, options: argparse.Namespace) -> dict[str, obj
         "verdict": reading.verdict.value,
         "evidence": list(reading.evidence),
     }
-
-
-FORMS: dict[str, Callable[[argparse.Namespace], Cells]] = {"text": _text_cells}
-"""How a link is written in a format. In other formats its row is written."""

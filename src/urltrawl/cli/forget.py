@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.forget import forget
 from urltrawl.cli.console import FOUND, NOTHING, complain, note
-from urltrawl.cli.given import GIVEN
+from urltrawl.cli.opening import DATABASE_HELP
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ EXAMPLES = ("urltrawl forget links.db ~/lists/private", "urltrawl forget links.d
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "paths",
         nargs="*",

@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
     for url in chosen:
         if is_clean(url):
             print(url, end="\0" if options.null else "\n")
-        else:  # the output goes to a shell, most likely
+        else:  # the output may go to a shell
             complain(f"not printed, for it holds a control character: {url}")
     if is_trouble:
         return TROUBLE
@@ -141,12 +141,9 @@ def items(
     for path in options.paths:
         source = str(_save_stdin(folder)) if path == "-" else path
         try:
-            trawl = scan(
-                source,
-                **asdict(
-                    replace(options_of(options), rejected=False, width=_line_width(options, path))
-                ),
-            )
+            width = _line_width(options, path)
+            settings = asdict(replace(options_of(options), rejected=False, width=width))
+            trawl = scan(source, **settings)
             for link in _in_reading_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:
                     hidden_roles[str(link.role)] += 1
@@ -232,10 +229,8 @@ def terminal() -> Iterator[None]:
             return
         raise StoreError("pick", "there is no terminal to show the list on") from error
     sys.stdout.flush()
-    for name in (
-        "COLUMNS",
-        "LINES",
-    ):  # they override the size of the terminal, and may be those of another
+    # These override the size of the terminal, and may be those of another one.
+    for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
     saved_numbers = [os.dup(number) for number in range(3)]
     try:

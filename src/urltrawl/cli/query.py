@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
 from urltrawl.cli.flags import at_least_none
-from urltrawl.cli.given import GIVEN, given, hint
+from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
 from urltrawl.store.database import FLAT, NARROW
@@ -31,7 +31,7 @@ TABLE_LIMIT = 1000
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "sql",
         nargs="?",
@@ -57,8 +57,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the answer. Return 0 if it has rows, 1 if it has none, 2 if SQLite refuses it."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
-    limit = options.limit if options.limit is not None else TABLE_LIMIT if form == "table" else 0
-    with given(options.database) as database:
+    limit = options.limit
+    if limit is None:
+        limit = TABLE_LIMIT if form == "table" else 0
+    with open_database(options.database) as database:
         if options.sql is None:
             return _print_overview(database, options.database)
         # Making these virtual tables counts as writing, so it comes before writing is forbidden.
@@ -86,37 +88,29 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print the tables and views with their columns, and some samples. Return the exit code."""
+    """Print the tables and views with their number of rows and their columns, and some samples.
+    Return the exit code.
+    """
     names = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
         "LIKE 'sqlite_%' ORDER BY name"
     )
     rows = []
     for table in [table_name for (table_name,) in names.fetchall() if table_name not in NARROW]:
-        columns = [
-            database_name
-            for (database_name,) in database.execute(
-                "SELECT name FROM pragma_table_info(?)", (table,)
-            )
-        ]
-        quoted = '"' + table.replace('"', '""') + '"'
-        count = (
-            ""
-            if table == FLAT
-            else f"{database.execute(f'SELECT count(*) FROM {quoted}').fetchone()[0]:,}"  # noqa: S608
-        )
-        rows.append((table, count, ", ".join(columns)))
+        columns = database.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        column_list = ", ".join(name for (name,) in columns)
+        count = ""
+        if table != FLAT:
+            quoted = '"' + table.replace('"', '""') + '"'
+            (number,) = database.execute(f"SELECT count(*) FROM {quoted}").fetchone()  # noqa: S608
+            count = f"{number:,}"
+        rows.append((table, count, column_list))
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-    for table, count, column_names in rows:
-        indent = " " * (sum(widths) + 4)
-        print(
-            fill(
-                f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {column_names}",
-                get_terminal_size().columns,
-                subsequent_indent=indent,
-                break_on_hyphens=False,
-            )
-        )
+    indent = " " * (sum(widths) + 4)
+    for table, count, column_list in rows:
+        text = f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {column_list}"
+        width = get_terminal_size().columns
+        print(fill(text, width, subsequent_indent=indent, break_on_hyphens=False))
     print()
     for sample in SAMPLES:
         print(f'urltrawl query {database_name} "{sample}"')

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures, root
@@ -34,7 +34,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "-o",
         "--out",
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     )
     if not form:
         raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
-    with given(options.database, counted=not options.quiet) as database:
+    with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root(database)
         page_figures = figures(database, choice_of(options), hidden_root)
         unfinished_note = unfinished(database)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
 from urltrawl.cli.flags import at_least_none, at_least_one, corpus_of, corpus_options
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain
@@ -39,6 +39,9 @@ _ENVELOPE_FIELDS = (
 )
 _CONTEXT_FIELDS = (("shown as", "text"), ("in", "context"))
 _MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
+_MATCH_LIMIT = 9
+"""Links that are looked up for the beginning of an id. More than one is an error, whose message
+counts them."""
 _LIST_COLUMNS = tuple(column.name for column in COLUMNS if column.type == "list")
 
 
@@ -50,7 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "store",
         metavar="DB|JSONL",
-        help=f"{GIVEN}, or the file that 'urltrawl find --format jsonl' wrote",
+        help=f"{DATABASE_HELP}, or the file that 'urltrawl find --format jsonl' wrote",
     )
     parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
     parser.add_argument(
@@ -111,32 +114,29 @@ def _is_jsonl(store: str) -> bool:
 
 def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading]]:
     """Return a link's row and readings. Raises ``StoreError`` unless one id begins so."""
-    matches = list(
-        _rows_from_lines(store, id_start)
-        if _is_jsonl(store)
-        else _rows_from_database(store, id_start)
-    )
-    if len(matches) != 1:
-        raise StoreError(
-            store,
-            f"no link has an id that begins with {id_start!r}"
-            if not matches
-            else f"{len(matches)} links begin with {id_start!r}",
-        )
+    find_rows = _rows_from_lines if _is_jsonl(store) else _rows_from_database
+    matches = list(find_rows(store, id_start))
+    if not matches:
+        raise StoreError(store, f"no link has an id that begins with {id_start!r}")
+    if len(matches) > 1:
+        raise StoreError(store, f"{len(matches)} links begin with {id_start!r}")
     return matches[0]
 
 
 def _rows_from_database(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
-    """Yield the links of a database whose id begins with ``id_start``, with their readings."""
+    """Yield the links of a database whose id begins with ``id_start``, with their readings; at most
+    ``_MATCH_LIMIT``.
+    """
     names = [column.name for column in COLUMNS]
-    with given(store, counted=False) as links:
+    with open_database(store, warns=False) as links:
         columns = ", ".join(f'"{name}"' for name in names)
+        # "g" comes after all hexadecimal digits.
         rows = links.execute(
-            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9",  # noqa: S608
-            (id_start, id_start),
-        ).fetchall()  # "g" comes after all hex digits
+            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT ?",  # noqa: S608
+            (id_start, id_start, _MATCH_LIMIT),
+        ).fetchall()
         for cells in rows:
             row = dict(zip(names, cells, strict=True))
             for name in _LIST_COLUMNS:
@@ -175,18 +175,16 @@ def _rows_from_lines(
             except (ValueError, TypeError, KeyError) as error:
                 raise StoreError(store, f"line {number} is not a row of links") from error
             if link_id.startswith(id_start):
-                yield (
-                    row,
-                    [
-                        Reading(
-                            reading["url"],
-                            reading["confidence"],
-                            Verdict(reading["verdict"]),
-                            evidence=tuple(reading["evidence"]),
-                        )
-                        for reading in row.get("readings", ())
-                    ],
-                )
+                readings = [
+                    Reading(
+                        reading["url"],
+                        reading["confidence"],
+                        Verdict(reading["verdict"]),
+                        evidence=tuple(reading["evidence"]),
+                    )
+                    for reading in row.get("readings", ())
+                ]
+                yield row, readings
 
 
 def _print_page(
@@ -238,14 +236,16 @@ def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None
     """
     before, raw, after = replayed.lines(context_lines)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
-    out = unguarded(sys.stdout)  # the text is made printable here, and the marks are not
+    # The text is made printable here; the marks are control characters and stay.
+    out = unguarded(sys.stdout)
     first = line_number - before.count("\n")
     last = line_number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
     for number, line in enumerate(f"{before}{marked}{after}".split("\n"), first):
+        holds_link = line_number <= number <= last
         pieces = (
             [printable(piece) for piece in line.replace("\1", "\0").split("\0")]
-            if line_number <= number <= last
+            if holds_link
             else [printable(line)]
         )
         text = pieces[0] + "".join(
@@ -254,6 +254,4 @@ def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None
         )
         # The lines of a page's text have no number in its source.
         shown = "" if replayed.page else number
-        print(
-            f"{'>' if line_number <= number <= last else ' '}{shown:>6} | {text.rstrip()}", file=out
-        )
+        print(f"{'>' if holds_link else ' '}{shown:>6} | {text.rstrip()}", file=out)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, aligned, complain, note, reasons_of
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
 from urltrawl.store.opened import to_enter
 from urltrawl.store.status import WORDS, enter, known, read
@@ -30,7 +30,7 @@ ACCEPTED = f"a code of HTTP ('404 Not Found'), or {either(WORDS)}"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "result",
         metavar="RESULT",
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     checker found nothing about URLs of the database, else 0.
     """
     if options.result is None:
-        with given(options.database, counted=not options.quiet) as database:
+        with open_database(options.database, warns=not options.quiet) as database:
             for line in aligned([(state, f"{count:,}") for state, count in known(database)]):
                 print(line)
         return FOUND

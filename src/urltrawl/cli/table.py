@@ -67,8 +67,7 @@ def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file:
 
 FORMS: dict[str, Writer] = {
     "table": Writer(write_table, "", "a table for people"),
-    **{
-        name: writer for name, writer in WRITERS.items() if not writer.typed
-    },  # SQLite does not know the types of the columns of an answer
+    # Formats with types are left out: SQLite does not know the types of an answer's columns.
+    **{name: writer for name, writer in WRITERS.items() if not writer.typed},
     "text": Writer(_write_tabbed, ".txt", "a row a line, tabs between its cells"),
 }

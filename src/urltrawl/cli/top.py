@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.cli.flags import at_least_none, choice_of, choice_options
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
 from urltrawl.columns import WRITTEN
@@ -99,7 +99,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             "wrote: no repetitions, no boilerplate"
         ),
     )
-    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
     parser.add_argument(
         "-n",
         "--limit",
@@ -142,16 +142,14 @@ def run(options: argparse.Namespace) -> int:
         f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608  # its parts are those of this module
         f"BY {top.order}, 1 LIMIT ?"
     )
-    with given(options.database) as database:
+    with open_database(options.database) as database:
         database.execute("PRAGMA temp_store = FILE")
         add_function(database, "host_of", 1, _host_of)
         add_function(database, "domain_of", 1, lambda url: domain(_host_of(url)))
         rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit or -1))
         if options.defang and options.what in UNWRAPPED_TOPS:
             rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)
+        heading = [options.what.removesuffix("s"), *column_names]
         with written(STDOUT, FORMS[form]) as file:
-            return (
-                FOUND
-                if FORMS[form].write(rows, [options.what.removesuffix("s"), *column_names], file)
-                else NOTHING
-            )
+            count = FORMS[form].write(rows, heading, file)
+    return FOUND if count else NOTHING

@@ -1,4 +1,4 @@
-"""The database or dataset that a command was given to read, and warnings about it."""
+"""Opening the database or dataset that a command reads, with warnings and suggestions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-GIVEN = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
+DATABASE_HELP = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
+"""The help of the argument that names it."""
 
 _UNSETTLED_NOTE = (
     "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
@@ -24,12 +25,12 @@ _UNSETTLED_NOTE = (
 
 
 @contextmanager
-def given(name: str, *, counted: bool = True) -> Iterator[sqlite3.Connection]:
-    """Open a database or a dataset. If ``counted``, a warning on stderr says whether it is
-    unfinished or not settled, since counts may change then.
+def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connection]:
+    """Yield the open database, or a dataset as one. If ``warns``, a message on stderr says whether
+    it is unfinished or not settled, since the counts of its links may change then.
     """
     with troubles(name), closing(opened.connect(name)) as database:
-        if counted and (warning := unfinished(database) or _unsettled_note(database)):
+        if warns and (warning := unfinished(database) or _unsettled_note(database)):
             note(f"{name}: {warning}")
         yield database
 
