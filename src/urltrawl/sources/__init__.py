@@ -125,15 +125,14 @@ class Source:
         """
         stream, self._stream = self._stream, None
         try:
-            yield from (
-                reopen(self.name, self.member, start)
-                if stream is None
-                else stream.since(start - self._base)
-            )
+            if stream is None:
+                yield from reopen(self.name, self.member, start)
+            else:
+                yield from stream.since(start - self._base)
         except (SourceError, OSError) as error:
             self.failed = failure(self.name, error, self.member)
 
-    def let_go(self) -> None:
+    def forget_stream(self) -> None:
         """Forget the stream, which is closed by now. Later reads open the source again."""
         self._stream = None
 
@@ -179,11 +178,10 @@ def contents(
     with opening as opened_file:
         try:
             status = _file_status(opened_file)
-            size = (
-                _regular_size(status)
-                if status and file.size is not None
-                else _seekable_size(opened_file)
-            )
+            if status and file.size is not None:
+                size = _regular_size(status)
+            else:
+                size = _seekable_size(opened_file)
             if cut:
                 opened_file.seek(cut.start)
         except (OSError, ValueError) as error:
@@ -196,9 +194,11 @@ def contents(
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
-        chunks = budget.read(guarded(chunked(opened_file, None if cut else size), file.name))
+        chunks = budget.count_read(guarded(chunked(opened_file, None if cut else size), file.name))
         content = (
-            Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened_file)
+            Stream(cut.limit(chunks))
+            if cut
+            else Stream(chunks, None if size is None else opened_file)
         )
         location = _Location(
             file.name,
@@ -237,11 +237,11 @@ def _repository_sources(
                     file.name, message.skipped, message.label
                 )
                 continue
-            source = Source(file.name, message.label, Stream(budget.made(message.stream)))
+            source = Source(file.name, message.label, Stream(budget.count_made(message.stream)))
             try:
                 yield source
             finally:
-                source.let_go()
+                source.forget_stream()
     except SourceError as source_error:
         yield failure(file.name, source_error)
 
@@ -335,7 +335,7 @@ class _Location(NamedTuple):
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Undo codec after codec; yield the content, or the sources of an archive."""
+        """Yield the source at this place, or the sources of an archive there; codecs are undone."""
         codec_names: tuple[str, ...] = ()
         try:
             while codec := codec_of(stream.first(ARCHIVE_HEAD)):
@@ -353,14 +353,9 @@ class _Location(NamedTuple):
                 else None
             )
             if archive is None and read_rows is not None:
-                yield from self.member_sources(
-                    guarded(
-                        read_rows(stream, self.name, self.field),
-                        self.name,
-                        "no rows that can be read",
-                    ),
-                    self.depth + 1,
-                )
+                rows = read_rows(stream, self.name, self.field)
+                rows = guarded(rows, self.name, "no rows that can be read")
+                yield from self.member_sources(rows, self.depth + 1)
             elif archive is None:
                 source = Source(
                     self.name,
@@ -376,7 +371,7 @@ class _Location(NamedTuple):
                     yield source
                 finally:
                     if self.member or self.closing:
-                        source.let_go()
+                        source.forget_stream()
             elif self.depth + len(codec_names) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:
@@ -395,7 +390,8 @@ class _Location(NamedTuple):
         """Yield the sources of the members of an archive."""
         names = Counter(self.cut.names if self.cut else ())
         for member in members:
-            if member.skipped and not member.label:  # this is about the archive itself
+            is_about_archive = member.skipped and not member.label
+            if is_about_archive:
                 yield Skipped(self.name, member.skipped, self.member)
                 continue
             location = self.member_location(member.label, names, depth)
@@ -415,7 +411,7 @@ class _Location(NamedTuple):
         """Return a stream of the bytes that a codec or an archive gives. ``reason`` says what is
         wrong if reading them fails.
         """
-        return Stream(self.budget.made(guarded(chunks, self.name, reason)))
+        return Stream(self.budget.count_made(guarded(chunks, self.name, reason)))
 
     def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
         """Return the location of a member. ``names`` counts the names of the members before it."""

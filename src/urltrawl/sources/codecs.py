@@ -112,12 +112,12 @@ def _zstd() -> Machine:
     try:
         library = import_module("compression.zstd")
     except ModuleNotFoundError:
-        library = needed("backports.zstd")
+        library = import_optional("backports.zstd")
     machine: Machine = library.ZstdDecompressor()
     return machine
 
 
-def needed(name: str, extra: str = "archives") -> ModuleType:
+def import_optional(name: str, extra: str = "archives") -> ModuleType:
     """Import an optional library. Raises ``SourceError`` with the command that installs it."""
     try:
         return import_module(name)
@@ -224,7 +224,7 @@ def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
     """Yield the data that ``compress`` packed (LZW). The format has no check sum and no end mark:
     nobody can say whether something was cut off.
     """
-    library = needed("ncompress")
+    library = import_optional("ncompress")
     with Spool(name) as spool:
         fault: Exception | None = None
         try:

@@ -8,7 +8,7 @@ from base64 import b64decode
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
-from urltrawl.sources.codecs import needed
+from urltrawl.sources.codecs import import_optional
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream
 
@@ -24,7 +24,7 @@ _END_EVENTS = frozenset(("end_map", "end_array"))
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
     """Yield the bodies of the responses, each named by its URL."""
-    library = needed("ijson")
+    library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
     events = _limit_depth(library.basic_parse(stream, use_float=True), name)

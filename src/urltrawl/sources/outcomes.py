@@ -75,7 +75,7 @@ class Cut(NamedTuple):
     until: int | None
     names: Mapping[str, int]
 
-    def of(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+    def limit(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the bytes of the cut. ``chunks`` are the bytes of the file from ``start`` on."""
         return limited(chunks, self.end and self.end - self.start)
 

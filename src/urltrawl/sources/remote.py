@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar, cast
 from urllib.parse import urljoin
 
 from urltrawl.errors import SourceError
-from urltrawl.sources.codecs import needed
+from urltrawl.sources.codecs import import_optional
 from urltrawl.sources.names import is_web
 from urltrawl.sources.outcomes import Failed, File, failure
 from urltrawl.sources.streams import REASON_LENGTH
@@ -136,7 +136,7 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     """Yield the files of a web server whose addresses match a pattern."""
-    regex = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
+    regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
     root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
     count = 0
@@ -395,7 +395,7 @@ def _source_error(name: str, error: Exception) -> SourceError:
 
 def _system(name: str) -> tuple[Any, str]:
     """Return the file system of a name, and the path in it. Raises ``SourceError``."""
-    library = needed("fsspec.core", extra="remote")
+    library = import_optional("fsspec.core", extra="remote")
     try:
         system, path = library.url_to_fs(name, **(_web_settings() if is_web(name) else {}))
     except ImportError as error:
@@ -410,8 +410,8 @@ def _web_settings() -> dict[str, Any]:
     they are stored, since ``codecs`` undoes them within its limits. A transfer may take any time as
     long as bytes come.
     """
-    conf = needed("fsspec.config", extra="remote").conf
-    aiohttp = needed("aiohttp", extra="remote")
+    conf = import_optional("fsspec.config", extra="remote").conf
+    aiohttp = import_optional("aiohttp", extra="remote")
     user_settings = conf.get("https", {}) | conf.get("http", {})
     limits = aiohttp.ClientTimeout(total=None, sock_connect=SILENCE, sock_read=SILENCE)
     return {

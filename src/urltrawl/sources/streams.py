@@ -55,13 +55,13 @@ class Budget:
         self._read = 0
         self._made = 0
 
-    def read(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+    def count_read(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
         """Yield chunks of the file itself, and count their bytes."""
         for chunk in chunks:
             self._read += len(chunk)
             yield chunk
 
-    def made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+    def count_made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
         """Yield and count chunks that a codec made. Raises ``SourceError`` beyond the limit."""
         for chunk in chunks:
             self._made += len(chunk)
@@ -83,7 +83,7 @@ class Stream:
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
         self.file = file
         self._chunks = iter(chunks)
-        self._held: deque[bytes] = deque()
+        self._peeked: deque[bytes] = deque()
         self._error: Exception | None = None
 
     def __iter__(self) -> Iterator[bytes]:
@@ -92,8 +92,8 @@ class Stream:
 
     def _next_chunk(self) -> bytes:
         """Return the next chunk, or b"" at the end. Raises the error that stands there."""
-        if self._held:
-            return self._held.popleft()
+        if self._peeked:
+            return self._peeked.popleft()
         if self._error is not None:
             error, self._error = self._error, None
             raise error
@@ -101,8 +101,8 @@ class Stream:
 
     def peek(self, size: int) -> bytes:
         """Return the next ``size`` bytes without taking them; fewer at the end or a fault."""
-        size_held = sum(map(len, self._held))
-        while size_held < size and self._error is None:
+        peeked_size = sum(map(len, self._peeked))
+        while peeked_size < size and self._error is None:
             try:
                 chunk = next(self._chunks, b"")
             except Exception as error:  # noqa: BLE001  # raised when reading reaches it
@@ -110,9 +110,9 @@ class Stream:
                 break
             if not chunk:
                 break
-            self._held.append(chunk)
-            size_held += len(chunk)
-        return b"".join(self._held)[:size]
+            self._peeked.append(chunk)
+            peeked_size += len(chunk)
+        return b"".join(self._peeked)[:size]
 
     def first(self, size: int) -> bytes:
         """Do the same as ``peek``, but raise the error if nothing can be read before it."""
@@ -147,7 +147,7 @@ class Stream:
             if not chunk:
                 break
             if len(chunk) > remaining:
-                self._held.appendleft(chunk[remaining:])
+                self._peeked.appendleft(chunk[remaining:])
                 chunk = chunk[:remaining]
             pieces.append(chunk)
             remaining -= len(chunk)
@@ -178,14 +178,14 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
         size = None if size is None else size - len(chunk)
 
 
-def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
+def guarded(items: Iterable[T], name: str, complaint: str = "") -> Iterator[T]:
     """Yield what a library makes of a stranger's bytes. Whatever the library raises becomes a
     ``SourceError``.
 
     Files, codecs and archives are all read through this function, so no other place has to know
     their exceptions. An error of the operating system keeps its own words, and another try may
-    succeed. Any other error reads as ``saying``, which is what the bytes are not, followed by
-    ``words``.
+    succeed. The reason for any other error is ``complaint`` (what the bytes are not), followed by
+    the library's message (``words``).
     """
     try:
         yield from items
@@ -198,7 +198,7 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
         if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
             raise error.__context__ from error
         raise SourceError(
-            name, f"{saying or 'cannot be read'} ({words(error)})", passing=passing
+            name, f"{complaint or 'cannot be read'} ({words(error)})", passing=passing
         ) from error
 
 

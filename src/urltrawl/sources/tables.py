@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources import pages
-from urltrawl.sources.codecs import needed, seekable
+from urltrawl.sources.codecs import import_optional, seekable
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream, words
 
@@ -41,7 +41,7 @@ def field_of(member: str) -> str:
 
 
 OF_ROWS = ("a row ", "a line ")
-"""How the reasons begin for which a row is not read."""
+"""Beginnings of the reasons for which a row is skipped."""
 
 
 def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
@@ -104,7 +104,7 @@ def _split_lines(stream: Stream) -> Iterator[bytes | None]:
 
 
 def _read_parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
-    library = needed("pyarrow.parquet", extra="arrow")
+    library = import_optional("pyarrow.parquet", extra="arrow")
     with seekable(stream, name) as file:  # its table of contents is at its end
         yield from _read_column(library.ParquetFile(file), file, name, field)
 
@@ -117,9 +117,8 @@ def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Memb
         group = file.metadata.row_group(number)
         row = group_start
         try:
-            rows = max(
-                1, min(ROWS, DECODED // max(1, pages.largest_page(group, opened, name, field)))
-            )
+            page_size = max(1, pages.largest_page(group, opened, name, field))
+            rows = max(1, min(ROWS, DECODED // page_size))
             for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
                 for value in _column_values(batch.column(0), field):
                     yield _make_row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
@@ -134,9 +133,9 @@ def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Memb
 
 def _column_values(column: Any, field: str) -> Any:
     """Return the texts of a column as bytes. Nothing is decoded here."""
-    pa = needed("pyarrow", extra="arrow")
+    pa = import_optional("pyarrow", extra="arrow")
     for part in field.split(".")[1:]:
-        column = needed("pyarrow.compute", extra="arrow").struct_field(column, part)
+        column = import_optional("pyarrow.compute", extra="arrow").struct_field(column, part)
     if pa.types.is_dictionary(column.type):
         column = column.dictionary_decode()
     return column.cast(pa.large_binary())
@@ -144,7 +143,7 @@ def _column_values(column: Any, field: str) -> Any:
 
 def _check_column(schema: Any, name: str, field: str) -> None:
     """Raise ``SourceError`` if a Parquet file has no such column, or if it holds no texts."""
-    types = needed("pyarrow", extra="arrow").types
+    types = import_optional("pyarrow", extra="arrow").types
     column, *subfields = field.split(".")
     if column not in schema.names:
         raise SourceError(name, f"has no column {field!r}, but {', '.join(schema.names)}")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
-from urltrawl.sources.codecs import needed
+from urltrawl.sources.codecs import import_optional
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import CHUNK_SIZE, Stream, guarded
 
@@ -78,7 +78,8 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         record_id = record.rec_headers.get_header("WARC-Record-ID") or ""
         if record.rec_type in _DOCUMENT_TYPES:
             yield _make_member(record, uri or record_id, name, is_damaged=damaged)
-        else:  # a request and metadata have the URL of their document, so their id is the label
+        else:
+            # A request and metadata have the URL of their document, so their id is the label.
             type_text = f"type {record.rec_type}" if record.rec_type else "no type"
             reason = WRONG_LENGTH if damaged else f"a WARC record of {type_text}"
             yield Member(label=record_id or uri, skipped=reason, broken=damaged)
@@ -201,7 +202,7 @@ def _iterate_records(stream: Stream, name: str) -> Any:
     """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header`` the
     bytes of header lines that it has read.
     """
-    library = needed("warcio.archiveiterator")
+    library = import_optional("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
         """Counts the bytes of header lines, and refuses what is too large for memory."""
@@ -211,9 +212,8 @@ def _iterate_records(stream: Stream, name: str) -> Any:
         def readline(self, length: int | None = None) -> bytes:
             line: list[bytes] = []
             missing = length or HEADER_LIMIT
-            while missing > 0 and (
-                piece := super().readline(missing)
-            ):  # it may be shorter than asked for
+            # ``warcio`` may return less than it was asked for.
+            while missing > 0 and (piece := super().readline(missing)):
                 line.append(piece)
                 missing -= len(piece)
                 self.header += len(piece)
@@ -282,7 +282,8 @@ def _raise_damage(reader: Any) -> Any:
     """
     if not hasattr(reader, "decompressor"):
         return reader
-    decompress_first = reader._decompress  # noqa: SLF001  # the first block shows whether the data is compressed at all
+    # The first block shows whether the data is compressed at all.
+    decompress_first = reader._decompress  # noqa: SLF001
 
     def decompress(data: bytes) -> bytes:
         output: bytes = (

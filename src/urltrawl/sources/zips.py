@@ -48,20 +48,20 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         with zipfile.ZipFile(file) as archive:
             entries = archive.infolist()
             names = [entry.filename for entry in entries]
-            if kind := next(
-                (
-                    _DOCUMENT_KINDS[name]
-                    for name in (*names[:1], _CONTENT_TYPES)
-                    if name in names and name in _DOCUMENT_KINDS
-                ),
-                "",
-            ):
+            if kind := _document_kind(names):
                 file.seek(0)
                 yield from leaves(kind, chunked(file), name)
                 return
             for entry in entries:
                 if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name
                     yield _make_member(archive, entry)
+
+
+def _document_kind(names: list[str]) -> str:
+    """Return the kind of document that has members of these names, or "" if it is no document."""
+    if names and names[0] in _DOCUMENT_KINDS:
+        return _DOCUMENT_KINDS[names[0]]
+    return _DOCUMENT_KINDS[_CONTENT_TYPES] if _CONTENT_TYPES in names else ""
 
 
 def _check_directory(file: BinaryIO, name: str) -> None:
