@@ -106,6 +106,7 @@ NEXT = (
 
 
 def _parse_share(text: str) -> tuple[int, int]:
+    """Return the numbers of a share like ``3/16``."""
     number, _, count = text.partition("/")
     if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
         raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")

@@ -431,6 +431,7 @@ def _defang_cell(name: str, cell: Any, _link: Link) -> Any:
 
 
 def _reading_row(reading: Reading, options: argparse.Namespace) -> dict[str, object]:
+    """Return a reading as an object of JSON."""
     return {
         "url": defang(reading.url) if options.defang else reading.url,
         "confidence": reading.confidence,

@@ -349,6 +349,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
 
 
 def _parse_date(text: str) -> str:
+    """Return the value of an option if it is a date of the calendar."""
     if not _DATE.fullmatch(text) or not _is_calendar_date(text):
         raise argparse.ArgumentTypeError(
             f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
@@ -378,6 +379,7 @@ def parse_width(value: str) -> int:
 
 
 def _parse_probability(text: str) -> float:
+    """Return the value of an option as a number from 0 to 1."""
     try:
         number = float(text)
     except ValueError:
@@ -407,6 +409,7 @@ def _parse_scheme(text: str) -> str:
 
 
 def _parse_pattern(text: str) -> str:
+    """Return the value of an option if it is a regular expression."""
     try:
         re.compile(text)
     except re.error as error:
@@ -427,10 +430,12 @@ def _read_patterns(path: str) -> tuple[str, ...]:
 
 
 def _parse_tld(text: str) -> str:
+    """Return the value of an option as a top-level domain, in lower case and without a dot."""
     return text.lower().removeprefix("*").removeprefix(".")
 
 
 def _parse_host(text: str) -> str:
+    """Return the value of an option as the name of a host, in lower case."""
     _refuse_several(text)
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
@@ -441,6 +446,7 @@ def _parse_host(text: str) -> str:
 
 
 def _parse_folder(text: str) -> str:
+    """Return the value of an option if there is a file or folder of that name."""
     if not Path(text).exists():
         raise argparse.ArgumentTypeError(f"{text!r} is not there")
     return text

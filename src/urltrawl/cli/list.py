@@ -36,10 +36,11 @@ def _code_rows() -> Rows:
 
 
 EXAMPLE_WIDTH = 40
-"""Characters of an example. No reader needs more to see what is meant."""
+"""Characters of an example, at most."""
 
 
 def _shorten(text: str) -> str:
+    """Return an example on one line, with what is not ASCII escaped, and not too wide."""
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 

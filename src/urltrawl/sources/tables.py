@@ -104,13 +104,14 @@ def _split_lines(stream: Stream) -> Iterator[bytes | None]:
 
 
 def _read_parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
+    """Yield the rows of a Parquet file."""
     library = import_optional("pyarrow.parquet", extra="arrow")
     with seekable(stream, name) as file:  # its table of contents is at its end
         yield from _read_column(library.ParquetFile(file), file, name, field)
 
 
 def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of a Parquet file. ``opened`` is the same file as bytes."""
+    """Yield the rows of one column of a Parquet file. ``opened`` is the same file as bytes."""
     _check_column(file.schema_arrow, name, field)
     group_start = 0
     for number in range(file.num_row_groups):

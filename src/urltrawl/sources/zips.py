@@ -90,6 +90,7 @@ def _make_member(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Member:
 
 
 def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]:
+    """Yield the bytes of a member, decompressed."""
     with archive.open(entry) as file:
         yield from chunked(cast("BinaryIO", file))
 
