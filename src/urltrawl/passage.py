@@ -175,8 +175,8 @@ class Passages(Generic[_S]):
 
     Passages are compared by the letters of ``keys``, not by digests, since nothing is stored. If
     only quotations of a passage were read, the first link is that of its URL in the same thread, as
-    in ``store/said.sql``. Up to ``limit`` links wait until somebody asks one of them for its
-    passage: many scans ask none.
+    it is for a corpus (``store.statement``). Up to ``limit`` links wait until somebody asks one of
+    them for its passage: many scans ask none.
     """
 
     def __init__(self, limit: int = REMEMBERED) -> None:
