@@ -40,6 +40,10 @@ WRITTEN = "(repeat = 0 AND footer = 0)"
 boilerplate. This is what "links people wrote" means wherever something is counted."""
 
 
+HOST = "rtrim(lower(host), '.')"
+"""A host as hosts are compared and counted. In SQL over the row."""
+
+
 class Column(NamedTuple):
     """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means,
     and how its value is made.

@@ -10,7 +10,7 @@ from urltrawl.cli.flags import at_least_none, choice_of, choice_options
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
-from urltrawl.columns import WRITTEN
+from urltrawl.columns import HOST, WRITTEN
 from urltrawl.store.answers import add_function
 from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, written
@@ -35,7 +35,7 @@ class Top(NamedTuple):
 
 
 TOPS = {
-    "hosts": Top("rtrim(lower(host), '.')", "host <> ''", "links written urls senders first last"),
+    "hosts": Top(HOST, "host <> ''", "links written urls senders first last"),
     "domains": Top("domain", "domain <> ''", "links written urls senders first last"),
     "urls": Top("url", "1", "links written senders first last"),
     "senders": Top("lower(sender)", "sender <> ''", "links written urls first last"),

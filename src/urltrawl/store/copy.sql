@@ -1,5 +1,5 @@
--- Rows as ``rows.TABLES`` has them into the narrow tables; {records}, {links}, {readings} and {problems} are relations of such rows.
--- What is read a second time takes its own place, and no other's.
+-- Copy rows as `rows.TABLES` has them into the narrow tables. {records}, {links}, {readings} and {problems} are relations of such
+-- rows. A row that comes a second time takes its own place, and no other's.
 
 INSERT OR IGNORE INTO places (source, member) SELECT DISTINCT source, member FROM {records};
 
@@ -30,39 +30,33 @@ SELECT url, scheme, host, domain, port, {place_of_path}, {place_of_query}, fragm
 FROM (SELECT DISTINCT url, scheme, host, domain, port, path, query, fragment, target FROM {readings}) AS given
 WHERE NOT EXISTS (SELECT 1 FROM narrow_urls AS known WHERE known.url = given.url AND {same_parts});
 
-CREATE TEMP TABLE met (context TEXT PRIMARY KEY, digest INTEGER NOT NULL, number INTEGER) WITHOUT ROWID;
+CREATE TEMP TABLE given_contexts (context TEXT PRIMARY KEY, digest INTEGER NOT NULL, number INTEGER) WITHOUT ROWID;
 
-INSERT INTO met (context, digest)
+INSERT INTO given_contexts (context, digest)
 SELECT context, number_of(context) FROM (SELECT DISTINCT context FROM {links} WHERE context IS NOT NULL);
 
-INSERT INTO contexts (digest, context) SELECT digest, context FROM met
-WHERE NOT EXISTS (SELECT 1 FROM contexts AS known WHERE known.digest = met.digest AND known.context = met.context);
+INSERT INTO contexts (digest, context) SELECT digest, context FROM given_contexts
+WHERE NOT EXISTS (SELECT 1 FROM contexts AS known WHERE known.digest = given_contexts.digest AND known.context = given_contexts.context);
 
-UPDATE met SET number = (
-    SELECT number FROM contexts AS known WHERE known.digest = met.digest AND known.context = met.context
+UPDATE given_contexts SET number = (
+    SELECT number FROM contexts AS known WHERE known.digest = given_contexts.digest AND known.context = given_contexts.context
 );
 
-INSERT OR IGNORE INTO ways (
-    way, kind, verdict, problems, lints, confidence, quote_depth, part, also, attribute, role, encoding, charset, charset_by,
-    whole, closed, leads, before, behind
-) SELECT
-    way, kind, verdict, problems, lints, confidence, quote_depth, part, also, attribute, role, encoding, charset, charset_by,
-    whole, closed, leads, before, behind
-FROM {shaped};
+INSERT OR IGNORE INTO ways (way, {ways}) SELECT way, {ways} FROM {links_with_ways};
 
 INSERT INTO narrow_links (
     id, record, url, way, context, line, "column", text_start, ordinal, element, raw, text_end, text, alternatives,
     key_before, key_behind, key_thread, form
 ) SELECT
-    given.id, records.number, known.number, ways.number, met.number, line, "column", text_start, ordinal, element,
+    given.id, records.number, known.number, ways.number, given_contexts.number, line, "column", text_start, ordinal, element,
     CASE WHEN given.before || given.url || given.behind = given.raw THEN NULL ELSE given.raw END,
     CASE WHEN text_end = text_start + length(raw) THEN NULL ELSE text_end END,
     nullif(text, ''), nullif(alternatives, '[]'), key_before, key_behind, key_thread, form
-FROM {shaped} AS given
+FROM {links_with_ways} AS given
 CROSS JOIN narrow_records AS records ON records.id = given.record
 CROSS JOIN narrow_urls AS known ON known.url = given.url AND {same_parts}
 CROSS JOIN ways ON ways.way = given.way
-CROSS JOIN met ON met.context = given.context
+CROSS JOIN given_contexts ON given_contexts.context = given.context
 WHERE true
 ON CONFLICT (id) DO UPDATE SET
     record = excluded.record, url = excluded.url, way = excluded.way, context = excluded.context, line = excluded.line,
@@ -72,7 +66,7 @@ ON CONFLICT (id) DO UPDATE SET
     told = {told}, first = {first}
 WHERE {same_link};
 
-DROP TABLE temp.met;
+DROP TABLE temp.given_contexts;
 
 INSERT OR REPLACE INTO narrow_readings (
     link, rank, url, confidence, verdict, kept, dropped, joins, evidence, settled, found_rank, found_confidence, raw,

@@ -1,45 +1,47 @@
-"""The tables that are counted when a run ends, so that who looks at a database waits for nothing:
-urls, hosts, by_year. What people wrote, what repeats it and what is boilerplate is counted apart
-(``columns.WRITTEN``).
+"""The tables that are counted when a run ends, so that nobody who looks at a database waits: urls,
+hosts, by_year.
+
+What people wrote, what repeats it and what is boilerplate is counted apart (``columns.WRITTEN``).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.columns import WRITTEN
+from urltrawl.columns import HOST, WRITTEN
+from urltrawl.store.database import drop_tables
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-_TOLD = f"""
-INSERT INTO told
+# A row for each distinct URL and year, since a record has one date. All links are sorted for it
+# once, in the order of their table: an index would fetch them from all over the file.
+_COUNT_URLS = (
+    """
+CREATE TEMP TABLE url_counts (
+    url TEXT, year TEXT, scheme TEXT, host TEXT, domain TEXT, links INTEGER, records INTEGER, written INTEGER, footers INTEGER, first_date TEXT, last_date TEXT,
+    PRIMARY KEY (url, year)
+) WITHOUT ROWID
+""",  # noqa: E501
+    f"""
+INSERT INTO url_counts
 SELECT url, substr(date_utc, 1, 4) AS year, max(scheme), max(host), max(domain), count(*), count(DISTINCT records.number),
     sum({WRITTEN}), sum(footer = 1), min(nullif(date_utc, '')), max(nullif(date_utc, ''))
 FROM {{links}} CROSS JOIN narrow_records AS records ON records.number = links.record_number
 WHERE verdict <> 'rejected' GROUP BY url, year
-"""  # noqa: E501, S608
-"""What the counts are made of: a row for each distinct URL and year, since a record has one date.
-All links are sorted for it once, in the order of their table: an index would fetch them from all
-over the file."""
+""",  # noqa: E501, S608
+)
 
-_OF_URL = """
-CREATE TEMP TABLE told (
-    url TEXT, year TEXT, scheme TEXT, host TEXT, domain TEXT, links INTEGER, records INTEGER, written INTEGER, footers INTEGER, first_date TEXT, last_date TEXT,
-    PRIMARY KEY (url, year)
-) WITHOUT ROWID
-"""  # noqa: E501
-
-# Of the rows of one text, the first by what they say.
-_SUMMED = """
+# One text may be taken apart in several ways: the first of these rows by what they say is counted.
+_URLS = (
+    """
 CREATE TEMP TABLE summed AS
 SELECT
-    (SELECT number FROM narrow_urls AS urls WHERE urls.url = told.url ORDER BY domain DESC, scheme DESC, host DESC LIMIT 1) AS number,
+    (SELECT number FROM narrow_urls AS urls WHERE urls.url = url_counts.url ORDER BY domain DESC, scheme DESC, host DESC LIMIT 1) AS number,
     sum(links) AS links, sum(records) AS records, min(first_date) AS first_date, max(last_date) AS last_date
-FROM told WHERE {urls} GROUP BY url
-"""  # noqa: E501
-_URLS = (
+FROM url_counts WHERE {urls} GROUP BY url
+""",  # noqa: E501
     """
 UPDATE narrow_urls SET links = 0, records = 0, first_date = NULL, last_date = NULL
 WHERE links > 0 AND {urls} AND number NOT IN (SELECT number FROM summed)
@@ -52,93 +54,89 @@ AND (urls.links, urls.records, urls.first_date, urls.last_date) IS NOT (summed.l
 """,  # noqa: E501
 )
 
-_THREE = "sum(written), sum(links - written - footers), sum(footers)"
-"""Links that people wrote, repeats, boilerplate."""
+_WRITTEN_REPEATS_FOOTERS = "sum(written), sum(links - written - footers), sum(footers)"
 
-_HOST = "rtrim(lower(host), '.')"
 _HOSTS = f"""
 INSERT INTO hosts
-SELECT {_HOST} AS one, max(domain), sum(links), {_THREE}, count(DISTINCT url), min(first_date), max(last_date)
-FROM told WHERE host <> '' AND {{hosts}} GROUP BY one
+SELECT {HOST} AS name, max(domain), sum(links), {_WRITTEN_REPEATS_FOOTERS}, count(DISTINCT url), min(first_date), max(last_date)
+FROM url_counts WHERE host <> '' AND {{hosts}} GROUP BY name
 """  # noqa: E501, S608
 
-# A record has links; of few all are rejected. The sums are made before they meet the records: else
-# SQLite goes through all of ``told`` for each year.
+# All records have links; of a few records all links are rejected. The sums are made before they
+# meet the records: otherwise SQLite goes through all of ``url_counts`` for each year.
 _YEARS = f"""
 WITH dated AS (
     SELECT substr(date_utc, 1, 4) AS year, count(*) AS records FROM narrow_records
-    WHERE {{dated}} AND number NOT IN (
+    WHERE {{dates}} AND number NOT IN (
         SELECT record_number FROM wide WHERE record_number IN (SELECT record_number FROM wide WHERE verdict = 'rejected')
         GROUP BY record_number HAVING min(verdict) = 'rejected' AND max(verdict) = 'rejected'
     ) GROUP BY year
 ), summed AS (
-    SELECT year, sum(links) AS links, {_THREE}, count(*) AS urls FROM told WHERE {{years}} GROUP BY year
+    SELECT year, sum(links) AS links, {_WRITTEN_REPEATS_FOOTERS}, count(*) AS urls FROM url_counts WHERE {{years}} GROUP BY year
 )
 INSERT INTO by_year SELECT summed.*, records FROM summed JOIN dated USING (year)
 """  # noqa: E501, S608
 
-_SHARED = {
-    "narrow_urls": ("narrow_links.url", "narrow_readings.url"),
-    "ways": ("narrow_links.way",),
-    "contexts": ("narrow_links.context",),
-    "places": ("narrow_records.place",),
-    "manners": ("narrow_records.manner",),
+_USES = {
+    "narrow_urls": {"narrow_links": "url", "narrow_readings": "url"},
+    "ways": {"narrow_links": "way"},
+    "contexts": {"narrow_links": "context"},
+    "places": {"narrow_records": "place"},
+    "manners": {"narrow_records": "manner"},
 }
-"""Tables of what rows share, and the columns that ask for it."""
+"""Tables of what rows share -> the tables of these rows, and their columns that refer to it."""
 
-
-def sweep(database: sqlite3.Connection) -> None:
-    """Take out what no row asks for any longer."""
-    for table, asked in _SHARED.items():
-        columns = (one.partition(".")[::2] for one in asked)
-        still = " AND ".join(
-            f"number NOT IN (SELECT {column} FROM {of})"  # noqa: S608  # ours
-            for of, column in columns
-        )
-        database.execute(f"DELETE FROM {table} WHERE {still}")  # noqa: S608
-
-
-_OF_HOST = f"IN (SELECT {_HOST} FROM temp.recount)"  # noqa: S608  # ours
-_ALL = {"links": "wide AS links", **dict.fromkeys(("urls", "hosts", "years", "dated"), "true")}
-_SOME = {
-    "links": "temp.counted CROSS JOIN wide AS links ON links.number = counted.number",
+_ALL = {"links": "wide AS links", **dict.fromkeys(("urls", "hosts", "years", "dates"), "true")}
+_OF_RECOUNTED_HOST = f"IN (SELECT {HOST} FROM temp.recount)"  # noqa: S608  # ours
+_RECOUNTED = {
+    "links": "temp.recounted CROSS JOIN wide AS links ON links.number = recounted.number",
     "urls": "url IN (SELECT url FROM temp.recount)",
-    "hosts": f"{_HOST} {_OF_HOST}",
+    "hosts": f"{HOST} {_OF_RECOUNTED_HOST}",
     "years": "year IN (SELECT year FROM temp.recount)",
-    "dated": "substr(date_utc, 1, 4) IN (SELECT year FROM temp.recount)",
+    "dates": "substr(date_utc, 1, 4) IN (SELECT year FROM temp.recount)",
 }
-_COUNTED = (
-    "CREATE TEMP TABLE counted (number INTEGER PRIMARY KEY)",
+_CHOOSE_RECOUNTED = (
+    "CREATE TEMP TABLE recounted (number INTEGER PRIMARY KEY)",
     f"""
-INSERT OR IGNORE INTO counted
-SELECT links.number FROM narrow_urls AS one CROSS JOIN narrow_urls AS same ON same.url = one.url
+INSERT OR IGNORE INTO recounted
+SELECT links.number FROM narrow_urls AS urls CROSS JOIN narrow_urls AS same ON same.url = urls.url
 CROSS JOIN narrow_links AS links ON links.url = same.number
-WHERE one.{_SOME["urls"]} OR {_HOST.replace("host", "one.host")} {_OF_HOST}
+WHERE urls.{_RECOUNTED["urls"]} OR {HOST.replace("host", "urls.host")} {_OF_RECOUNTED_HOST}
 """,  # noqa: S608
     f"""
-INSERT OR IGNORE INTO counted
+INSERT OR IGNORE INTO recounted
 SELECT links.number FROM narrow_records CROSS JOIN narrow_links AS links ON links.record = narrow_records.number
-WHERE {_SOME["dated"]}
+WHERE {_RECOUNTED["dates"]}
 """,  # noqa: E501, S608
 )
 
 
+def sweep(database: sqlite3.Connection) -> None:
+    """Delete what no row refers to any longer."""
+    for table, uses in _USES.items():
+        is_unused = " AND ".join(
+            f"number NOT IN (SELECT {column} FROM {user})"  # noqa: S608  # ours
+            for user, column in uses.items()
+        )
+        database.execute(f"DELETE FROM {table} WHERE {is_unused}")  # noqa: S608
+
+
 def count(database: sqlite3.Connection) -> None:
-    """Count anew, inside the transaction of whoever calls, what ``settling.tell`` told."""
+    """Count all anew, inside the transaction of the caller, by what ``settling.tell`` wrote."""
     _count(database, _ALL)
 
 
 def recount(database: sqlite3.Connection) -> None:
-    """The same of the URLs, hosts and years in the temporary table ``recount`` alone."""
-    for statement in _COUNTED:
+    """Count only the URLs, hosts and years in the temporary table ``recount`` anew."""
+    for statement in _CHOOSE_RECOUNTED:
         database.execute(statement)
-    _count(database, _SOME)
-    database.execute("DROP TABLE temp.counted")
+    _count(database, _RECOUNTED)
+    drop_tables(database, "recounted")
 
 
-def _count(database: sqlite3.Connection, which: Mapping[str, str]) -> None:
+def _count(database: sqlite3.Connection, conditions: Mapping[str, str]) -> None:
+    """Count what meets the conditions."""
     clear = ("DELETE FROM hosts WHERE {hosts}", "DELETE FROM by_year WHERE {years}")
-    for statement in (*clear, _OF_URL, _TOLD, _SUMMED, *_URLS, _HOSTS, _YEARS):
-        database.execute(statement.format(**which))
-    for table in ("told", "summed"):
-        database.execute(f"DROP TABLE temp.{table}")
+    for statement in (*clear, *_COUNT_URLS, *_URLS, _HOSTS, _YEARS):
+        database.execute(statement.format(**conditions))
+    drop_tables(database, "url_counts", "summed")

@@ -188,6 +188,12 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("COMMIT")
 
 
+def drop_tables(database: sqlite3.Connection, *tables: str) -> None:
+    """Drop those of the temporary tables that are there."""
+    for table in tables:
+        database.execute(f"DROP TABLE IF EXISTS temp.{table}")
+
+
 def drop_indexes(database: sqlite3.Connection) -> None:
     """Take the indexes away until ``make_indexes`` that nobody needs who fills empty tables.
 
