@@ -9,6 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.batch.ledger import Ledger
@@ -169,7 +170,7 @@ def write(opened: sqlite3.Connection, files: list[File]) -> None:
             getattr(filled, table).extend(
                 tuple(row[name] for name in TABLES[table]) for row in found
             )
-    rows.insert(opened, filled)
+    insert(opened, filled)
 
 
 def contents(opened: sqlite3.Connection) -> dict[str, list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.batch.ledger import Ledger
@@ -25,7 +26,7 @@ def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     filled = rows.no_rows()
     rows.add(urltrawl.scan([ARCHIVES, trouble], rejected=True), filled)
     with database.transaction(opened):
-        rows.insert(opened, filled)
+        insert(opened, filled)
     Ledger(opened, str(path)).made_of([str(ARCHIVES), str(trouble)])
     database.close(opened)
     return path

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.store import database, rows
@@ -36,7 +37,7 @@ def found(tmp_path: Path, bodies: list[str]) -> set[str]:
     filled = rows.no_rows()
     rows.add(urltrawl.scan(tmp_path / "list.mbox"), filled)
     with closing(database.connect(tmp_path / "links.db")) as opened:
-        rows.insert(opened, filled)
+        insert(opened, filled)
         tell(opened)
         count(opened)
         return {url for (url,) in opened.execute("SELECT url FROM links WHERE footer")}

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.errors import StoreError
@@ -213,8 +214,8 @@ def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "links.db")) as database:
         once = rows.no_rows()
         rows.add(links, once)
-        assert rows.insert(database, once) == 0
-        assert rows.insert(database, once) == 0  # read a second time
+        assert insert(database, once) == 0
+        assert insert(database, once) == 0  # read a second time
         before = database.execute("SELECT * FROM links_flat").fetchall()
         assert len(before) == 2
         names = rows.TABLES["links"]
@@ -225,7 +226,7 @@ def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
             )
             for row in once.links
         ]
-        assert rows.insert(database, once._replace(links=other)) == 2
+        assert insert(database, once._replace(links=other)) == 2
         places = rows.TABLES["records"]
         elsewhere = [
             tuple(
@@ -234,7 +235,7 @@ def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
             )
             for row in once.records
         ]
-        assert rows.insert(database, once._replace(records=elsewhere)) == 1
+        assert insert(database, once._replace(records=elsewhere)) == 1
         assert database.execute("SELECT * FROM links_flat").fetchall() == before
 
 
@@ -257,7 +258,7 @@ def test_whatever_comes_first_every_view_shows_the_same(tmp_path: Path) -> None:
     for order in (filled, filled[::-1], [filled[1], filled[2], filled[0], filled[1]]):
         with closing(connect(tmp_path / f"{len(shown)}.db")) as database:
             for one in order:
-                assert rows.insert(database, one) == 0
+                assert insert(database, one) == 0
             settle(database)
             count(database)
             shown.append(

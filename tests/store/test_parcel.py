@@ -7,6 +7,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.store import database as store
@@ -74,7 +75,7 @@ def by_parcels(
 
 def inserted(path: Path, some: list[Rows]) -> tuple[dict[str, list[tuple[object, ...]]], list[int]]:
     with closing(store.connect(path)) as database:
-        lost = [rows.insert(database, one) for one in some]
+        lost = [insert(database, one) for one in some]
         return held(database), lost
 
 
@@ -166,7 +167,7 @@ def test_a_link_is_shown_as_it_was_given(name: str, tmp_path: Path) -> None:
     ]
     links = [tuple(one[column] for column in columns) for one in variants]
     with closing(store.connect(tmp_path / "one.db")) as database:
-        assert rows.insert(database, found._replace(links=links, readings=[], problems=[])) == 0
+        assert insert(database, found._replace(links=links, readings=[], problems=[])) == 0
         shown = database.execute(f"SELECT {rows.names(columns)} FROM links").fetchall()  # noqa: S608
         raw = database.execute("SELECT raw FROM narrow_links WHERE id = 'b'").fetchone()[0]
     assert shown == [tuple(None if one is NULL else one for one in row) for row in links]
@@ -223,7 +224,7 @@ def test_parts_of_a_url_are_shown_as_they_were_given(name: str, tmp_path: Path) 
         )
         with closing(store.connect(tmp_path / f"{table}.db")) as database:
             for _ in range(2):
-                assert rows.insert(database, filled) == 0
+                assert insert(database, filled) == 0
             shown += database.execute(
                 f"SELECT path, query, fragment FROM {table} WHERE url = ?",  # noqa: S608
                 (PARTS[name]["url"],),
@@ -243,6 +244,6 @@ def test_a_digest_is_shown_as_it_was_given(digest: str, tmp_path: Path) -> None:
     columns = TABLES["records"]
     record = dict(zip(columns, found.records[0], strict=True)) | {"record_digest": digest}
     with closing(store.connect(tmp_path / "one.db")) as database:
-        rows.insert(database, found._replace(records=[tuple(record.values())]))
+        insert(database, found._replace(records=[tuple(record.values())]))
         for view in ("records", "links_flat"):
             assert database.execute(f"SELECT record_digest FROM {view}").fetchone() == (digest,)  # noqa: S608

@@ -235,7 +235,7 @@ class Ledger:
 
     def commit(self, segment: Taken) -> int:
         """Write a segment, inside ``together``: its links and how far its files have come. As
-        ``rows.insert``, say how many are wanting.
+        ``copying.copy``, say how many are wanting.
         """
         self._enter(segment.entries)
         return self._parcels.copy(segment.path)

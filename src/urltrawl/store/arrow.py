@@ -1,9 +1,9 @@
 """Links as Apache Arrow: the columns of ``COLUMNS`` in batches, for every library that reads the
 PyCapsule interface.
 
-pyarrow makes them. It is what Parquet needs in any case, what pandas and DuckDB ask for when they
-are handed a stream, and it builds lists and dictionaries; nanoarrow, a tenth of its size, builds
-neither from Python values. It is imported when a table is asked for.
+pyarrow makes the batches. Parquet needs it anyway, pandas and DuckDB ask for it if they are given a
+stream, and it builds lists and dictionaries. nanoarrow, a tenth of its size, builds neither from
+Python values. pyarrow is imported when somebody asks for a table.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from datetime import datetime
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from urltrawl._version import __version__
 from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
+from urltrawl.store.rows import LARGEST
 from urltrawl.store.statement import OF_READING, OF_URL
 
 if TYPE_CHECKING:
@@ -28,45 +29,32 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
     from urltrawl.model import Kind
 
-BATCH = 10_000
-"""Rows of a batch, which is what is held at a time: some megabytes."""
+_T = TypeVar("_T")
 
+BATCH = 10_000
+"""Rows of a batch, all of which are held at a time: some megabytes."""
 FEW = 1_000
-"""The same where what is held counts."""
+"""Rows of a batch where the memory for them counts."""
 
 REPEATED = frozenset(
     (
-        "scheme",
-        "kind",
-        "verdict",
-        "source",
-        "format",
-        "attribute",
-        "role",
-        "encoding",
-        "charset",
-        "charset_by",
-        "tool_version",
-        "state",
+        "scheme", "kind", "verdict", "source", "format", "attribute", "role", "encoding", "charset",
+        "charset_by", "tool_version", "state",
     )
-)
-"""Text of which a batch has few values: dictionaries, a number a row."""
-
+)  # fmt: skip
+"""Columns of text of which a batch has few values. They are dictionaries, with a number a row."""
 TIMES = frozenset(("date_utc",))
-"""Text that is a time in UTC. Microseconds, for Parquet, Spark and DuckDB have no seconds."""
-
+"""Columns of text that is a time in UTC, in microseconds: Parquet, Spark and DuckDB have no
+seconds."""
 FLAGS = frozenset(("quoted", "footer", "repeat"))
-"""Integers that say yes or no, which Arrow has a type for and SQLite has not."""
-
+"""Columns of integers that say yes or no. Arrow has a type for them, SQLite has not."""
 LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
-"""Columns that are lists, which SQLite has as JSON."""
-
-_LARGEST = 2**63 - 1
+"""Columns of lists. SQLite has them as JSON."""
 
 
 class Field(NamedTuple):
     """A column of a table that is not the row of a link: its name, its type as in ``COLUMNS`` (or
-    ``flag``), what it means.
+    ``flag``), its meaning.
     """
 
     name: str
@@ -79,11 +67,8 @@ SOURCES = (
     Field("member", "text", "the member of an archive"),
     Field("start", "integer", "byte offset of the range of a large mailbox"),
     Field("end", "integer", "where it ends"),
-    Field(
-        "state",
-        "text",
-        "read, partial, skipped, failed, or given up (not tried again by this version)",
-    ),
+    Field("state", "text",
+          "read, partial, skipped, failed, or given up (not tried again by this version)"),
     Field("reason", "text", "why it was not read, or not to its end"),
     Field("size", "integer", "bytes of the file or member"),
     Field("format", "text", "container format"),
@@ -92,21 +77,15 @@ SOURCES = (
     Field("records", "integer", "messages, articles, documents"),
     Field("parts", "integer", "texts of them that were read"),
     Field("links", "integer", "links in them"),
-)
-"""What became of every file, byte range and member: columns of the database's table of the same
-name."""
+)  # fmt: skip
+"""What became of each file, byte range and member: columns of the database's table ``sources``."""
 
-_MADE = {column.name: column for column in COLUMNS}
-
-
-def _as_column(name: str) -> Field:
-    return Field(name, _MADE[name].type, _MADE[name].meaning)
-
+_COLUMNS_BY_NAME = {column.name: column for column in COLUMNS}
 
 READINGS = (
     Field("link", "text", "id of the link"),
     Field("rank", "integer", "0 is the best by its message alone"),
-    *map(_as_column, (*OF_READING, *OF_URL)),
+    *(Field(*_COLUMNS_BY_NAME[name][:3]) for name in (*OF_READING, *OF_URL)),
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
     Field("seen", "flag", "its own message has it elsewhere, and was asked"),
@@ -119,7 +98,7 @@ READINGS = (
     Field("key_behind", "integer", "the same of the words behind it"),
     Field("key_thread", "integer", "the same of the subject"),
 )
-"""Every reading of every link, as the link would be if it led: what ``settle_sql`` works on."""
+"""Each reading of each link, as the link would be if it led: what ``settle_sql`` works on."""
 
 TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
 """The tables and their columns."""
@@ -139,19 +118,19 @@ KEPT = (
 """The table ``readings`` as a dataset keeps it (``store.readings``)."""
 
 
-def pyarrow(what: str = "an Arrow table") -> Any:
-    """The library; raises ``StoreError`` with the command that installs it."""
+def pyarrow(purpose: str = "an Arrow table") -> Any:
+    """Return the library. Raises ``StoreError`` with the command that installs it."""
     try:
         return import_module("pyarrow")  # 40 MB that most never need
     except ImportError as error:
-        raise StoreError(what, "this needs pyarrow: pip install 'urltrawl[arrow]'") from error
+        raise StoreError(purpose, "this needs pyarrow: pip install 'urltrawl[arrow]'") from error
 
 
 def schema(
     table: str = "links", *, names: Sequence[str] | None = None, extras: Sequence[str] = ()
 ) -> Any:
-    """The Arrow schema of a table, or of the columns named; ``extras`` are text columns behind
-    them.
+    """Return the Arrow schema of a table, or of the columns named, with the text columns ``extras``
+    behind them.
 
     Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that
     is not there.
@@ -169,6 +148,7 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
+    """Return the Arrow field of a column."""
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -187,54 +167,50 @@ def _field(pa: Any, column: Any) -> Any:
 
 
 def bare(shape: Any) -> Any:
-    """The schema without what it says of its columns: what is joined with others has no need of
-    it.
-    """
+    """Return a schema without the meanings of its columns: tables that are joined need none."""
     return pyarrow().schema([field.remove_metadata() for field in shape])
 
 
 def plain(shape: Any) -> Any:
-    """The schema with text in place of dictionaries, for who has none (Spark)."""
+    """Return a schema with text in place of dictionaries, for Spark, which has none."""
     pa = pyarrow()
     return pa.schema(
         [
-            one.with_type(one.type.value_type) if pa.types.is_dictionary(one.type) else one
-            for one in shape
+            field.with_type(field.type.value_type) if pa.types.is_dictionary(field.type) else field
+            for field in shape
         ]
     )
 
 
-def in_full(table: Any) -> Any:
-    """The table with text in place of dictionaries, and in one piece: two of them are equal where
-    their cells are.
-    """
-    return table.cast(plain(table.schema)).combine_chunks()
+def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
+    """Yield ``size`` items at a time."""
+    waiting = iter(items)
+    while chunk := list(islice(waiting, size)):
+        yield chunk
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Rows as record batches of a schema, so many rows at a time."""
-    waiting = iter(rows)
-    while held := list(islice(waiting, size)):
-        yield batch([[row[name] for row in held] for name in shape.names], shape)
+    """Yield rows as record batches of a schema, ``size`` rows at a time."""
+    for chunk in _chunks(rows, size):
+        yield batch([[row[name] for row in chunk] for name in shape.names], shape)
 
 
-def in_batches(rows: Iterable[Sequence[Any]], shape: Any, size: int = FEW) -> Iterator[Any]:
-    """The same of rows that are cells in the order of the schema."""
-    waiting = iter(rows)
-    while held := list(islice(waiting, size)):
-        yield batch(list(zip(*held, strict=True)), shape)
+def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
+    """Yield rows that are cells in the order of a schema as small record batches."""
+    for chunk in _chunks(rows, FEW):
+        yield batch(list(zip(*chunk, strict=True)), shape)
 
 
-def in_tables(made: Iterable[Any], size: int = BATCH) -> Iterator[Any]:
-    """Record batches put together, so many rows at a time: a row group of a file. Arrow holds a row
-    in a twentieth of what Python needs for it.
+def in_tables(made: Iterable[Any]) -> Iterator[Any]:
+    """Yield record batches put together in tables of about ``BATCH`` rows: row groups of a file.
+    Arrow holds a row in a twentieth of the memory that Python needs for it.
     """
     held: list[Any] = []
     rows = 0
-    for one in made:
-        held.append(one)
-        rows += one.num_rows
-        if rows >= size:
+    for record_batch in made:
+        held.append(record_batch)
+        rows += record_batch.num_rows
+        if rows >= BATCH:
             yield pyarrow().Table.from_batches(held).unify_dictionaries()
             held, rows = [], 0
     if held:
@@ -242,42 +218,42 @@ def in_tables(made: Iterable[Any], size: int = BATCH) -> Iterator[Any]:
 
 
 def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
-    """Columns of Python values as one record batch."""
+    """Return columns of Python values as one record batch."""
     pa = pyarrow()
-    return pa.record_batch(
-        [_array(pa, values, one) for values, one in zip(columns, shape, strict=True)], schema=shape
-    )
+    arrays = [_array(pa, values, field) for values, field in zip(columns, shape, strict=True)]
+    return pa.record_batch(arrays, schema=shape)
+
+
+def as_table(rows: Iterable[Mapping[str, Any]], shape: Any) -> Any:
+    """Return rows as one table of a schema."""
+    return pyarrow().Table.from_batches(batches(rows, shape), shape)
 
 
 def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Links as record batches of a schema of the table ``links``, of which only the columns that it
-    has are made.
+    """Yield links as record batches of a schema of the table ``links``; no other columns of them
+    are made.
     """
-    columns = [column for name in shape.names for column in COLUMNS if column.name == name]
-    waiting = iter(links)
-    while held := list(islice(waiting, size)):
-        made_of = {
-            of: [part(link) for link in held]
-            for of, part in _MADE_OF.items()
-            if any(column.of == of for column in columns)
-        }
-        yield batch([_values(column, made_of[column.of]) for column in columns], shape)
+    columns = [_COLUMNS_BY_NAME[name] for name in shape.names]
+    sources = {column.of for column in columns}
+    for chunk in _chunks(links, size):
+        parts = {of: [_MADE_OF[of](link) for link in chunk] for of in sources}
+        yield batch([_values(column, parts[column.of]) for column in columns], shape)
 
 
 @lru_cache(maxsize=16_384)
-def _taken_apart(url: str, kind: Kind) -> Components:
-    """Remembered: in list archives a URL recurs about tenfold."""
+def _components(url: str, kind: Kind) -> Components:
+    """Return a URL taken apart. It is remembered: in list archives a URL recurs about tenfold."""
     return components(url, kind)
 
 
 _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     **MADE_OF,
-    "url": lambda link: _taken_apart(link.url, link.kind),
+    "url": lambda link: _components(link.url, link.kind),
 }
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
-    """The column's cells; what links share, such as their record, is asked once."""
+    """Return the cells of a column. What links share, such as their record, is asked once."""
     made: dict[int, Value] = {}
     return [
         made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part))
@@ -286,37 +262,38 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
+    """Return values as the Arrow array of a field."""
     if pa.types.is_timestamp(field.type):
-        known = {value: moment(value) for value in set(values)}
-        return pa.array([known[value] for value in values], field.type)
+        moments = {value: moment(value) for value in set(values)}
+        return pa.array([moments[value] for value in values], field.type)
     if pa.types.is_boolean(field.type):
         return pa.array([None if value is None else bool(value) for value in values], field.type)
-    kind, repeated = field.type, pa.types.is_dictionary(field.type)
+    is_repeated = pa.types.is_dictionary(field.type)
+    kind = field.type.value_type if is_repeated else field.type
     try:
-        made = pa.array(values, kind.value_type if repeated else kind)
-    except (
-        UnicodeEncodeError,
-        OverflowError,
-        pa.ArrowInvalid,
-    ):  # hardly ever, so nobody looks at each value before
-        made = pa.array([_safe(value) for value in values], kind.value_type if repeated else kind)
-    return made.dictionary_encode() if repeated else made
+        array = pa.array(values, kind)
+    except (UnicodeEncodeError, OverflowError, pa.ArrowInvalid):
+        # hardly ever, so nobody looks at each value before
+        array = pa.array([_storable(value) for value in values], kind)
+    return array.dictionary_encode() if is_repeated else array
 
 
-def _safe(value: Any) -> Any:
-    """A value that Arrow can hold: no half of a surrogate pair, no integer of more than 64 bits."""
+def _storable(value: Any) -> Any:
+    """Return a value that Arrow can hold, without halves of surrogate pairs and without integers of
+    more than 64 bits.
+    """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, list):
-        return [_safe(one) for one in value]
-    return None if isinstance(value, int) and abs(value) > _LARGEST else value
+        return [_storable(item) for item in value]
+    return None if isinstance(value, int) and abs(value) > LARGEST else value
 
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def moment(value: object) -> datetime | None:
-    """The time that a row's text is, ``None`` where it is none."""
+    """Return the time that a row's text is, and ``None`` if it is none."""
     try:
         text = str(value)
         return datetime.fromisoformat(text) if _MOMENT.fullmatch(text) else None
@@ -325,19 +302,20 @@ def moment(value: object) -> datetime | None:
 
 
 FORMAT = 2
-"""Of Parquet files: 1 had neither this number nor readings beside the rows."""
+"""The format of Parquet files. Files of format 1 have no number, and no readings beside them."""
 _ABOUT = b"urltrawl"
+"""The key of the metadata of a Parquet file that hold its format."""
 
 
 def parquet_writer(file: Any, shape: Any) -> Any:
-    """A writer of a Parquet file of that schema; the file says its format, and what its columns
+    """Return a writer of a Parquet file of a schema. The file says its format, and what its columns
     mean.
     """
     pa = pyarrow()
-    meant = {field.name: field.meaning for field in KEPT}
-    meant |= {column.name: column.meaning for column in COLUMNS}
+    meanings = {field.name: field.meaning for field in KEPT}
+    meanings |= {column.name: column.meaning for column in COLUMNS}
     fields = [
-        field.with_metadata({"meaning": meant[field.name]}) if field.name in meant else field
+        field.with_metadata({"meaning": meanings[field.name]}) if field.name in meanings else field
         for field in shape
     ]
     about = json.dumps({"format": FORMAT, "version": __version__})
@@ -347,12 +325,12 @@ def parquet_writer(file: Any, shape: Any) -> Any:
 
 
 def parquet_file(path: Any) -> Any:
-    """A Parquet file, or an open one, to be read."""
+    """Return a Parquet file to read, by its path or open."""
     return import_module("pyarrow.parquet").ParquetFile(path)
 
 
 def format_of(shape: Any) -> int:
-    """The format that the schema of a Parquet file says it has."""
+    """Return the format that the schema of a Parquet file states."""
     try:
         return int(json.loads((shape.metadata or {})[_ABOUT])["format"])
     except (KeyError, TypeError, ValueError):
@@ -360,5 +338,5 @@ def format_of(shape: Any) -> int:
 
 
 def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:
-    """The batches as an ``ArrowArrayStream`` in a capsule: what ``__arrow_c_stream__`` returns."""
+    """Return batches as an ``ArrowArrayStream`` in a capsule, for ``__arrow_c_stream__``."""
     return pyarrow().RecordBatchReader.from_batches(shape, made).__arrow_c_stream__(requested)

@@ -176,6 +176,16 @@ def close(database: sqlite3.Connection) -> None:
 
 
 @contextmanager
+def writing(path: str) -> Iterator[sqlite3.Connection]:
+    """Open a database to write while this lasts."""
+    database = connect(path)
+    try:
+        yield database
+    finally:
+        close(database)
+
+
+@contextmanager
 def transaction(database: sqlite3.Connection) -> Iterator[None]:
     """All of what is done inside, or nothing."""
     database.execute("BEGIN IMMEDIATE")

@@ -16,9 +16,9 @@ _FLAGS = ("quoted", "footer")
 
 
 def to_frame(links: Iterable[Link] | Database) -> Any:
-    """The rows of links (``Link.to_dict``), or of a database, as a ``pandas.DataFrame``: yes and no
-    as ``boolean``, numbers that may be missing as ``Int64``, times in UTC. Raises ``StoreError``
-    without pandas or pyarrow, and ``TypeError`` for what holds no links.
+    """Return the rows of links (``Link.to_dict``), or of a database, as a ``pandas.DataFrame``: yes
+    and no as ``boolean``, numbers that may be missing as ``Int64``, times in UTC. Raises
+    ``StoreError`` without pandas or pyarrow, and ``TypeError`` for what holds no links.
     """
     pyarrow = arrow.pyarrow("a data frame")
     try:
@@ -26,23 +26,22 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
     except ImportError as error:
         raise StoreError("a data frame", "this needs pandas: pip install pandas") from error
     if isinstance(links, Database):  # through a capsule each of its errors would be an ``OSError``
-        shape = arrow.schema(links.table)
-        table = pyarrow.Table.from_batches(arrow.batches(links, shape), shape)
+        table = arrow.as_table(links, arrow.schema(links.table))
     elif hasattr(links, "__arrow_c_stream__"):
         table = pyarrow.table(links)
     else:
         shape = arrow.schema()
-        table = pyarrow.Table.from_batches(arrow.of_links(_links(links), shape), shape)
+        table = pyarrow.Table.from_batches(arrow.of_links(_require_links(links), shape), shape)
     frame = table.to_pandas(types_mapper={pyarrow.int64(): pandas.Int64Dtype()}.get)
     return frame.astype({name: "boolean" for name in _FLAGS if name in frame})
 
 
-def _links(given: Iterable[object]) -> Iterator[Link]:
-    """Each, if it is one; raises ``TypeError``."""
+def _require_links(given: Iterable[object]) -> Iterator[Link]:
+    """Yield each item that is a link. Raises ``TypeError`` for others."""
     takes = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
     if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{takes} {type(given).__name__}")
-    for one in given:
-        if not isinstance(one, Link):
-            raise TypeError(f"{takes} an iterable of {type(one).__name__}")
-        yield one
+    for item in given:
+        if not isinstance(item, Link):
+            raise TypeError(f"{takes} an iterable of {type(item).__name__}")
+        yield item

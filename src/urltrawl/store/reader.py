@@ -4,7 +4,6 @@ Arrow.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,35 +12,32 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
-from urltrawl.model import JoinKind
 from urltrawl.store import arrow, database, opened
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND
-from urltrawl.store.statement import OF_READING, OF_URL, SEEN
+from urltrawl.store.rows import list_of, names
+from urltrawl.store.statement import IS_JOINED, IS_SEEN, OF_READING, OF_URL
 
 if TYPE_CHECKING:
     import sqlite3
 
 _SOURCES = (
-    f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM "  # noqa: S608
-    f"sources ORDER BY source, member, start"
-)  # ours
-
-_OF_READING = (*OF_READING, *OF_URL)
-_MADE = ", ".join(
-    f"CASE WHEN readings.link IS NULL THEN links.{name} ELSE readings.{name} END AS {name}"
-    for name in _OF_READING
+    f"SELECT {names(field.name for field in arrow.SOURCES)} FROM sources"  # noqa: S608  # ours
+    " ORDER BY source, member, start"
 )
-_SEEN = " OR ".join(f"instr(readings.evidence, '\"{code}\"') > 0" for code in SEEN)
+_CELLS = ", ".join(
+    f"CASE WHEN readings.link IS NULL THEN links.{name} ELSE readings.{name} END AS {name}"
+    for name in (*OF_READING, *OF_URL)
+)
 _READINGS = f"""
 SELECT
-    links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_MADE},
+    links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_CELLS},
     coalesce(readings.found_confidence, links.confidence) AS confidence,
-    coalesce(readings.joins <> '[]' AND instr(readings.joins, '"{JoinKind.LITERAL}"') = 0, 0) AS joined,
-    coalesce({_SEEN}, 0) AS seen, first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
+    coalesce({IS_JOINED}, 0) AS joined, coalesce({IS_SEEN}, 0) AS seen,
+    first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
-"""  # noqa: E501, S608
+"""  # noqa: S608  # ours
 
 
 class Database:
@@ -73,43 +69,47 @@ class Database:
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        with closing(opened.connect(self.path)) as there, database.troubles(str(self.path)):
-            cursor = there.execute(*self._statement())
-            names = [column[0] for column in cursor.description]
-            flags = {one.name for one in arrow.TABLES[self.table] if one.type == "flag"}
-            while held := cursor.fetchmany(arrow.BATCH):
-                for cells in held:
-                    row = dict(zip(names, cells, strict=True))
+        flags = {field.name for field in arrow.TABLES[self.table] if field.type == "flag"}
+        with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
+            cursor = connection.execute(*self._statement())
+            columns = [column[0] for column in cursor.description]
+            while rows := cursor.fetchmany(arrow.BATCH):
+                for cells in rows:
+                    row = dict(zip(columns, cells, strict=True))
                     for name in arrow.LISTS & row.keys():
-                        row[name] = json.loads(row[name])
+                        row[name] = list_of(row[name])
                     for name in flags:
                         row[name] = bool(row[name])
                     yield row
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The rows (Arrow PyCapsule interface), in batches; raises ``StoreError`` without
+        """Return the rows (Arrow PyCapsule interface), in batches. Raises ``StoreError`` without
         pyarrow.
         """
         shape = arrow.schema(self.table)
         return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
+        """Return the statement that gives the rows, and the values of its placeholders."""
         if self.table != "links":
             return (_SOURCES if self.table == "sources" else _READINGS), []
         condition, values = self.choice.condition()
-        columns = ", ".join(f'"{column.name}"' for column in COLUMNS)
+        columns = names(column.name for column in COLUMNS)
         return f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {AS_FOUND}", values  # noqa: S608  # ours
 
     def __repr__(self) -> str:
         return f"<Database {str(self.path)!r} {self.table}>"
 
     def _repr_html_(self) -> str:
-        with closing(opened.connect(self.path)) as there, database.troubles(str(self.path)):
-            rows = [(name, _count(there, name)) for name in ("sources", "records", "links", "urls")]
-        body = "".join(f"<tr><th>{name}</th><td>{count:,}</td></tr>" for name, count in rows)
+        with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
+            body = "".join(
+                f"<tr><th>{name}</th><td>{_count(connection, name):,}</td></tr>"
+                for name in ("sources", "records", "links", "urls")
+            )
         return f"<table><caption>{escape(str(self.path))}</caption><tbody>{body}</tbody></table>"
 
 
-def _count(there: sqlite3.Connection, table: str) -> int:
-    (count,) = there.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
+def _count(connection: sqlite3.Connection, table: str) -> int:
+    """Return how many rows a table has."""
+    (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
     return int(count)

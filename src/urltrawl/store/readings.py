@@ -1,23 +1,25 @@
-"""Every reading of every link, as a table: what the second pass asks, and what a dataset keeps
-beside its rows.
+"""Each reading of each link, as a table: what the second pass asks, and what a dataset keeps beside
+its rows.
 
 links.parquet/year=1997/part-6b1f....parquet            the rows, as everybody reads them
 links.parquet.readings/year=1997/part-6b1f....parquet   the readings of the links of that file
 
-``arrow.READINGS`` are the columns that ``settle_sql`` asks for, ``arrow.KEPT`` those with what only
-a database has: with them a dataset is as good as one. There the only reading of a link is a row
-without what the link's own row says.
+``settle_sql`` asks for the columns ``arrow.READINGS``. ``arrow.KEPT`` has also what only a database
+has: with it a dataset is as good as a database. There the only reading of a link is a row without
+what the row of the link says.
 """
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.model import JoinKind
 from urltrawl.store import arrow
+from urltrawl.store.database import drop_tables
 from urltrawl.store.dataset import Part, together
-from urltrawl.store.rows import TABLES, Rows, add, names, no_rows
+from urltrawl.store.rows import TABLES, Rows, add, list_of, names, no_rows
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
@@ -26,68 +28,66 @@ if TYPE_CHECKING:
 
     from urltrawl.link import Link
 
-_BREAKS = ("first_break", "last_break")
-_OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread")
-_LISTS = ("kept", "dropped", "joins", "evidence")
-"""Of a reading that is not the only one."""
+_OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread", "ordinal")
+"""Columns that all readings of a link share."""
+_OF_SEVERAL = ("first_break", "last_break", "kept", "dropped", "joins", "evidence")
+"""Columns that the only reading of a link has not."""
+_LINK, _READING = (
+    {name: number for number, name in enumerate(TABLES[table])} for table in ("links", "readings")
+)
+"""Columns of the rows of two tables -> their places."""
 
 
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
-    """The rows of the table ``readings``: one for each reading of each link."""
-    names = [field.name for field in arrow.READINGS]
+    """Yield the rows of the table ``readings``: one for each reading of each link."""
+    columns = [field.name for field in arrow.READINGS]
     for link in links:
-        filled = no_rows()
-        add([link], filled)
-        yield from ({name: one[name] for name in names} for one in of_rows(filled))
+        rows = no_rows()
+        add([link], rows)
+        for reading in of_rows(rows):
+            yield {name: reading[name] for name in columns}
 
 
-def of_rows(filled: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
-    """The same of rows that go to a database, or come out of one; the readings of a link in the
-    order in which they were found.
+def of_rows(rows: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield the readings of rows that go to a database or come out of it, with the columns
+    ``arrow.KEPT``. Those of a link come in the order in which they were found.
 
-    A reading may have one cell more than ``rows.TABLES`` says: what ``settle`` added to it. With
-    ``short`` the only reading of a link does not say again what the link does.
+    A row of a reading may have one cell more than ``rows.TABLES`` says: what ``settle`` added. If
+    ``short``, the only reading of a link does not repeat what the link says.
     """
-    own, others = (
-        {name: number for number, name in enumerate(TABLES[table])}
-        for table in ("links", "readings")
-    )
-    several: dict[object, list[tuple[Any, ...]]] = {}
-    for reading in filled.readings:
-        several.setdefault(reading[0], []).append(reading)
-    places: dict[tuple[object, object], list[object]] = {}
-    for link_id, rank, _, *place in filled.problems:
-        places.setdefault((link_id, rank), []).append(place)
-    for link in filled.links:
-        id_ = link[own["id"]]
-        shared = {name: _cell(link[own[name]]) for name in (*_OF_LINK, "ordinal")}
+    readings_of: dict[object, list[tuple[Any, ...]]] = defaultdict(list)
+    for reading in rows.readings:
+        readings_of[reading[0]].append(reading)
+    problems_of: dict[tuple[object, object], list[object]] = defaultdict(list)
+    for id_, rank, _, *problem in rows.problems:
+        problems_of[id_, rank].append(problem)
+    for link in rows.links:
+        id_ = link[_LINK["id"]]
+        shared = {name: _cell(link[_LINK[name]]) for name in _OF_LINK}
         shared |= {name: bool(shared[name]) for name in ("whole", "closed")}
-        known = several.get(id_, [])
-        if short and not known:
-            yield {**_ALONE, "link": id_, **shared, "places": _json(places.get((id_, 0)))}
+        several = readings_of.get(id_, [])
+        if short and not several:
+            yield {**_ALONE, "link": id_, **shared, "places": _json(problems_of.get((id_, 0)))}
             continue
-        at = others if known else own
-        for rank, row in enumerate(known or [link]):
-            made = {name: _cell(row[at[name]]) for name in (*OF_READING, *OF_URL)}
-            joins, evidence = (
-                (str(row[at["joins"]]), str(row[at["evidence"]])) if known else ("[]", "[]")
-            )
+        place = _READING if several else _LINK
+        for rank, row in enumerate(several or [link]):
+            cells = {name: _cell(row[place[name]]) for name in (*OF_READING, *OF_URL)}
+            cells |= {name: _cell(row[place[name]]) if several else None for name in _OF_SEVERAL}
+            joins, evidence = cells["joins"] or "[]", cells["evidence"] or ""
             yield {
                 "link": id_,
                 "rank": rank,
-                **made,
-                "problems": json.loads(str(made["problems"])),
-                "lints": json.loads(str(made["lints"])),
-                "confidence": row[at["found_confidence" if known else "confidence"]],
+                **cells,
+                "problems": list_of(cells["problems"]),
+                "lints": list_of(cells["lints"]),
+                "confidence": row[place["found_confidence" if several else "confidence"]],
                 "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
                 "seen": any(f'"{code}"' in evidence for code in SEEN),
-                **{name: _cell(row[at[name]]) if known else None for name in _BREAKS},
                 **shared,
-                **{name: row[at[name]] if known else None for name in _LISTS},
-                "now": row[at["rank"]] if known else rank,
-                "weighed": row[at["confidence"]],
-                "settled": row[len(at)] if len(row) > len(at) else "[]",
-                "places": _json(places.get((id_, rank))),
+                "now": row[place["rank"]] if several else rank,
+                "weighed": row[place["confidence"]],
+                "settled": row[len(place)] if len(row) > len(place) else "[]",
+                "places": _json(problems_of.get((id_, rank))),
             }
 
 
@@ -97,82 +97,71 @@ _ALONE = {
     "joined": False,
     "seen": False,
 }
+"""The only reading of a link, without what is in the row of the link."""
 
 
-def _json(values: object) -> str | None:
+def _json(values: list[object] | None) -> str | None:
+    """Return values as JSON, and ``None`` if there are none."""
     return json.dumps(values, ensure_ascii=False) if values else None
 
 
 def _cell(value: Any) -> Any:
-    """A cell of a row that goes to a database, where no value is a number that is none."""
+    """Return a cell of a row that goes to a database, with ``None`` in place of ``rows.NULL``."""
     return None if value != value else value  # noqa: PLR0124  # NaN
 
 
-def kept(filled: Rows) -> Any:
-    """The table ``arrow.KEPT`` of such rows."""
-    shape = arrow.bare(arrow.schema("kept"))
-    return arrow.pyarrow().Table.from_batches(
-        arrow.batches(of_rows(filled, short=True), shape), shape
-    )
+def kept(rows: Rows) -> Any:
+    """Return the table ``arrow.KEPT`` of such rows."""
+    return arrow.as_table(of_rows(rows, short=True), arrow.bare(arrow.schema("kept")))
 
 
 def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
-    """Links of a database as a file of a dataset holds them."""
+    """Return links of a database as a file of a dataset holds them."""
     shape = arrow.bare(arrow.schema())
-    columns = names(shape.names)
-    made, beside = [], []
-    for at in range(0, len(ids), arrow.BATCH):
-        _want(database, ids[at : at + arrow.BATCH])
-        found = database.execute(
-            f"SELECT {columns} FROM links_flat WHERE id IN (SELECT id FROM temp.wanted)"  # noqa: S608  # ours
+    parts = []
+    for start in range(0, len(ids), arrow.BATCH):
+        _fill_wanted(database, ids[start : start + arrow.BATCH])
+        rows = database.execute(
+            f"SELECT {names(shape.names)} FROM links_flat"  # noqa: S608  # ours
+            " WHERE id IN (SELECT id FROM temp.wanted)"
         ).fetchall()
-        cells = [
-            list(map(_listed, column)) if name in arrow.LISTS else column
-            for name, column in zip(shape.names, zip(*found, strict=True), strict=True)
+        columns = [
+            list(map(list_of, column)) if name in arrow.LISTS else column
+            for name, column in zip(shape.names, zip(*rows, strict=True), strict=True)
         ]
-        made.append(arrow.batch(cells, shape))
-        beside.append(kept(_of_database(database, "SELECT id FROM temp.wanted")))
-    return together(
-        [
-            Part(arrow.pyarrow().Table.from_batches([links]), readings)
-            for links, readings in zip(made, beside, strict=True)
-        ]
-    )
+        links = arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])
+        parts.append(Part(links, kept(_wanted_rows(database))))
+    return together(parts)
 
 
 def is_any(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
-    """Whether one of the ids is in a temporary table of them."""
-    _want(database, ids)
-    found = database.execute(
+    """Tell whether one of the ids is in a temporary table of ids."""
+    _fill_wanted(database, ids)
+    row = database.execute(
         f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"  # noqa: S608  # ours
     ).fetchone()
-    return found is not None
+    return row is not None
 
 
-def _want(database: sqlite3.Connection, ids: Sequence[str]) -> None:
-    """Have the ids in the temporary table ``wanted``."""
-    database.execute("DROP TABLE IF EXISTS temp.wanted")
+def _fill_wanted(database: sqlite3.Connection, ids: Sequence[str]) -> None:
+    """Fill the temporary table ``wanted`` with these ids."""
+    drop_tables(database, "wanted")
     database.execute("CREATE TEMP TABLE wanted (id TEXT PRIMARY KEY) WITHOUT ROWID")
-    database.executemany("INSERT INTO temp.wanted VALUES (?)", [(one,) for one in ids])
+    database.executemany("INSERT INTO temp.wanted VALUES (?)", [(id_,) for id_ in ids])
 
 
-def _listed(cell: str) -> list[Any]:
-    found: list[Any] = [] if cell == "[]" else json.loads(cell)
-    return found
+def _wanted_rows(database: sqlite3.Connection) -> Rows:
+    """Return the rows of the links in the temporary table ``wanted``, without their records."""
 
+    def select(table: str, columns: Iterable[str], id_: str, order: str = "") -> list[Any]:
+        return database.execute(
+            f"SELECT {names(columns)} FROM {table}"  # noqa: S608  # ours
+            f" WHERE {id_} IN (SELECT id FROM temp.wanted) {order}"
+        ).fetchall()
 
-def _of_database(database: sqlite3.Connection, wanted: str) -> Rows:
-    """The rows of those links of a database whose ids a statement gives, without their records."""
-    run = database.execute
     return Rows(
         [],
-        run(f"SELECT {names(TABLES['links'])} FROM links WHERE id IN ({wanted})").fetchall(),  # noqa: S608  # ours
-        run(
-            f"SELECT {names((*TABLES['readings'], 'settled'))} FROM readings"  # noqa: S608
-            f" WHERE link IN ({wanted}) ORDER BY link, found_rank"
-        ).fetchall(),
-        run(
-            f"SELECT {names(TABLES['problems'])} FROM problems"  # noqa: S608
-            f" WHERE link IN ({wanted}) ORDER BY link, reading, ordinal"
-        ).fetchall(),
+        select("links", TABLES["links"], "id"),
+        select("readings", (*TABLES["readings"], "settled"), "link", "ORDER BY link, found_rank"),
+        select("problems", TABLES["problems"], "link", "ORDER BY link, reading, ordinal"),
     )

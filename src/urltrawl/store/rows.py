@@ -13,11 +13,10 @@ from urltrawl.found import Outcome
 from urltrawl.late import late
 from urltrawl.model import JoinKind
 from urltrawl.passage import letters, number
-from urltrawl.store import copying
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from urltrawl.columns import Column
     from urltrawl.found import Side
@@ -28,94 +27,72 @@ Cell = str | int | float | None
 
 _BLANK = late(r"\s+")
 NULL = float("nan")
-"""No value, in the rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double).
-Of ``None`` the module asks each time who adapts its type, a quarter of a microsecond, and a link
-has seven: it was a fifth of the way to the database."""
+"""No value, in rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double). For
+each ``None`` the module asks who adapts its type, which was a fifth of the way to the database."""
+
+LARGEST = 2**63 - 1
+"""The largest integer of SQLite and of Arrow."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def _json(values: Sequence[object]) -> str:
+def list_cell(values: Sequence[object]) -> str:
+    """Return a list as a cell of the database."""
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
 
 
-def _cells(columns: Iterable[Callable[[Any], Cell]], of: object) -> list[Cell]:
-    """The cells of these columns of one thing."""
-    return [NULL if (value := made(of)) is None else value for made in columns]
+def list_of(cell: str) -> list[Any]:
+    """Return the list that is in a cell of the database."""
+    values: list[Any] = [] if cell == "[]" else json.loads(cell)
+    return values
 
 
-def _columns(*of: str) -> dict[str, Callable[[Any], Cell]]:
-    """The columns of the row that are made of these things, and how the database has them."""
+def _cells(columns: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]:
+    """Return the cells of these columns of one part of a link."""
+    return [NULL if (value := column(part)) is None else value for column in columns]
+
+
+def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
+    """Return the columns of the row that are made of a part of a link, by name, and how their cells
+    are made.
+    """
     return {
-        column.name: _listed(column)
+        column.name: _list_column(column)
         if column.type == "list"
         else cast("Callable[[Any], Cell]", column.value)
-        for each in of
         for column in COLUMNS
-        if column.of == each
+        if column.of == part
     }
 
 
-def _listed(column: Column) -> Callable[[Any], str]:
-    return lambda one: _json(cast("list[str]", column.value(one)))
+def _list_column(column: Column) -> Callable[[Any], str]:
+    """Return what makes the cells of a column of lists."""
+    return lambda part: list_cell(cast("list[str]", column.value(part)))
 
 
-_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_URL = map(
-    _columns, ("record", "link", "part", "outcome", "url")
+_OF_RECORD, _OF_LINK, _OF_PART, _OF_OUTCOME, _OF_READING, _OF_URL = map(
+    _columns_of, ("record", "link", "part", "outcome", "reading", "url")
 )
-_OF_READING = _columns("reading")
-del _OF_LINK["id"]  # which all links of a part make together
-_RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELLS = (
+del _OF_LINK["id"]  # the ids of all links of a part are made together
+_RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _OUTCOME_CELLS, _READING_CELLS, _URL_CELLS = (
     tuple(columns.values())
-    for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
+    for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_OUTCOME, _OF_READING, _OF_URL)
 )
-
-_OF_SIDE = ("problems", "lints", "raw")
-"""What a row of ``readings`` has of its link if it leads, beside its URL and what that is made
-of."""
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
     "links": (
-        "id",
-        "record",
-        "ordinal",
-        *_OF_LINK,
-        *_OF_PART,
-        *_OF_LINES,
-        *_OF_READING,
-        *_OF_URL,
-        "whole",
-        "form",
-        "leads",
-        "closed",
-        "key_before",
-        "key_behind",
-        "key_thread",
+        "id", "record", "ordinal", *_OF_LINK, *_OF_PART, *_OF_OUTCOME, *_OF_READING, *_OF_URL,
+        "whole", "form", "leads", "closed", "key_before", "key_behind", "key_thread",
     ),
     "readings": (
-        "link",
-        "rank",
-        "url",
-        "confidence",
-        "verdict",
-        "kept",
-        "dropped",
-        "joins",
-        "evidence",
-        "found_rank",
-        "found_confidence",
-        "first_break",
-        "last_break",
-        *_OF_SIDE,
+        "link", "rank", "url", "confidence", "verdict", "kept", "dropped", "joins", "evidence",
+        "found_rank", "found_confidence", "first_break", "last_break", "problems", "lints", "raw",
         *_OF_URL,
     ),
     "problems": ("link", "reading", "ordinal", "code", "start", "end", "rule", "message"),
-}
-"""The tables that links fill, and their columns in the order of the values of ``Rows``."""
-
-LARGEST = 2**63 - 1
-"""What an SQLite integer can hold."""
+}  # fmt: skip
+"""The tables that links fill, and their columns in the order of the cells of ``Rows``."""
 
 
 class Rows(NamedTuple):
@@ -126,34 +103,29 @@ class Rows(NamedTuple):
     readings: list[tuple[Cell, ...]]
     problems: list[tuple[Cell, ...]]
 
-    def clear(self) -> None:
-        """Forget them."""
-        for rows in self:
-            rows.clear()
-
 
 def no_rows() -> Rows:
-    """Room for rows."""
+    """Return empty tables."""
     return Rows([], [], [], [])
 
 
 def add(links: Iterable[Link], rows: Rows) -> None:
-    """The rows of links, behind those that are there; links of one record come together."""
+    """Add the rows of links. Links of one record come together."""
     place: Where | None = None
     begin = record = ""
-    of_part: list[Cell] = []
+    part_cells: list[Cell] = []
     for link in links:
         if link.place is not place:
             place = link.place
-            of_part = _cells(_PART_CELLS, place)
+            part_cells = _cells(_PART_CELLS, place)
             if begin != (begin := record_place(place)):
                 record = digest_of(begin)
-                rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
+                rows.records.append((record, *[cell(place) for cell in _RECORD_CELLS]))
             id_of = identities(place, begin)
         id_ = id_of(link.start, link.ordinal)
         outcome = link.outcome
         if outcome.ranked:
-            shared = _doubtful(outcome)
+            shared = _of_readings(outcome)
             rows.readings.extend([(id_, *reading) for reading in shared.readings])
         else:
             shared = _of_text(
@@ -170,9 +142,9 @@ def add(links: Iterable[Link], rows: Rows) -> None:
                 id_,
                 record,
                 link.ordinal,
-                *[made(link) for made in _LINK_CELLS],
-                *of_part,
-                *[made(outcome) for made in _LINES_CELLS],
+                *[cell(link) for cell in _LINK_CELLS],
+                *part_cells,
+                *[cell(outcome) for cell in _OUTCOME_CELLS],
                 *shared.cells,
                 int(link.closed),
                 *[NULL if key is None else key for key in link.keys],
@@ -183,8 +155,8 @@ def add(links: Iterable[Link], rows: Rows) -> None:
 
 
 class _Shared(NamedTuple):
-    """What links of one text share: the last cells of ``links``, and rows of ``readings`` and
-    ``problems`` without the link.
+    """What links of one text share: cells of ``links``, and rows of ``readings`` and ``problems``
+    without the link.
     """
 
     cells: tuple[Cell, ...]
@@ -193,10 +165,12 @@ class _Shared(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _doubtful(outcome: Outcome) -> _Shared:
-    """Of what has several readings, remembered, because lines recur: in a footer, or quoted."""
+def _of_readings(outcome: Outcome) -> _Shared:
+    """Return what links share that have several readings. It is remembered, because lines recur in
+    footers and quotations.
+    """
     outcome = outcome.read()
-    return _shared(outcome, [one.reading() for one in outcome.ranked])
+    return _shared(outcome, [ranked.reading() for ranked in outcome.ranked])
 
 
 @lru_cache(maxsize=16_384)
@@ -210,8 +184,8 @@ def _of_text(
     *,
     whole: bool,
 ) -> _Shared:
-    """Of what has one reading, told by that, remembered: in list archives a URL recurs about
-    tenfold, two in three among the last of these.
+    """Return what links share that have one reading. It is remembered: in list archives a URL
+    recurs about tenfold, two in three times among the last of these.
     """
     return _shared(
         Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
@@ -219,132 +193,118 @@ def _of_text(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
-    rows = tuple(_readings(outcome, readings))
+    rows = tuple(_reading_rows(outcome, readings))
+    form: Cell = NULL
+    if rows:
+        form = form_of(
+            (row[1], *row[10:12], *_break_kinds(reading))
+            for row, reading in zip(rows, readings, strict=True)
+        )
     return _Shared(
         (
             *_cells(_READING_CELLS, outcome),
-            *_components(outcome.url, outcome.kind),
+            *_url_cells(outcome.url, outcome.kind),
             int(outcome.whole),
-            form_of(
-                (row[1], *row[10:12], *_kinds(one)) for row, one in zip(rows, readings, strict=True)
-            )
-            if rows
-            else NULL,
+            form,
             0,
         ),
         rows,
-        tuple(_problems(outcome)),
+        tuple(_problem_rows(outcome)),
     )
 
 
-def _kinds(reading: Reading) -> list[str]:
-    """How it was broken, each way once: what one mailer says of its breaks another does not."""
-    return sorted({join.kind.value for join in reading.joins} & _TOLD)
+_BREAK_KINDS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
 
 
-_TOLD = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
+def _break_kinds(reading: Reading) -> list[str]:
+    """Return in which ways a reading was broken, each once. What one mailer says of its breaks and
+    another does not is left out.
+    """
+    return sorted({join.kind.value for join in reading.joins} & _BREAK_KINDS)
 
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
-    """A number for the readings of a link and their breaks: what was broken at the same place has
-    the same.
+    """Return a number for the readings of a link and their breaks. Links that were broken at the
+    same place have the same.
     """
     text = "\n".join(sorted(map(repr, readings)))
     return number(text.encode("utf-8", "surrogatepass"))
 
 
-def _components(url: str, kind: Kind) -> list[Cell]:
-    """The cells of a URL taken apart."""
+def _url_cells(url: str, kind: Kind) -> list[Cell]:
+    """Return the cells of a URL taken apart."""
     return _cells(_URL_CELLS, components(url, kind))
 
 
-def insert(database: sqlite3.Connection, rows: Rows) -> int:
-    """Write rows; return how many were not, because others have their identity
-    (``copying.copy``).
-    """
-    for table, values in zip(TABLES, rows, strict=True):
-        database.execute(f"CREATE TEMP TABLE given_{table} ({names(TABLES[table])})")
-        fill(database, f"temp.given_{table}", values)
-    try:
-        return copying.copy(database, relations("temp.given_"))
-    finally:
-        for table in TABLES:
-            database.execute(f"DROP TABLE temp.given_{table}")
-
-
-def relations(prefix: str) -> dict[str, str]:
-    """The relations of rows that have come in tables of the columns of ``TABLES``, whose names
-    begin so.
-    """
-    given = {table: f"{prefix}{table}" for table in TABLES}
-    return {**given, "readings": f"(SELECT *, '[]' AS settled FROM {prefix}readings)"}  # noqa: S608  # ours
-
-
-def fill(database: sqlite3.Connection, table: str, values: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table that has nothing but their columns; once more where SQLite
-    cannot hold a cell.
-    """
-    if not values:
-        return
-    statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(values[0]))})"  # noqa: S608  # ours
-    try:
-        database.executemany(statement, values)
-    except (
-        UnicodeEncodeError,
-        OverflowError,
-    ):  # hardly ever: to look at each cell before took a tenth of the way to the database
-        database.execute(f"DELETE FROM {table}")  # noqa: S608
-        database.executemany(statement, [tuple(map(cell, row)) for row in values])
-
-
-def names(columns: Iterable[str]) -> str:
-    """Columns as SQL has them."""
-    return ", ".join(f'"{column}"' for column in columns)
-
-
-def _problems(outcome: Outcome) -> Iterable[tuple[Cell, ...]]:
+def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
+    """Yield the rows of ``problems``, without the link."""
     sides = [side.problems for side in outcome.sides] or [outcome.problems]
     for reading, problems in enumerate(sides):
-        for ordinal, one in enumerate(problems):
-            yield reading, ordinal, one.code.value, *one.span, one.rule, one.message
+        for ordinal, problem in enumerate(problems):
+            yield (
+                reading,
+                ordinal,
+                problem.code.value,
+                *problem.span,
+                problem.rule,
+                problem.message,
+            )
 
 
-def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
+def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the rows of ``readings``, without the link."""
     for rank, (reading, side) in enumerate(zip(readings, outcome.sides, strict=True)):
-        joins = [[*join.span, join.kind.value] for join in reading.joins]
         yield (
             rank,
             side.url,
             reading.confidence,
             side.verdict.value,
-            _json(reading.kept),
-            _json(reading.dropped),
-            _json(joins),
-            _json(reading.evidence),
+            list_cell(reading.kept),
+            list_cell(reading.dropped),
+            list_cell([[*join.span, join.kind.value] for join in reading.joins]),
+            list_cell(reading.evidence),
             rank,
             reading.confidence,
-            *breaks_of(reading, side),
-            _json([problem.code.value for problem in side.problems]),
-            _json(side.lints),
+            *_breaks(reading, side),
+            list_cell([problem.code.value for problem in side.problems]),
+            list_cell(side.lints),
             side.raw,
-            *_components(side.url, outcome.kind),
+            *_url_cells(side.url, outcome.kind),
         )
 
 
-def breaks_of(reading: Reading, side: Side) -> tuple[int | None, int | None]:
-    """Where a reading was broken first and last: how many of its letters stand behind the break,
-    which is the same whatever marks stand before its lines.
+def _breaks(reading: Reading, side: Side) -> tuple[int | None, int | None]:
+    """Return where a reading was broken first and last: how many of its letters stand behind the
+    break. That number is the same whatever marks stand before its lines.
     """
     if not reading.joins:
         return None, None
-    behind = [len(letters(side.raw[at.start() :])) for at in _BLANK.finditer(side.raw)]
+    behind = [len(letters(side.raw[blank.start() :])) for blank in _BLANK.finditer(side.raw)]
     return (max(behind), min(behind)) if behind else (None, None)
 
 
-def cell(value: Cell) -> Cell:
-    """A value that SQLite can hold: no half of a surrogate pair, no integer of more than 64
-    bits.
+def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
+    """Write rows to an empty table of their columns."""
+    if not rows:
+        return
+    statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours
+    try:
+        database.executemany(statement, rows)
+    except (UnicodeEncodeError, OverflowError):
+        # hardly ever: to look at each cell before took a tenth of the way to the database
+        database.execute(f"DELETE FROM {table}")  # noqa: S608
+        database.executemany(statement, [tuple(map(_storable, row)) for row in rows])
+
+
+def _storable(cell: Cell) -> Cell:
+    """Return a cell that SQLite can hold, without halves of surrogate pairs and without integers of
+    more than 64 bits.
     """
-    if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()
-    return None if isinstance(value, int) and value > LARGEST else value
+    if isinstance(cell, str):
+        return cell.encode("utf-8", "replace").decode()
+    return None if isinstance(cell, int) and cell > LARGEST else cell
+
+
+def names(columns: Iterable[str]) -> str:
+    """Return columns as SQL has them."""
+    return ", ".join(f'"{column}"' for column in columns)
