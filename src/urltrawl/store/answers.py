@@ -1,6 +1,4 @@
-"""What SQLite asks functions of ours, and how to tell their complaint from Ctrl-C in the midst of
-one.
-"""
+"""Functions of ours that SQLite calls, and how their complaints are told from Ctrl-C."""
 
 from __future__ import annotations
 
@@ -13,11 +11,11 @@ if TYPE_CHECKING:
 
 
 _answers = local()
-"""Whether a function of ours, which SQLite calls in the thread of the statement, ``complained``."""
+"""Whether a function of ours ``complained``. SQLite calls it in the thread of the statement."""
 
 
 def refuse() -> int:
-    """Refuse an action, and remember that."""
+    """Return the answer that refuses an action, and remember that."""
     _answers.complained = True
     return sqlite3.SQLITE_DENY
 
@@ -28,7 +26,7 @@ def add_function(
     count: int,
     function: Callable[..., str | bytes | int | None],
 ) -> None:
-    """Give the statements a function of ``count`` arguments, and remember what it raises."""
+    """Add a function of ``count`` arguments for the statements. It is remembered if it raises."""
 
     def remembered(*arguments: object) -> str | bytes | int | None:
         try:
@@ -41,8 +39,8 @@ def add_function(
 
 
 def has_complained() -> bool:
-    """Tell, once, whether a function of ours complained in this thread. If none did, Ctrl-C broke
-    it off: SQLite takes any exception for a refusal or a failure, and does not say which it was.
+    """Tell once whether a function of ours complained in this thread. If none did, Ctrl-C stopped
+    it: SQLite takes any exception for a refusal or a failure, and does not say which it was.
     """
     complained: bool = getattr(_answers, "complained", False)
     _answers.complained = False

@@ -1,7 +1,7 @@
 """The SQLite file: making it, opening it to write or to read, and bringing an older one up to date.
 
-One process writes, any number read meanwhile (write-ahead log). When the writer has closed it, the
-file stands alone.
+One process writes, and any number read meanwhile (write-ahead log). When the writer has closed it,
+the database is one file.
 """
 
 from __future__ import annotations
@@ -28,12 +28,11 @@ if TYPE_CHECKING:
     from urltrawl.columns import Column
 
 APPLICATION_ID = 0x75726C74
-"""``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
+"""``urlt``: what ``PRAGMA application_id`` and ``file(1)`` say of a file of ours."""
 
 STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql", "narrow.sql")
-"""The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n``
-makes version ``n + 1``."""
-
+"""The scripts that make the tables of today in an empty file (``user_version`` 0). Step ``n`` makes
+version ``n + 1``."""
 VERSION = len(STEPS)
 
 FLAT = "links_flat"
@@ -42,7 +41,7 @@ FLAT = "links_flat"
 PLACED = """places JOIN narrow_records AS records ON records.place = places.number
 JOIN manners ON manners.number = records.manner
 JOIN wide AS links ON links.record_number = records.number"""
-"""Links with their records, for statements that go through many."""
+"""Links with their records, for statements that go through many. In SQL."""
 _OF_RECORD = {
     "source": "places.source",
     "member": "places.member",
@@ -50,33 +49,25 @@ _OF_RECORD = {
     "tool_version": "manners.tool_version",
     "record_digest": copying.SHOWN["record_digest"],
 }
-"""Columns of the view ``records`` that its table does not have as they are shown."""
+"""Columns of records that their table does not have as they are shown."""
 
 NARROW = (
-    "places",
-    "manners",
-    "ways",
-    "contexts",
-    "narrow_records",
-    "narrow_links",
-    "narrow_readings",
-    "narrow_urls",
-    "wide",
-)
-"""Tables, and a view, that nobody need ask: what stands behind the views ``records``, ``links``,
-``readings`` and ``urls``."""
+    "places", "manners", "ways", "contexts", "narrow_records", "narrow_links", "narrow_readings",
+    "narrow_urls", "wide",
+)  # fmt: skip
+"""Tables, and a view, behind the views ``records``, ``links``, ``readings`` and ``urls``. Nobody
+need ask them."""
 
 CACHE_KIB = 48 * 1024
 """Memory for pages, so that none is written before it is complete; sorting, for an index or for
 ``urls``, may take as much again."""
 
 PAGE_BYTES = 16 * 1024
-"""Rows are of 300 bytes and come by the thousand: a quarter off the writing of pages against
-SQLite's 4,096 bytes."""
+"""Rows have 300 bytes and come by the thousand. This takes a quarter off the writing of pages
+against SQLite's 4,096 bytes."""
 
 _STEPS = 100_000
-"""Steps of a statement, some milliseconds, between two moments in which Python hears of a signal.
-"""
+"""Steps of a statement, some milliseconds, after which Python hears of a signal."""
 
 _NEWER = (
     "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): "
@@ -85,10 +76,10 @@ _NEWER = (
 
 
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
-    """Open a database to write: made where there is none, migrated where it is older.
+    """Open a database to write. It is made if there is none, and migrated if it is older.
 
-    The connection is in autocommit mode; whoever writes says ``BEGIN``. ``steps`` are the SQL
-    scripts themselves, by default those of ``STEPS``. Raises ``StoreError``.
+    The connection is in autocommit mode: ``transaction`` begins one. ``steps`` are the SQL scripts
+    themselves, by default those of ``STEPS``. Raises ``StoreError``.
     """
     name = os.fspath(path)
     require_file(name)
@@ -101,13 +92,10 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
             copying.functions(database)
             version = _version(database, name, len(scripts))
             strangers.require_ours(database, name, scripts[:version], FLAT)
-            database.execute(
-                f"PRAGMA page_size = {PAGE_BYTES}"
-            )  # of a new file; one that has pages keeps their size
+            database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # only a new file takes it
             database.execute("PRAGMA journal_mode = WAL")
-            database.execute(
-                "PRAGMA synchronous = NORMAL"
-            )  # with the log: a power cut loses at most the last transactions, whole
+            # with the log, a power cut loses at most the last transactions, whole
+            database.execute("PRAGMA synchronous = NORMAL")
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             for number in range(version, len(scripts)):
                 _step(database, scripts[number], number + 1)
@@ -123,8 +111,8 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
 def connect_readonly(
     path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
 ) -> sqlite3.Connection:
-    """Open a database to read, in any thread; nothing that is done with the connection changes it.
-    Raises ``StoreError``.
+    """Open a database to read, in any thread. Nothing that is done with the connection changes the
+    database. Raises ``StoreError``.
     """
     name = os.fspath(path)
     if not Path(name).exists():
@@ -153,10 +141,10 @@ def connect_readonly(
 
 
 def require_file(name: str) -> None:
-    """Raise ``StoreError`` where something of that name is there that can be no database."""
+    """Raise ``StoreError`` if something of that name is there that can be no database."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
-    except OSError:  # whoever opens it will be told
+    except OSError:  # whoever opens it gets the error
         return
     if not stat.S_ISREG(mode):
         raise StoreError(
@@ -165,13 +153,10 @@ def require_file(name: str) -> None:
 
 
 def close(database: sqlite3.Connection) -> None:
-    """Close what ``connect`` opened; the log is folded in, so that the one file is all there is,
-    unless somebody still reads.
+    """Close what ``connect`` opened. The log goes into the file, unless somebody still reads: then
+    the last to close does that.
     """
-    with (
-        closing(database),
-        suppress(sqlite3.OperationalError),
-    ):  # a reader is at it: the last to close folds the log in
+    with closing(database), suppress(sqlite3.OperationalError):
         database.execute("PRAGMA journal_mode = DELETE")
 
 
@@ -187,7 +172,7 @@ def writing(path: str) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def transaction(database: sqlite3.Connection) -> Iterator[None]:
-    """All of what is done inside, or nothing."""
+    """Do all of what is done inside, or nothing."""
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -205,9 +190,8 @@ def drop_tables(database: sqlite3.Connection, *tables: str) -> None:
 
 
 def drop_indexes(database: sqlite3.Connection) -> None:
-    """Take the indexes away until ``make_indexes`` that nobody needs who fills empty tables.
-
-    To sort all keys at the end took a quarter off the writing of 41,000 links (0.67 s, 0.48 s).
+    """Drop the indexes that nobody needs who fills empty tables, until ``make_indexes``: to sort
+    all keys at the end takes a quarter off the writing.
     """
     with transaction(database):
         for name, table, _ in _indexes():
@@ -216,50 +200,45 @@ def drop_indexes(database: sqlite3.Connection) -> None:
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make those that are wanting, as our own scripts make them: no statement comes out of a
-    database.
-    """
+    """Make the indexes that are missing by our own scripts: no statement comes out of a database."""
     with transaction(database):
-        there = {
-            name
-            for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'")
-        }
+        present = database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'").fetchall()
         for name, _, sql in _indexes():
-            if name not in there:
+            if (name,) not in present:
                 database.execute(sql)
 
 
 def _indexes() -> list[tuple[str, str, str]]:
-    """The indexes of the present tables: name, table and statement."""
+    """Return the name, table and statement of each index of the tables of today."""
     made = strangers.schema(tuple(_script(step) for step in STEPS))
     return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
 
 
 _FILLED = {"narrow_records", "narrow_links", "problems"}
-"""Tables whose indexes no row is looked up by that comes in."""
+"""Tables whose indexes nobody asks while rows come in."""
 
 CHECKED_BYTES = 1 << 30
-"""A larger file is not searched for damage without need: this much takes three seconds."""
+"""The size of a file above which it is not searched for damage: this much takes three seconds."""
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` for a file that is damaged (SQLite's ``quick_check``)."""
+    """Raise ``StoreError`` if a file is damaged (SQLite's ``quick_check``)."""
     if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
         return
-    (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
+    (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if answer != "ok":
         raise StoreError(name, _REASONS[sqlite3.SQLITE_CORRUPT])
 
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
-    """What SQLite complains of, as ``StoreError``; a statement that was interrupted was so by
-    Ctrl-C or its like.
+    """Raise what SQLite complains of as ``StoreError``, and ``KeyboardInterrupt`` if a statement was
+    interrupted.
 
-    A cell may hold what we never write there, for SQLite takes any value in any column, and what
+    SQLite takes any value in any column. So a cell may hold what we never write there, and what
     Python says of that is a complaint about the database, too.
     """
-    answers.has_complained()  # of what was before this block, it says nothing
+    answers.has_complained()  # forget complaints from before this block
     try:
         yield
     except UrltrawlError:
@@ -270,13 +249,21 @@ def troubles(name: str) -> Iterator[None]:
         if code == sqlite3.SQLITE_INTERRUPT or (is_answer and not answers.has_complained()):
             raise KeyboardInterrupt from error
         raise StoreError(name, _REASONS.get(code & 0xFF, str(error))) from error
-    except _ODD as error:
-        said = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
-        raise StoreError(name, f"holds what urltrawl does not write ({said})") from error
+    except _ODD_CELL_ERRORS as error:
+        reason = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
+        raise StoreError(name, f"holds what urltrawl does not write ({reason})") from error
 
 
-_ODD = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
-"""What is raised where a number is read as a text, a list as a number, a name that no table has."""
+_ODD_CELL_ERRORS = (
+    ValueError,
+    TypeError,
+    KeyError,
+    IndexError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+)
+"""What is raised if a number is read as a text, a list as a number, or a name that no table has."""
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
@@ -295,8 +282,8 @@ _REASONS = {
 
 
 def version_of(path: str) -> int:
-    """Return the version of the tables of a database, as its first bytes say it. Return 0 for other
-    files, and for what is none: a pipe would have its reader wait.
+    """Return the version of the tables of a database, as its first bytes state it. Return 0 for
+    other files, and for what is no file: a pipe would have its reader wait.
     """
     if not Path(path).is_file():
         return 0
@@ -305,13 +292,13 @@ def version_of(path: str) -> int:
             head = file.read(72)  # "The Database Header" of SQLite's file format
     except OSError:
         return 0
-    ours = head[:6] == b"SQLite" and int.from_bytes(head[68:72]) == APPLICATION_ID
-    return int.from_bytes(head[60:64]) if ours else 0
+    is_ours = head[:6] == b"SQLite" and int.from_bytes(head[68:72]) == APPLICATION_ID
+    return int.from_bytes(head[60:64]) if is_ours else 0
 
 
 def _version(database: sqlite3.Connection, name: str, known: int) -> int:
-    """The version of the tables, 0 of an empty file; raises ``StoreError`` for a file that is not
-    ours or is newer.
+    """Return the version of the tables, 0 of an empty file. Raise ``StoreError`` if the file is not
+    ours or has a version above ``known``.
     """
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
@@ -324,7 +311,7 @@ def _version(database: sqlite3.Connection, name: str, known: int) -> int:
 
 
 def _require_present(version: int, name: str) -> None:
-    """A reader cannot bring a database up to date."""
+    """Raise ``StoreError`` for an older version: a reader cannot bring a database up to date."""
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:
@@ -334,46 +321,42 @@ def _require_present(version: int, name: str) -> None:
 
 
 def _step(database: sqlite3.Connection, script: str, version: int) -> None:
-    """Run one script whole; if it is interrupted, nothing of it has happened."""
+    """Run a script that makes a version. If it is interrupted, nothing of it has happened."""
     database.executescript(
-        f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\nPRAGMA "
-        f"user_version = {version};\nCOMMIT;"
+        f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\n"
+        f"PRAGMA user_version = {version};\nCOMMIT;"
     )
 
 
 def _flatten(database: sqlite3.Connection) -> None:
-    """Make the view of the row, unless it is there as the table of columns has it now."""
+    """Make the view of the row, unless it is there with the columns of today."""
     view = _view()
-    if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (
-        view,
-    ):
+    old = database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()
+    if old != (view,):
         with transaction(database):
             database.execute(f"DROP VIEW IF EXISTS {FLAT}")
             database.execute(view)
 
 
 def _view(temp: str = "") -> str:
-    """The statement that makes the view of the row."""
+    """Return the statement that makes the view of the row."""
     columns = ", ".join(map(_in_view, COLUMNS))
     return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM {PLACED}"  # noqa: S608  # ours
 
 
 def _in_view(column: Column) -> str:
-    """Where the view of the row has a column from: a table, or for what the whole corpus says an
-    expression.
-    """
-    if column.sql:
-        return f'{column.sql} AS "{column.name}"'
-    if column.name in _OF_RECORD:
-        return f'{_OF_RECORD[column.name]} AS "{column.name}"'
+    """Return a column of the view of the row: of a table, or an expression."""
+    if expression := column.sql or _OF_RECORD.get(column.name):
+        return f'{expression} AS "{column.name}"'
     table = "records" if column.of == "record" else "links"
     return f'{table}."{column.name}"'
 
 
 @cache
 def _script(step: str) -> str:
+    """Return a script of ``STEPS`` with its statements that are made by program."""
     text = files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
-    for name, what in {"copy": copying.script(wide), **copying.SHOWN}.items():
-        text = text.replace(f"{{{name}}}", what)
+    for name, part in {"copy": copying.script(wide), **copying.SHOWN}.items():
+        text = text.replace(f"{{{name}}}", part)
     return text

@@ -1,7 +1,7 @@
-"""A copy of a database for Datasette, with full-text search, and what to tell Datasette of it.
+"""A copy of a database for Datasette, with full-text search, and metadata for Datasette.
 
 The copy gets ``links_search`` (SQLite's FTS5 over URL, subject and sender, without a second copy of
-the text); the file of metadata names labels for foreign keys, facets, and queries that people ask.
+the text). The metadata name labels for foreign keys, facets, and queries that people ask.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from urltrawl.store.writers import WRITERS, written
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FILLED = """
+_FILL_SEARCH = """
 INSERT INTO links_search (rowid, url, subject, sender)
 SELECT links.number, links.url, records.subject, records.sender
 FROM wide AS links JOIN narrow_records AS records ON records.number = links.record_number;
@@ -33,49 +33,47 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     "hosts_of_a_decade": (
         "Hosts of a decade",
         (
-            "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, "
-            "count(DISTINCT links.url) AS urls FROM links"
-            " JOIN records ON records.id = links.record WHERE links.host <> '' AND "
-            "links.repeat = 0 AND links.footer = 0"
-            " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER "
-            "BY 2 DESC LIMIT 50"
+            "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages,"
+            " count(DISTINCT links.url) AS urls"
+            " FROM links JOIN records ON records.id = links.record WHERE links.host <> '' AND links.repeat = 0 AND links.footer = 0"
+            " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3)"
+            " GROUP BY 1 ORDER BY 2 DESC LIMIT 50"
         ),
     ),
     "silent_hosts": (
         "Hosts that nobody has linked to since a year",
         (
-            "SELECT host, links, written, urls, first_date, last_date FROM hosts WHERE "
-            "last_date < :year ORDER BY written DESC LIMIT 200"
+            "SELECT host, links, written, urls, first_date, last_date FROM hosts"
+            " WHERE last_date < :year ORDER BY written DESC LIMIT 200"
         ),
     ),
     "who_links_to_a_host": (
         "Who links to a host",
         (
-            "SELECT records.sender, count(*) AS links, min(records.date_utc) AS first, "
-            "max(records.date_utc) AS last FROM links"
-            " JOIN records ON records.id = links.record WHERE lower(links.host) = "
-            "lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"
+            "SELECT records.sender, count(*) AS links, min(records.date_utc) AS first,"
+            " max(records.date_utc) AS last FROM links JOIN records ON records.id = links.record"
+            " WHERE lower(links.host) = lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"
         ),
     ),
     "doubtful": (
         "Links in doubt",
         (
-            "SELECT id, url, confidence, alternatives, raw, record FROM links WHERE "  # noqa: S608
-            f"{IN_DOUBT} ORDER BY confidence LIMIT 200"
+            "SELECT id, url, confidence, alternatives, raw, record FROM links"  # noqa: S608
+            f" WHERE {IN_DOUBT} ORDER BY confidence LIMIT 200"
         ),
     ),
     "dead": (
         "Dead links and where the Internet Archive may have them",
         (
             "SELECT urls.url, statuses.code, statuses.reason, urls.links, urls.last_date,"
-            " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || "
-            "urls.url AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
+            " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || urls.url"
+            " AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
             " WHERE statuses.state = 'dead' ORDER BY urls.links DESC LIMIT 200"
         ),
     ),
 }
-"""Name -> title and statement; each answers within Datasette's second on a million links, but for
-the one over all records of a decade."""
+"""Name -> title and statement. Each answers within Datasette's second on a million links, but for
+the one that goes over all records of a decade."""
 
 _TABLES: Mapping[str, Mapping[str, object]] = {
     "links": {
@@ -121,15 +119,13 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
 
 
 def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]:
-    """Copy a database to ``out`` and write the metadata beside it; return how many links it has,
-    and the second file.
+    """Copy a database to ``out`` and write the metadata beside it. Return how many links it has,
+    and the path of the metadata. Each file takes its name when it is complete, the copy last.
 
-    Each takes its name when it is complete, the copy last.
-
-    Raises ``StoreError`` where ``out`` is there already or cannot be written.
+    Raises ``StoreError`` if ``out`` is there already or cannot be written.
     """
     path = Path(out)
-    beside = path.with_suffix(".metadata.json")
+    metadata_path = path.with_suffix(".metadata.json")
     if out == "-" or path.exists():
         raise StoreError(out, "a copy for Datasette needs the name of a new file")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -139,20 +135,20 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
             with unguarded(database):
                 database.execute("VACUUM INTO ?", (str(part),))
             with closing(sqlite3.connect(part)) as copy:
-                copy.executescript(f"{SEARCH};{_FILLED}")
+                copy.executescript(f"{SEARCH};{_FILL_SEARCH}")
                 (count,) = copy.execute("SELECT count(*) FROM links").fetchone()
-        with written(str(beside), WRITERS["jsonl"]) as file:
+        with written(str(metadata_path), WRITERS["jsonl"]) as file:
             file.write(json.dumps(metadata(path.stem), indent=2) + "\n")
         part.replace(path)
     except OSError as error:
         raise StoreError(out, error.strerror or str(error)) from error
     finally:
         part.unlink(missing_ok=True)
-    return int(count), beside
+    return int(count), metadata_path
 
 
 def metadata(name: str) -> dict[str, object]:
-    """What Datasette is told of the database of that name."""
+    """Return what Datasette is told of the database of that name."""
     queries = {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()}
     return {
         "title": "Links",

@@ -1,13 +1,11 @@
-"""A database to a file that others open: the chosen rows, in one of the formats of
-``store.writers``.
+"""A database to a file that others open: the chosen rows, in a format of ``store.writers``.
 
-Rows are read and written in batches, so that memory does not grow with the database. A file appears
-when it is complete.
+Rows are read and written in batches, so that memory does not grow with the database. A file takes
+its name when it is complete.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +14,8 @@ from urltrawl.columns import COLUMNS, PRESETS, Value, defanged_cell
 from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
+from urltrawl.store.rows import list_of
+from urltrawl.store.rows import names as sql_names
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ Row = dict[str, Value]
 
 
 class Extra(NamedTuple):
-    """A column that is worked out for an export."""
+    """A column that an export computes."""
 
     name: str
     meaning: str
@@ -36,22 +36,40 @@ class Extra(NamedTuple):
 
 
 EXTRAS: Mapping[str, Extra] = {
-    "wayback": Extra(
-        "wayback",
-        "the Internet Archive's capture nearest the date of the message",
-        lambda row: wayback(str(row["url"]), str(row["date_utc"] or "")),
-    ),
-    "surt": Extra(
-        "surt",
-        "the URL with its host turned round, as Heritrix has it, for sorting",
-        lambda row: surt(str(row["url"])),
-    ),
-    "urlkey": Extra(
-        "urlkey",
-        "the URL's key in a CDX index, as pywb has it, for joining",
-        lambda row: urlkey(str(row["url"])),
-    ),
+    extra.name: extra
+    for extra in (
+        Extra(
+            "wayback",
+            "the Internet Archive's capture nearest the date of the message",
+            lambda row: wayback(str(row["url"]), str(row["date_utc"] or "")),
+        ),
+        Extra(
+            "surt",
+            "the URL with its host turned round, as Heritrix has it, for sorting",
+            lambda row: surt(str(row["url"])),
+        ),
+        Extra(
+            "urlkey",
+            "the URL's key in a CDX index, as pywb has it, for joining",
+            lambda row: urlkey(str(row["url"])),
+        ),
+    )
 }
+
+_COLUMNS = [column.name for column in COLUMNS]
+_URL = _COLUMNS.index("url")
+_LISTS = [place for place, name in enumerate(_COLUMNS) if name in arrow.LISTS]
+_FETCHED = 1_000
+"""Rows that are held as Python has them, twenty kilobytes each."""
+UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
+"""Where a link leads, as far as its address says so. In SQL."""
+AS_FOUND = "source, member, record_start, part, text_start, id"
+_BY_HOST = "host, url, date_utc, id"
+_ORDERS: Mapping[str, str] = {"parquet": _BY_HOST}
+"""A format -> the order in which its rows are written, if not as they were found. Neighbours that
+are alike compress well."""
+_DISTINCT = frozenset(("text",))
+"""Formats in which each URL comes once in any case."""
 
 
 def rows(
@@ -65,96 +83,54 @@ def rows(
     unwrap: bool = False,
     fangless: bool = False,
 ) -> Iterator[list[Value]]:
-    """The cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them;
+    """Yield the cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them.
+
     ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL.
-    ``unwrap`` gives where a redirector leads as the URL, ``fangless`` writes every address so that
+    ``unwrap`` gives as the URL where a redirector leads. ``fangless`` writes every address so that
     no program takes it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
-    columns = ", ".join(
-        f'{UNWRAPPED} AS "url"' if unwrap and name == "url" else f'"{name}"' for name in _NAMES
-    )
+    columns = sql_names(_COLUMNS)
+    if unwrap:
+        columns = columns.replace('"url"', f'{UNWRAPPED} AS "url"', 1)
     by = "url, date_utc = '', date_utc, id" if distinct else order
     cursor = database.execute(
-        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608
+        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608  # ours
         values,
-    )  # ours
-    cursor.arraysize = FETCHED
-    lists = [number for number, name in enumerate(_NAMES) if name in arrow.LISTS]
-    url = _NAMES.index("url")
-    names = [*_NAMES, *(extra.name for extra in extras)]
-    last = None
+    )
+    cursor.arraysize = _FETCHED
+    names = [*_COLUMNS, *(extra.name for extra in extras)]
+    last_url = None
     while batch := cursor.fetchmany():
         for cells in batch:
             row: list[Value] = list(cells)
-            for number in lists:
-                cell = cells[number]
-                row[number] = [] if cell == "[]" else json.loads(cell)
-            if distinct and cells[url] == last:
+            for place in _LISTS:
+                row[place] = list_of(cells[place])
+            if distinct and cells[_URL] == last_url:
                 continue
-            last = cells[url]
+            last_url = cells[_URL]
             if extras:
-                named = dict(zip(_NAMES, row, strict=True))
-                row += [extra.value(named) for extra in extras]
-            yield (
-                [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
-                if fangless
-                else row
-            )
-
-
-_NAMES = [column.name for column in COLUMNS]
-FETCHED = 1_000
-"""Rows that are held as Python has them, twenty kilobytes each."""
-UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
-"""Where a link leads, as far as its address says so."""
-AS_FOUND = "source, member, record_start, part, text_start, id"
-BY_HOST = "host, url, date_utc, id"
-
-
-BY_WRITER: Mapping[str, str] = {"parquet": BY_HOST}
-"""In which order rows are best written; otherwise as they were found. Neighbours that are alike
-compress well."""
-DISTINCT = frozenset(("text",))
-"""Formats in which each URL comes once in any case."""
+                cell_of = dict(zip(_COLUMNS, row, strict=True))
+                row += [extra.value(cell_of) for extra in extras]
+            if fangless:
+                row = [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
+            yield row
 
 
 def is_folder(out: str, name: str | None = None) -> bool:
-    """Whether a folder of Parquet files is meant."""
+    """Tell whether the output is a folder of Parquet files."""
     return name is None and out.endswith(("/", os.sep))
 
 
 def form_of(out: str, name: str | None = None) -> str:
-    """The name of the writer that writes ``out``; raises ``OptionError`` where nothing says so."""
+    """Return the name of the writer of ``out``. Raises ``OptionError`` if nothing names one."""
     if is_folder(out, name):
         return "parquet"
-    found = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
-    if found not in NAMES:
-        raise OptionError("export format", found or out, NAMES)
-    return NAMES[found]
-
-
-def _to_dataset(
-    database: sqlite3.Connection,
-    out: str,
-    choice: Choice,
-    *,
-    distinct: bool,
-    columns: Sequence[str],
-    extras: Sequence[Extra],
-    **more: Any,
-) -> int:
-    shape = arrow.schema(extras=[extra.name for extra in extras])
-    found = rows(
-        database,
-        choice,
-        order=f"substr(date_utc, 1, 4), {BY_HOST}",
-        distinct=distinct,
-        extras=extras,
-        **more,
-    )
-    return dataset.export(arrow.in_batches(found, shape), out, columns)
+    form = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
+    if form not in NAMES:
+        raise OptionError("export format", form or out, NAMES)
+    return NAMES[form]
 
 
 def export(
@@ -170,35 +146,33 @@ def export(
 ) -> int:
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    ``columns`` are those that are written, by default all; ``extras`` that are not among them are
-    written after them; ``how`` is as in ``rows``. What ends in a slash is a new folder of Parquet
-    files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not
-    there, ``StoreError`` where the file cannot be written or the condition means nothing.
+    ``columns`` are the columns that are written, by default all; ``extras`` that are not among them
+    are written behind them. ``how`` is as in ``rows``. If ``out`` ends in a slash, it is a new
+    folder of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column
+    that is not there, ``StoreError`` if the file cannot be written or the condition means nothing.
     """
     name = form_of(out, form)
-    known = [column.name for column in COLUMNS]
     for column in columns:
-        if column not in (*known, *EXTRAS):
-            raise OptionError("column", column, (*known, *EXTRAS, *PRESETS))
-    more = [EXTRAS[each] for each in EXTRAS if each in extras or each in columns]
-    names = list(dict.fromkeys([*(columns or known), *(extra.name for extra in more)]))
-    if is_folder(out, form):
-        return _to_dataset(
-            database, out, choice, distinct=distinct, columns=names, extras=more, **how
-        )
+        if column not in (*_COLUMNS, *EXTRAS):
+            raise OptionError("column", column, (*_COLUMNS, *EXTRAS, *PRESETS))
+    chosen_extras = [EXTRAS[extra] for extra in EXTRAS if extra in extras or extra in columns]
+    extra_names = [extra.name for extra in chosen_extras]
+    names = list(dict.fromkeys([*(columns or _COLUMNS), *extra_names]))
+    as_folder = is_folder(out, form)
+    if as_folder:
+        order = f"substr(date_utc, 1, 4), {_BY_HOST}"
+    else:
+        order = _ORDERS.get(name, AS_FOUND)
+        distinct = distinct or (name in _DISTINCT and not columns)
+    found = rows(database, choice, order=order, distinct=distinct, extras=chosen_extras, **how)
+    if as_folder:
+        shape = arrow.schema(extras=extra_names)
+        return dataset.export(arrow.in_batches(found, shape), out, names)
     if name == "text" and not columns:
         names = ["url"]
-    found = rows(
-        database,
-        choice,
-        order=BY_WRITER.get(name, AS_FOUND),
-        distinct=distinct or (name in DISTINCT and not columns),
-        extras=more,
-        **how,
-    )
-    at = [*known, *(extra.name for extra in more)]
-    if names != at:
-        wanted = [at.index(each) for each in names]
-        found = ([row[number] for number in wanted] for row in found)
+    all_names = [*_COLUMNS, *extra_names]
+    if names != all_names:
+        places = [all_names.index(each) for each in names]
+        found = ([row[place] for place in places] for row in found)
     with written(out, WRITERS[name]) as file:
         return WRITERS[name].write(found, names, file)

@@ -1,7 +1,7 @@
 """What the next tool wants: ``export --for wget`` and its like. One row a tool.
 
-Each takes what it can fetch, once, in its normal form and without the fragment; a temporary table
-on disk sees to "once", so that memory does not grow with the database.
+Each tool gets what it can fetch, once, in its normal form and without the fragment. A temporary
+table on disk makes it once, so that memory does not grow with the database.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from urltrawl.url.equivalence import normalize
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from urltrawl.store.choice import Choice
 
 
 class Purpose(NamedTuple):
-    """A tool: which schemes it fetches, the line that it reads for a URL and the first date of its
-    messages, in which order.
+    """A tool: the schemes that it fetches, and the order of its lines. ``line`` makes the line of a
+    URL and of the first date of its messages; an empty line is left out.
     """
 
     meaning: str
@@ -35,7 +35,7 @@ class Purpose(NamedTuple):
     """What to type next, ``{out}`` for the file."""
 
 
-def _plain(url: str, _date: str) -> str:
+def _url_line(url: str, _date: str) -> str:
     return url
 
 
@@ -43,21 +43,21 @@ PURPOSES: Mapping[str, Purpose] = {
     "wget": Purpose(
         "what can be fetched, one URL a line",
         ("http", "https", "ftp"),
-        _plain,
+        _url_line,
         "rowid",
         "wget -i {out}",
     ),
     "lychee": Purpose(
         "what a link checker asks; 'urltrawl status' reads its answer",
         ("http", "https"),
-        _plain,
+        _url_line,
         "rowid",
         "lychee --format json --verbose {out} > result.json; urltrawl status links.db result.json",
     ),
     "heritrix": Purpose(
         "seeds in the order of their SURT",
         ("http", "https", "ftp"),
-        _plain,
+        _url_line,
         "surt",
         "copy {out} to the seeds.txt of a job",
     ),
@@ -72,7 +72,7 @@ PURPOSES: Mapping[str, Purpose] = {
 
 
 def fetchable(url: str) -> str:
-    """The normal form of a URL without its fragment; as it stands where it has none."""
+    """Return the normal form of a URL without its fragment; if it has no normal form, as it is."""
     bare = url.partition("#")[0]
     try:
         return normalize(bare)
@@ -87,38 +87,33 @@ def export_for(
     ``unwrap`` follows redirectors' addresses.
     """
     purpose = PURPOSES[name]
-    _collect(database, choice, purpose, unwrap=unwrap)
-    cursor = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
+    _fill_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
+    urls = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
+    lines = (purpose.line(url, date) for url, date in urls)
     with written(out, WRITERS["text"]) as file:
-        return WRITERS["text"].write(_lines(cursor, purpose), ["url"], file)
+        return WRITERS["text"].write(((line,) for line in lines if line), ["url"], file)
 
 
-def _lines(cursor: sqlite3.Cursor, purpose: Purpose) -> Iterator[tuple[str]]:
-    made = (purpose.line(url, date) for url, date in cursor)
-    return ((line,) for line in made if line)
-
-
-def _collect(
-    database: sqlite3.Connection, choice: Choice, purpose: Purpose, *, unwrap: bool
+def _fill_wanted(
+    database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url: str
 ) -> None:
-    """Fill the temporary table ``wanted``; of URLs that are the same the earliest date stays."""
+    """Fill the temporary table ``wanted``; ``url`` is the URL of a link, in SQL. Of the dates of
+    one normal form, the earliest stays.
+    """
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")
     condition, values = choice.condition()
-    url = UNWRAPPED if unwrap else "url"
-    found = database.execute(
-        (
-            f"SELECT {url} AS one, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT} WHERE "  # noqa: S608
-            f"{condition} AND verdict <> 'rejected' GROUP BY one ORDER BY min(id)"
-        ),
+    urls = database.execute(
+        f"SELECT {url} AS address, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT}"  # noqa: S608
+        f" WHERE {condition} AND verdict <> 'rejected' GROUP BY address ORDER BY min(id)",
         values,
     )
-    for address, date in found:
-        if address.partition(":")[0].lower() in purpose.schemes:
+    for address, date in urls:
+        if address.partition(":")[0].lower() in schemes:
             normal = fetchable(address)
             database.execute(
-                "INSERT INTO temp.wanted VALUES (?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET date = CASE WHEN date = '' OR (excluded.date <> "
-                "'' AND excluded.date < date) THEN excluded.date ELSE date END",
+                "INSERT INTO temp.wanted VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET date ="
+                " CASE WHEN date = '' OR (excluded.date <> '' AND excluded.date < date)"
+                " THEN excluded.date ELSE date END",
                 (normal, surt(normal), date),
             )

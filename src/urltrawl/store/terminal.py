@@ -1,9 +1,9 @@
 """What a terminal is shown: everything that it might obey is escaped.
 
-Parquet holds what the data holds. A terminal does what some of it says: it moves the cursor, turns
-the direction of what is read, sets its title, types an answer. So while a command runs, ``guarded``
-stands before the streams that are terminals, and all that is printed passes ``printable_lines``,
-whatever the command and the format.
+A terminal obeys some of the data: it moves the cursor, turns the direction of the text, sets its
+title, types an answer. So while a command runs, a ``Guard`` stands before each stream that is a
+terminal, and all that is printed passes ``printable_lines``, whatever the command and the
+format.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ _PIECE = late(r"[^\n\t]+")
 _SPACES = frozenset(
     "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
-"""Category Zs, which Python does not count as printable: they move nothing but what stands next."""
+"""Category Zs. Python does not count them as printable; a terminal only leaves room for them."""
 
 
 def printable(text: str) -> str:
-    """The text on one line, with everything escaped that a terminal might obey: controls, line
-    ends, marks that turn the direction.
+    """Return the text on one line, with everything escaped that a terminal might obey: controls,
+    line ends, marks that turn the direction.
     """
     if text.isprintable():
         return text
     return "".join(
         [
-            each
-            if each.isprintable() or each in _SPACES
-            else each.encode("unicode_escape").decode()
-            for each in text
+            character
+            if character.isprintable() or character in _SPACES
+            else character.encode("unicode_escape").decode()
+            for character in text
         ]
     )
 
 
 def printable_lines(text: str) -> str:
-    """The same of a text of several lines, which stay lines; tabs stay as well."""
+    """Return a text of several lines with each line printable. Line ends and tabs stay."""
     return _PIECE.sub(lambda piece: printable(piece[0]), text)
 
 
 class Guard:
-    """Stands before a terminal: what is written is printable. ``behind`` is the stream itself."""
+    """Stands before a terminal and makes printable what is written. ``behind`` is the stream."""
 
     def __init__(self, stream: TextIO) -> None:
         self.behind = stream
@@ -63,7 +63,7 @@ class Guard:
 
     @property
     def buffer(self) -> Any:
-        """Bytes pass nobody, so there is no way for them."""
+        """Raise ``AttributeError``: nobody can make bytes printable."""
         raise AttributeError("a terminal takes no bytes")
 
     def __getattr__(self, name: str) -> Any:
@@ -71,7 +71,7 @@ class Guard:
 
 
 def unguarded(stream: IO[str] | Guard) -> IO[str]:
-    """The terminal itself, past its guard: for colours and cursor movements of our own, never for
+    """Return the terminal behind its guard, for colours and cursor movements of our own, never for
     data.
     """
     return stream.behind if isinstance(stream, Guard) else stream
@@ -79,7 +79,7 @@ def unguarded(stream: IO[str] | Guard) -> IO[str]:
 
 @contextmanager
 def guarded() -> Iterator[None]:
-    """While this lasts, nothing that is printed steers a terminal."""
+    """Let nothing that is printed steer a terminal while this lasts."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (
         cast("TextIO", Guard(stream)) if stream.isatty() else stream for stream in before

@@ -1,5 +1,5 @@
 """What a database says of a batch that was not finished. It says so until the same batch has read
-all its files: to settle what is there reads none.
+all its files: to settle reads none.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 UNCOUNTED = "unfinished"
 """The key of the table ``meta`` while what was written is not counted."""
 KEY = "unread "
-"""What the key of a batch begins with in that table. Its shard and its paths follow; the value is
+"""The beginning of the key of a batch in that table; its shard and its paths follow. The value is
 how many of its files were read, and how many there are."""
 
 
 def unread(database: sqlite3.Connection) -> dict[str, str]:
-    """Give the rows of the table ``meta`` of batches that have not read all their files."""
+    """Return the rows of the table ``meta`` of batches that have not read all their files."""
     return dict(
         database.execute("SELECT key, value FROM meta WHERE substr(key, 1, ?) = ?", (len(KEY), KEY))
     )
 
 
 def unfinished(database: sqlite3.Connection) -> str:
-    """Say that a batch was not finished, and how far it came; nothing where all were."""
-    found = [json.loads(value) for value in unread(database).values()]
-    if found:
-        read, files = map(sum, zip(*found, strict=True))
+    """Say that a batch was not finished, and how far it came. Return ``""`` if all were."""
+    counts = [json.loads(value) for value in unread(database).values()]
+    if counts:
+        read, files = map(sum, zip(*counts, strict=True))
         how_far = f": {read:,} of {files:,} files were read"
     elif database.execute("SELECT 1 FROM meta WHERE key = ?", (UNCOUNTED,)).fetchone():
         how_far = ""
