@@ -1,14 +1,15 @@
 """Figures to pictures: Altair says what is drawn, vl-convert draws it to SVG, without a browser, a
 script or a network.
 
-Every picture has its figures beside it as a table (``page``); here it gets colours that can be told
-apart on light and on dark paper and by those who do not see all of them (Okabe and Ito, "Color
-Universal Design", 2008), and text in the page's own colour.
+Every picture has its figures beside it as a table (``page``). Its colours can be told apart on
+light and on dark paper, and by people who do not see all of them (Okabe and Ito, "Color Universal
+Design", 2008). Its text has the page's own colour.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,21 +23,20 @@ if TYPE_CHECKING:
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
 WIDTHS = {"wide": 860, "narrow": 340}
-"""Pixels of a picture, axis labels apart: for a screen of a desk, and for one of 380 pixels."""
+"""Pixels of a picture without its axis labels, for the screen of a desk and for 380 pixels."""
 _DESK = 600  # pixels; a narrower picture has its columns one below the other
 _GAP = 60  # pixels between pictures that stand side by side, axis included
 _BAR = 20  # pixels of height for each bar that lies
 _TICK = 60  # pixels of an axis for each number at it
 _HOST = 190  # pixels that the name of a host may take
-_YEARS = 150  # a longer axis is one of a broken clock: then only the years that occur are on it
-
+_YEARS = 150  # a longer axis has the years of a broken clock: then it has only years that occur
 
 THREE = ("links people wrote", "repeats", "boilerplate")
-"""The headings of what links are counted apart, wherever they are counted over the years."""
+"""The headings of the three counts of links over the years."""
 
 
 def draw(section: Section, width: int) -> str:
-    """The picture of a section as an ``<svg>`` element, or nothing where it has none.
+    """Return the picture of a section as an ``<svg>`` element, ``""`` if it has none.
 
     ``width`` is in pixels. Raises ``StoreError`` without the extra.
     """
@@ -58,7 +58,7 @@ def draw(section: Section, width: int) -> str:
 
 
 def load(module: str) -> Any:
-    """A library of the extra; raises ``StoreError`` that says how to get it."""
+    """Return a library of the extra. Raises ``StoreError`` that says how to get it."""
     try:
         return import_module(module)
     except ImportError as error:
@@ -96,7 +96,7 @@ _LOOK: Mapping[str, object] = {
 
 
 def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Bars of links, what people wrote, repeats and boilerplate, and points of distinct URLs."""
+    """Draw links that people wrote, repeats and boilerplate as bars, distinct URLs as points."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
@@ -107,12 +107,8 @@ def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
         {"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]}
         for row in rows
     ]
-    names = [*THREE, "distinct URLs"]
-    colour = alt.Color(
-        "what:N",
-        scale=alt.Scale(domain=names, range=[COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]),
-        legend=alt.Legend(title=None),
-    )
+    colours = [COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]
+    colour = _colour(alt, "what", [*THREE, "distinct URLs"], colours)
     year = _year(alt, [row["year"] for row in rows])
     return alt.layer(
         alt.Chart(alt.Data(values=bars))
@@ -125,10 +121,8 @@ def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
 
 
 def _schemes(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """The share of each scheme, year by year."""
-    total: dict[str, int] = {}
-    for row in rows:
-        total[row["scheme"]] = total.get(row["scheme"], 0) + row["links"]
+    """Draw the share of each scheme, year by year."""
+    total = _sums(rows, "scheme")
     order = sorted(total, key=lambda scheme: (scheme == "others", -total[scheme]))
     return (
         alt.Chart(alt.Data(values=rows))
@@ -138,87 +132,75 @@ def _schemes(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
             y=alt.Y(
                 "links:Q", stack="normalize", title="share of links", axis=alt.Axis(format="%")
             ),
-            color=alt.Color(
-                "scheme:N",
-                scale=alt.Scale(domain=order, range=list(COLOURS[: len(order)])),
-                legend=alt.Legend(title=None),
-            ),
+            color=_colour(alt, "scheme", order, list(COLOURS[: len(order)])),
         )
         .properties(width=width, height=200)
     )
 
 
+def _colour(alt: Any, field: str, names: list[str], colours: list[str]) -> Any:
+    """Return the colours of the values of a field, in this order."""
+    return alt.Color(
+        f"{field}:N", scale=alt.Scale(domain=names, range=colours), legend=alt.Legend(title=None)
+    )
+
+
+def _sums(rows: list[dict[str, Any]], name: str) -> Counter[str]:
+    """Return the sum of links of each value of a column, in the order of the rows."""
+    sums: Counter[str] = Counter()
+    for row in rows:
+        sums[row[name]] += row["links"]
+    return sums
+
+
 def _decades(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """A column a decade, each with its own hosts."""
-    decades = sorted({row["decade"] for row in rows})
+    """Draw a column of hosts for each decade."""
     columns = 2 if width > _DESK else 1
-    each = [
-        _lying(
-            alt,
-            [row for row in rows if row["decade"] == decade],
-            "host",
-            "messages",
-            (width // columns) - _HOST - _GAP * (columns - 1),
-            _HOST,
-        ).properties(title=alt.TitleParams(decade, color="currentColor"))
-        for decade in decades
-    ]
-    return alt.concat(*each, columns=columns).resolve_scale(x="independent", y="independent")
+    column_width = width // columns - _HOST - _GAP * (columns - 1)
+    charts = []
+    for decade in sorted({row["decade"] for row in rows}):
+        hosts = [row for row in rows if row["decade"] == decade]
+        chart = _lying_bars(alt, hosts, "host", "messages", column_width, _HOST)
+        charts.append(chart.properties(title=alt.TitleParams(decade, color="currentColor")))
+    return alt.concat(*charts, columns=columns).resolve_scale(x="independent", y="independent")
 
 
 def _kinds(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    return _lying(alt, rows, "kind", "links", width - 100, 100)
+    """Draw the links of each kind."""
+    return _lying_bars(alt, rows, "kind", "links", width - 100, 100)
 
 
 def _confidence(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
+    """Draw the links of each step of confidence."""
     steps = [
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
     ]
-    return _lying(alt, steps, "confidence", "links", width - 100, 100)
+    return _lying_bars(alt, steps, "confidence", "links", width - 100, 100)
 
 
 def _grammar(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    sections: dict[str, int] = {}
-    for row in rows:
-        sections[row["document and section"]] = (
-            sections.get(row["document and section"], 0) + row["links"]
-        )
-    return _lying(
-        alt,
-        [{"section": name, "links": count} for name, count in sections.items()],
-        "section",
-        "links",
-        width - (room := min(200, width // 2)),
-        room,
-    )
+    """Draw the links that break each section of the grammar."""
+    sections = _sums(rows, "document and section")
+    links = [{"section": name, "links": count} for name, count in sections.items()]
+    label_width = min(200, width // 2)
+    return _lying_bars(alt, links, "section", "links", width - label_width, label_width)
 
 
 def _silent(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """How many hosts fell silent in which year."""
-    years: dict[str, int] = {}
-    for row in rows:
-        year = row["last linked"][:4]
-        years[year] = years.get(year, 0) + 1
+    """Draw how many hosts fell silent in which year."""
+    years = Counter(int(row["last linked"][:4]) for row in rows)
+    hosts = [{"year": year, "hosts": count} for year, count in sorted(years.items())]
     return (
-        alt.Chart(
-            alt.Data(
-                values=[
-                    {"year": int(year), "hosts": count} for year, count in sorted(years.items())
-                ]
-            )
-        )
+        alt.Chart(alt.Data(values=hosts))
         .mark_bar(color=COLOURS[5])
-        .encode(
-            x=_year(alt, [int(year) for year in years], "last linked in"),
-            y=alt.Y("hosts:Q", title="hosts"),
-        )
+        .encode(x=_year(alt, list(years), "last linked in"), y=alt.Y("hosts:Q", title="hosts"))
         .properties(width=width, height=140)
     )
 
 
 def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
-    """An axis of years without a gap."""
+    """Return an axis of years without a gap."""
     span = range(min(years, default=0), max(years, default=0) + 1)
     scale = alt.Scale(domain=list(span)) if len(span) <= _YEARS else alt.Undefined
     return alt.X(
@@ -229,12 +211,12 @@ def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
     )
 
 
-def _lying(
-    alt: Any, rows: list[dict[str, Any]], label: str, value: str, width: int, room: int
+def _lying_bars(
+    alt: Any, rows: list[dict[str, Any]], label: str, value: str, width: int, label_width: int
 ) -> Any:
-    """Lying bars, each with its number, in the order of the rows."""
+    """Draw lying bars, each with its number, in the order of the rows."""
     chart = alt.Chart(alt.Data(values=rows)).encode(
-        y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=room)),
+        y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=label_width)),
         x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK)))),
     )
     numbers = chart.mark_text(align="left", dx=4, fill="currentColor").encode(
@@ -254,4 +236,4 @@ CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]], int], Any]] = {
     "grammar": _grammar,
     "silent": _silent,
 }
-"""By the name that a section gives; each takes Altair, the section's rows and a width."""
+"""Name of a picture -> what draws it, of Altair, the rows of a section and a width."""

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
 
 SHOWN = 40
-"""So many can be looked at; each costs the opening of its source."""
+"""Links that are shown at most. For each of them its source is opened."""
 LINES = 2
-"""Of context, before and behind."""
+"""Lines of context, before and behind."""
 
 
 class Doubtful(NamedTuple):
     """A link that may be another text than was meant.
 
     ``readings`` are its readings with their confidence, the best first. ``lines`` are (number,
-    text, whether the link stands on it); where the source could not be read again, it is the words
-    around the link alone, and ``trouble`` says why.
+    text, whether the link stands on it). If the source could not be read again, they are only the
+    words around the link, and ``trouble`` says why.
     """
 
     id: str
@@ -50,14 +50,14 @@ SELECT id FROM (
     FROM chosen WHERE {IN_DOUBT}
 ) WHERE place = 1 ORDER BY confidence, url LIMIT ?
 """  # noqa: E501, S608  # ours
-"""Of each text the least certain link; of equal ones what somebody wrote, and not a quotation."""
+"""The least certain link of each URL; of equal ones the link that somebody wrote."""
 
 
 def doubtful(
     database: sqlite3.Connection, corpus: Corpus, hidden: str = ""
 ) -> tuple[list[Doubtful], int]:
-    """The least certain of the chosen links, each text once, and how many there are in all; their
-    lines where ``corpus`` lets their source be opened.
+    """Return the least certain of the chosen links, each URL once, and how many links are in doubt.
+    They have their lines if ``corpus`` lets their source be opened.
 
     ``hidden`` is the beginning of the names of sources that is left out.
     """
@@ -68,14 +68,11 @@ def doubtful(
 
 
 def _least_certain(database: sqlite3.Connection, corpus: Corpus, hidden: str) -> Iterator[Doubtful]:
-    columns = names(column.name for column in COLUMNS)
-    chosen = database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall()
-    for (link,) in chosen:
-        cells = database.execute(
-            f"SELECT {columns} FROM links_flat WHERE id = ?",  # noqa: S608
-            (link,),
-        ).fetchone()  # ours
-        row = dict(zip((column.name for column in COLUMNS), cells, strict=True))
+    columns = [column.name for column in COLUMNS]
+    statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
+    for (link,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
+        cells = database.execute(statement, (link,)).fetchone()
+        row = dict(zip(columns, cells, strict=True))
         readings = database.execute(
             "SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)
         ).fetchall()
@@ -96,6 +93,7 @@ def _least_certain(database: sqlite3.Connection, corpus: Corpus, hidden: str) ->
 
 
 def _lines(row: dict[str, object], corpus: Corpus) -> tuple[list[tuple[int, str, bool]], str]:
+    """Return the lines around a link, and why they could not be read."""
     number = int(str(row["line"]))
     try:
         before, raw, behind = replay(row, corpus).lines(LINES)
@@ -103,7 +101,8 @@ def _lines(row: dict[str, object], corpus: Corpus) -> tuple[list[tuple[int, str,
         words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
         return [(number, words, True)], str(error)
     first, last = number - before.count("\n"), number + raw.count("\n")
-    return [
-        (at, text.rstrip(), number <= at <= last)
-        for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)
-    ], ""
+    lines = [
+        (line, text.rstrip(), number <= line <= last)
+        for line, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)
+    ]
+    return lines, ""

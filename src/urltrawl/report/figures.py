@@ -1,7 +1,7 @@
-"""The figures of a report: one section a question, each of them a statement over the chosen links.
+"""The figures of a report: a section for each question, which is a statement over the chosen links.
 
-The chosen links are copied once, narrow, into a temporary table on disk; every section reads that.
-So a report of a million links takes seconds for each section and no memory to speak of.
+The chosen links are copied once, narrow, into a temporary table on disk. Every section reads that.
+So a report of a million links takes seconds for each section, and little memory.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import mail
-from urltrawl.columns import DOUBTFUL, IN_DOUBT, WRITTEN
+from urltrawl.columns import DOUBTFUL, HOST, IN_DOUBT, WRITTEN
 from urltrawl.formats import framing
 from urltrawl.late import toml
 from urltrawl.reading import budget
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 Cell = str | int | float | None
 
 TOP = 300
-"""Rows that a table of hosts or URLs shows; the page stays below a megabyte. The database has all
-of them."""
+"""Rows of a long table that the page shows, to stay below a megabyte. The database has all."""
 TOP_OF_DECADE = 12
 SCHEMES = 6
 """Schemes that have a colour of their own in the picture; the others are one."""
@@ -45,9 +44,9 @@ CACHE_KIB = 4 * 1024
 class Section(NamedTuple):
     """A question and its answer.
 
-    ``chart`` names the picture (``charts.CHARTS``), or is empty; ``headings`` are the columns'
-    names; ``total`` says how many rows there would be where ``rows`` are the first of them, else it
-    is their number. ``drawn`` are the rows that the picture counts: all of them.
+    ``headings`` are the names of the columns. ``total`` is the number of all rows, of which
+    ``rows`` may be the first. ``chart`` names the picture (``charts.CHARTS``), or is empty;
+    ``drawn`` are all rows, if there is a picture.
     """
 
     name: str
@@ -74,8 +73,8 @@ class Question(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All figures of a report; ``facts`` are the numbers on top, each of all links and of those
-    that people wrote.
+    """All figures of a report. ``facts`` are the numbers on top: name, number of all links, number
+    of those that people wrote.
     """
 
     facts: list[tuple[str, int, int | None]]
@@ -85,7 +84,7 @@ class Figures(NamedTuple):
 
 _CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
-    links.id, links.leads, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, records.number AS record,
+    links.id, links.leads, links.url, lower(links.scheme) AS scheme, {HOST.replace("host", "links.host")} AS host, records.number AS record,
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
@@ -127,14 +126,15 @@ def questions() -> Iterator[Question]:
 
 
 def root(database: sqlite3.Connection) -> str:
-    """The folder that holds all sources, with its last slash; what a reader need not be told."""
+    """Return the folder that holds all sources, with its last slash. No reader need see it."""
     pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
-    prefix = commonprefix([one or "" for one in pair])  # noqa: RUF071  # it ends at a slash below
+    prefix = commonprefix([source or "" for source in pair])  # noqa: RUF071  # it ends at a slash below
     return prefix[: prefix.rfind("/", 1) + 1]
 
 
 def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> Figures:
-    """Count. ``database`` is open to read and gets temporary tables, of which ``chosen`` stays.
+    """Return the figures of a database, which is open to read. It gets the temporary table
+    ``chosen``.
 
     ``hidden`` is the beginning of the names of sources that is left out.
     """
@@ -144,16 +144,16 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
-    every = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
+    in_all = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
     written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()  # noqa: S608  # ours
-    facts: list[tuple[str, int, int | None]] = list(zip(_FACTS, every, written, strict=True))
+    facts: list[tuple[str, int, int | None]] = list(zip(_FACTS, in_all, written, strict=True))
     files, records = database.execute(
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"
     ).fetchone()
     facts += [("records read", records, None), ("files and members read", files, None)]
     if apart := _dated_apart(database):
-        of = ", ".join(map(str, apart))
-        facts.append((f"links dated far from the others ({of})", sum(apart.values()), None))
+        years = ", ".join(map(str, apart))
+        facts.append((f"links dated far from the others ({years})", sum(apart.values()), None))
     first, last = database.execute("SELECT min(year), max(year) FROM chosen").fetchone()
     answers = (_answer(database, question, hidden) for question in questions())
     sections = [section for section in answers if section.rows]
@@ -161,10 +161,10 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
 
 
 def _dated_apart(database: sqlite3.Connection) -> dict[int, int]:
-    """Take the year and the day from chosen links with a wrong clock; return how many each such
-    year has.
+    """Take the year and the day from chosen links with a wrong clock. Return how many links each
+    such year has.
 
-    One message of 1970 or 2036 would stretch every axis. A year is wrong that lies in the first or
+    One message of 1970 or 2036 would stretch every axis. A year is wrong if it lies in the first or
     the last thousandth of the dated links, and more than ``GAP`` years from those between.
     """
     years = database.execute(
@@ -187,7 +187,7 @@ def _dated_apart(database: sqlite3.Connection) -> dict[int, int]:
 
 
 def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:
-    """The first year behind those that hold ``most`` links together at most."""
+    """Return the first year behind those that have ``most`` links together at most."""
     seen = 0
     for year, count in years:
         seen += count
@@ -197,6 +197,7 @@ def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:
 
 
 def _answer(database: sqlite3.Connection, question: Question, hidden: str) -> Section:
+    """Return the section of a question."""
     cursor = database.execute(question.sql)
     rows: list[tuple[Cell, ...]] = (
         cursor.fetchmany(TOP) if question.long and not question.chart else cursor.fetchall()

@@ -27,7 +27,7 @@ T = TypeVar("T")
 _NAMES = {"html": "page.html", "md": "page.md"}
 FORMS = tuple(_NAMES)
 PAPER = {"rows": 20, "doubtful": 3}
-"""What the style sheet leaves of a table and of the links in doubt where the page is printed."""
+"""Rows of a table and links in doubt that the style sheet leaves if the page is printed."""
 _NAMED_BY_NUMBER = {"year", "code"}
 """Columns whose numbers are names: no comma stands between their digits."""
 
@@ -46,7 +46,7 @@ class Page(NamedTuple):
 
 
 def render(page: Page, form: str) -> str:
-    """The page as HTML or Markdown. Raises ``StoreError`` where the extra ``report`` is not
+    """Return the page as HTML or Markdown. Raises ``StoreError`` if the extra ``report`` is not
     installed.
     """
     jinja2 = load("jinja2")
@@ -68,10 +68,10 @@ def render(page: Page, form: str) -> str:
     style, script = _template("page.css"), _template("page.js")
     extra: dict[str, Any] = {}
     if form == "html":
-        # vl-convert's markup, checked by a test
+        markup = load("markupsafe").Markup  # of our own and of vl-convert, which a test checks
         pictures = {
             section.name: {
-                name: load("markupsafe").Markup(drawn)
+                name: markup(drawn)
                 for name, width in WIDTHS.items()
                 if (drawn := draw(section, width))
             }
@@ -84,10 +84,10 @@ def render(page: Page, form: str) -> str:
         extra = {
             "pictures": pictures,
             "policy": policy,
-            "style": load("markupsafe").Markup(style),
-            "script": load("markupsafe").Markup(script),
+            "style": markup(style),
+            "script": markup(script),
             "paper": PAPER,
-        }  # ours
+        }
     text: str = environment.get_template(_NAMES[form]).render(
         **page._asdict(), version=__version__, **extra
     )
@@ -95,17 +95,17 @@ def render(page: Page, form: str) -> str:
 
 
 def shown(value: object) -> str:
-    """Text with everything escaped that is not printable: controls, marks that turn the direction,
-    halves of surrogate pairs.
+    """Return text with everything escaped that is not printable: controls, marks that turn the
+    direction, halves of surrogate pairs.
     """
-    text = str(value)
     return "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in str(value)
     )
 
 
 def cell(value: object, heading: str = "") -> str:
-    """A value of a table, for a person; ``heading`` is that of its column."""
+    """Return a value of a table for a person; ``heading`` is that of its column."""
     if value is None:
         return ""
     if isinstance(value, int) and heading not in _NAMED_BY_NUMBER:
@@ -116,7 +116,7 @@ def cell(value: object, heading: str = "") -> str:
 
 
 def breakable(text: str) -> Any:
-    """Text that is cut behind what joins its words, rather than anywhere: a URL, a host, a path."""
+    """Return text that may be cut behind the marks between its words: a URL, a host, a path."""
     markup = load("markupsafe")
     if " " in text or len(text) <= _FITS:
         return text
@@ -129,28 +129,26 @@ _FITS = 12
 
 
 def fangless(value: T) -> T:
-    """All that a page says, with addresses that no program takes for some."""
+    """Return what a page says, with addresses that no program takes for some."""
     if isinstance(value, str):
         return cast("T", defanged(value))
     if isinstance(value, (list, tuple)):
-        each = map(fangless, value)
-        return cast("T", value._make(each) if hasattr(value, "_make") else type(value)(each))
+        items = map(fangless, value)
+        return cast("T", value._make(items) if hasattr(value, "_make") else type(value)(items))
     return value
 
 
 def followed(value: object) -> bool:
-    """Whether a value is a URL that may be a link on the page."""
+    """Tell whether a value is a URL that may be a link on the page."""
     return isinstance(value, str) and may_follow(value)
 
 
 def markdown(value: object, heading: str = "") -> str:
-    """A value as a cell of a Markdown table that holds nothing but text."""
+    """Return a value as a cell of a Markdown table that holds nothing but text."""
     text = cell(value, heading)
-    return (
-        re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text)
-        if not isinstance(value, (int, float))
-        else text
-    )
+    if isinstance(value, (int, float)):
+        return text
+    return re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text)
 
 
 def _digest(text: str) -> str:

@@ -14,18 +14,19 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 
 def wayback(url: str, date_utc: str) -> str:
-    """The address of the Internet Archive's capture nearest a date: it takes fourteen digits, or
-    fewer. It is empty for what no archive can have fetched: another scheme, a host without a dot.
+    """Return the address of the Internet Archive's capture nearest a date, which has fourteen
+    digits or fewer. It is empty for what no archive can have fetched: another scheme, a host
+    without a dot.
     """
     host = host_of(url).rstrip(".")
-    if url.partition(":")[0].lower() not in FETCHED or _is_own(host):
+    if url.partition(":")[0].lower() not in FETCHED or _is_private(host):
         return ""
     digits = "".join(filter(str.isdigit, date_utc))
     return f"https://web.archive.org/web/{digits or '*'}/{url}"
 
 
-def _is_own(host: str) -> bool:
-    """Whether a host is one of the reader's own network, or none."""
+def _is_private(host: str) -> bool:
+    """Tell whether a host is one of the reader's own network, or none."""
     try:
         return not ip_address(host.strip("[]")).is_global
     except ValueError:
@@ -33,29 +34,28 @@ def _is_own(host: str) -> bool:
 
 
 def surt(url: str) -> str:
-    """The URL with its host turned round, so that what belongs together sorts together.
+    """Return the URL with its host turned round, so that related URLs are sorted together.
 
-    As Heritrix prints it (glossary, "SURT: Sort-friendly URI Reordering Transform"):
+    The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform"):
     ``http://(org,example,www,:8080)/path``. A URL without a host stays as it is.
     """
     scheme, slashes, rest = url.partition("://")
     host = host_of(url)
     if not slashes or not host:
         return url
-    end = min((at for at in map(rest.find, "/?#") if at >= 0), default=len(rest))
-    user, at, server = rest[:end].rpartition("@")
+    end = min((place for place in map(rest.find, "/?#") if place >= 0), default=len(rest))
+    user, at_sign, server = rest[:end].rpartition("@")
     port = server[len(host) :]
     turned = (
         host
         if host.startswith("[") or host.replace(".", "").isdigit()
         else ",".join(reversed(host.split(".")))
     )
-    return f"{scheme.lower()}://({turned},{port}{at}{user}){rest[end:]}"
+    return f"{scheme.lower()}://({turned},{port}{at_sign}{user}){rest[end:]}"
 
 
 _WWW = re.compile(r"\Awww\d*\.")
-# what WaybackURLKeyMaker takes out: identifiers of sessions that PHP, ASP and ColdFusion put into
-# queries
+# the identifiers of sessions that WaybackURLKeyMaker takes out: PHP, ASP and ColdFusion make them
 _SESSION = re.compile(
     r"(?:^|(?<=&))(?:jsessionid=[0-9a-z]{32}|phpsessid=[0-9a-z]{32}|sid=[0-9a-z]{32}|aspsessionid[a-z]{8}=[a-z]{24}|cfid=[^&]+&cftoken=[^&]+)(?:&|$)"
 )
@@ -66,43 +66,39 @@ _PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:
-    """The key of a URL in a CDX index: ``org,example)/path?a=1``; what has no host stays as it is.
+    """Return the key of a URL in a CDX index: ``org,example)/path?a=1``. A URL without a host stays
+    as it is.
 
-    By the rules of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb follow
-    them): no scheme, no ``www.``, no user, no fragment, no default port, no session, parameters
-    sorted, no escape that need not be, all in lower case.
+    The rules are those of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb
+    follow them): no scheme, no ``www.``, no user, no fragment, no default port, no session,
+    parameters sorted, no needless escape, all in lower case.
     """
     parsed = examine(url).url
     if parsed is None or not parsed.host:
         return url.lower()
     host = _WWW.sub("", parsed.host.lower().strip("."), count=1)
     turned = ",".join(reversed(host.split("."))) if not host.startswith("[") else host.strip("[]")
-    port = (
-        f":{parsed.port}"
-        if parsed.port is not None and parsed.port != _PORTS.get(parsed.scheme)
-        else ""
-    )
+    has_port = parsed.port is not None and parsed.port != _PORTS.get(parsed.scheme)
+    port = f":{parsed.port}" if has_port else ""
     path = "/" + _escaped_once(parsed.path or "")
     path = _SESSION_OF_PATH.sub("", re.sub(r"/{2,}", "/", path))
     path = path.rstrip("/") or "/"
     query = _SESSION.sub("", _escaped_once(parsed.query or "")).rstrip("&")
-    parameters = (
-        "&".join(sorted(query.split("&"), key=lambda one: one.partition("=")[::2])) if query else ""
-    )
-    return f"{turned}{port}){path}" + (f"?{parameters}" if parameters else "")
-
-
-def _escaped_once(text: str) -> str:
-    """A part without escapes, but for the bytes that cannot stand there; in lower case."""
-    plain = text.encode("utf-8", "replace")
-    for _ in range(_LAYERS):
-        if (less := unquote_to_bytes(plain)) == plain:
-            break
-        plain = less
-    return "".join(
-        chr(byte) if 0x20 < byte < 0x7F and byte not in b"#%" else f"%{byte:02x}" for byte in plain
-    ).lower()
+    parameters = sorted(query.split("&"), key=lambda parameter: parameter.partition("=")[::2])
+    return f"{turned}{port}){path}" + (f"?{'&'.join(parameters)}" if query else "")
 
 
 _LAYERS = 16
-"""Escapes of escapes that are undone; nobody has that many but to tease."""
+"""Escapes of escapes that are undone; nobody writes that many but to tease."""
+
+
+def _escaped_once(text: str) -> str:
+    """Return a part in lower case, without escapes but for bytes that cannot stand there."""
+    data = text.encode("utf-8", "replace")
+    for _ in range(_LAYERS):
+        if (unescaped := unquote_to_bytes(data)) == data:
+            break
+        data = unescaped
+    return "".join(
+        chr(byte) if 0x20 < byte < 0x7F and byte not in b"#%" else f"%{byte:02x}" for byte in data
+    ).lower()

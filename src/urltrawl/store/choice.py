@@ -1,4 +1,4 @@
-"""Which links are wanted: one value of conditions, asked of a link as it is found or of a database
+"""Which links are wanted: conditions in one value, asked of a link as it is found or of a database
 in SQL.
 """
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING
 
+from urltrawl.columns import HOST
 from urltrawl.errors import require_names, require_type
 from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
@@ -23,12 +24,12 @@ class Choice:
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
     ``YYYY-MM-DD...`` (UTC, the first and the last that count); a link without a date meets neither.
-    ``not_schemes`` and ``not_hosts`` are left out, and so is what one of the patterns of
-    ``exclude`` finds something in (``re.search`` on the URL, in any letter case).
-    ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
-    to be boilerplate: a link that is asked alone does not know. ``present`` takes out what stood in
-    files that were gone when a batch last looked. ``first`` wants each passage once,
-    where it was said first: in the corpus, or as far as the source of the link was read.
+    ``not_schemes`` and ``not_hosts`` are left out, and so is each URL in which one of the patterns
+    of ``exclude`` finds something (``re.search``, in any letter case). ``rejected`` wrappers come
+    only on request. ``not_footer`` leaves out boilerplate: the whole corpus shows what it is, and a
+    link that is asked alone does not know. ``present`` leaves out links of files that were gone
+    when a batch last looked. ``first`` wants each passage once, where it was said first: in the
+    corpus, or as far as the source of the link was read.
     Raises ``TypeError`` for a value of another type.
     """
 
@@ -59,7 +60,7 @@ class Choice:
                 require_type(field.name, value, kind)
 
     def accepts(self, link: Link) -> bool:
-        """Ask a link."""
+        """Tell whether a link meets the conditions, as far as it knows."""
         if link.verdict is Verdict.REJECTED:
             if not self.rejected and "rejected" not in self.verdicts:
                 return False
@@ -97,8 +98,8 @@ class Choice:
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
-        """The same over the columns of ``links_flat``: a condition with placeholders, and their
-        values.
+        """Return the conditions in SQL over the columns of ``links_flat``, and the values of their
+        placeholders.
         """
         clauses: list[str] = []
         values: list[str | float] = []
@@ -107,35 +108,29 @@ class Choice:
         if self.min_confidence:
             clauses.append("(confidence >= ? OR verdict = 'rejected')")
             values.append(self.min_confidence)
-        for column, allowed in (
-            ("verdict", self.verdicts),
-            ("kind", self.kinds),
-            ("role", self.roles),
-            ("scheme", self.schemes),
+        for form, names in (
+            ("verdict IN ({})", self.verdicts),
+            ("kind IN ({})", self.kinds),
+            ("role IN ({})", self.roles),
+            ("scheme IN ({})", self.schemes),
+            ("kind NOT IN ({})", self.not_kinds),
+            ("(scheme IS NULL OR scheme NOT IN ({}))", self.not_schemes),
         ):
-            if allowed:
-                clauses.append(f"{column} IN ({', '.join('?' * len(allowed))})")
-                values += sorted(allowed)
-        if self.not_kinds:
-            clauses.append(f"kind NOT IN ({', '.join('?' * len(self.not_kinds))})")
-            values += sorted(self.not_kinds)
-        if self.not_schemes:
-            clauses.append(
-                f"(scheme IS NULL OR scheme NOT IN ({', '.join('?' * len(self.not_schemes))}))"
-            )
-            values += sorted(self.not_schemes)
-        if self.not_quoted:
-            clauses.append("quoted = 0")
-        if self.not_footer:
-            clauses.append("footer = 0")
-        if self.first:
-            clauses.append("repeat = 0")
-        if self.present:
-            clauses.append("source NOT IN (SELECT source FROM sources WHERE removed = 1)")
-        each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
+            if names:
+                clauses.append(form.format(", ".join("?" * len(names))))
+                values += sorted(names)
+        for clause, is_wanted in (
+            ("quoted = 0", self.not_quoted),
+            ("footer = 0", self.not_footer),
+            ("repeat = 0", self.first),
+            ("source NOT IN (SELECT source FROM sources WHERE removed = 1)", self.present),
+        ):
+            if is_wanted:
+                clauses.append(clause)
+        is_below = f"{HOST} = ? OR substr({HOST}, -?) = ?"
         for form, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
             if hosts:
-                clauses.append(form.format(" OR ".join([each] * len(hosts))))
+                clauses.append(form.format(" OR ".join([is_below] * len(hosts))))
                 for host in hosts:
                     values += [host, len(host) + 1, "." + host]
         if self.since or self.until:
@@ -151,20 +146,22 @@ class Choice:
 
 
 def _is_below(host: str, names: tuple[str, ...]) -> bool:
-    return any(host == one or host.endswith("." + one) for one in names)
+    """Tell whether a host is one of these or a subdomain of one."""
+    return any(host == name or host.endswith("." + name) for name in names)
 
 
 def _alternatives(patterns: tuple[str, ...]) -> str:
+    """Return one pattern that finds what one of these finds."""
     return "|".join(f"(?:{pattern})" for pattern in patterns)
 
 
 def matches(url: str, patterns: tuple[str, ...]) -> bool:
-    """Whether one of the patterns finds something in a URL."""
+    """Tell whether one of the patterns finds something in a URL."""
     return found_in(url, _alternatives(patterns))
 
 
 def found_in(url: str, pattern: str) -> bool:
-    """The same of one pattern; databases ask it by this name."""
+    """Tell whether a pattern finds something in a URL. Databases ask it by this name."""
     return _compiled(pattern).search(url) is not None
 
 

@@ -200,7 +200,7 @@ def drop_indexes(database: sqlite3.Connection) -> None:
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make the indexes that are missing by our own scripts: no statement comes out of a database."""
+    """Make missing indexes by our own scripts: no statement comes out of a database."""
     with transaction(database):
         present = database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'").fetchall()
         for name, _, sql in _indexes():
@@ -218,7 +218,7 @@ _FILLED = {"narrow_records", "narrow_links", "problems"}
 """Tables whose indexes nobody asks while rows come in."""
 
 CHECKED_BYTES = 1 << 30
-"""The size of a file above which it is not searched for damage: this much takes three seconds."""
+"""Bytes above which a file is not searched for damage: this much takes three seconds."""
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
@@ -232,8 +232,8 @@ def require_whole(database: sqlite3.Connection, name: str) -> None:
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
-    """Raise what SQLite complains of as ``StoreError``, and ``KeyboardInterrupt`` if a statement was
-    interrupted.
+    """Raise what SQLite complains of as ``StoreError``. If Ctrl-C or its like interrupted a
+    statement, raise ``KeyboardInterrupt``.
 
     SQLite takes any value in any column. So a cell may hold what we never write there, and what
     Python says of that is a complaint about the database, too.

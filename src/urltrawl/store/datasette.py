@@ -35,7 +35,8 @@ QUERIES: Mapping[str, tuple[str, str]] = {
         (
             "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages,"
             " count(DISTINCT links.url) AS urls"
-            " FROM links JOIN records ON records.id = links.record WHERE links.host <> '' AND links.repeat = 0 AND links.footer = 0"
+            " FROM links JOIN records ON records.id = links.record"
+            " WHERE links.host <> '' AND links.repeat = 0 AND links.footer = 0"
             " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3)"
             " GROUP BY 1 ORDER BY 2 DESC LIMIT 50"
         ),

@@ -28,13 +28,13 @@ STATES = {
     "timeout_map": "unknown",
     "excluded_map": "",
 }
-"""The maps of lychee's result (its versions differ: ``fail_map`` became ``error_map``), and what
-they mean; excluded URLs were not asked."""
+"""A map of lychee's result -> the state of its URLs (versions differ: ``fail_map`` became
+``error_map``). Excluded URLs were not asked."""
 
 
 class Status(NamedTuple):
-    """What was found of a URL. Of a row that nobody understands the state is empty, and the reason
-    what it says.
+    """What a link checker found of a URL. If nobody understands a row, the state is empty, and the
+    reason is what the row says.
     """
 
     url: str
@@ -44,7 +44,7 @@ class Status(NamedTuple):
 
 
 MOST = 1 << 28
-"""Bytes of a result: lychee writes some 150 a URL, so those of a million are 150 MB."""
+"""Bytes of a result at most: lychee writes 150 MB about a million URLs."""
 KNOWN = (
     "the JSON or text of lychee, a log of 'wget --spider -o LOG', lines of"
     " \"curl -w '%{http_code} %{url}\\n'\" or of '%{json}\\n', or CSV with the columns url and"
@@ -54,9 +54,9 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """The statuses of a result; raises ``StoreError`` where it is none."""
+    """Yield the statuses of a result. Raises ``StoreError`` if it is none."""
     text = _content(path)
-    reader = next((read for known, read in READERS if known(text)), None)
+    reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
         raise StoreError(path, f"is no result of a link checker: {KNOWN}")
     try:
@@ -66,41 +66,44 @@ def read(path: str) -> Iterator[Status]:
 
 
 def _content(path: str) -> str:
+    """Return the text of a result. Raises ``StoreError`` if it cannot be read."""
     try:
-        about = Path(path).stat()
-        if not S_ISREG(about.st_mode):
-            raise StoreError(path, "is no regular file")  # noqa: TRY301
-        if about.st_size > MOST:
-            raise StoreError(path, f"is longer than {MOST >> 20} MB")  # noqa: TRY301
-        return Path(path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
-    except StoreError:
-        raise
+        file = Path(path).stat()
+        problem = (
+            "is no regular file"
+            if not S_ISREG(file.st_mode)
+            else f"is longer than {MOST >> 20} MB"
+            if file.st_size > MOST
+            else ""
+        )
+        if not problem:
+            return Path(path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
+    raise StoreError(path, problem)
 
 
 def _of_json(text: str) -> Iterator[Status]:
-    """``lychee --format json --verbose``."""
+    """Read what ``lychee --format json --verbose`` writes."""
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
         raise ValueError("none of its maps is there")
     for name, state in STATES.items():
-        found = result.get(name)
-        if state and isinstance(found, dict):
-            for entries in found.values():
+        entries_of = result.get(name)
+        if state and isinstance(entries_of, dict):
+            for entries in entries_of.values():
                 for entry in entries if isinstance(entries, list) else ():
-                    if isinstance(entry, dict) and (one := _entry(entry, state)):
-                        yield one
+                    if isinstance(entry, dict) and isinstance(entry.get("url"), str):
+                        yield _entry(entry, state)
 
 
-def _entry(entry: dict[str, Any], state: str) -> Status | None:
-    """What an entry of lychee says; ``None`` where it names no URL."""
-    url, status = entry.get("url"), entry.get("status")
-    if not isinstance(url, str):
-        return None
-    told = status if isinstance(status, dict) else {"text": str(status or "")}
-    reason = " ".join(str(told[key]) for key in ("text", "details") if told.get(key))
-    return Status(_storable(url), state, _code(told.get("code")), _storable(reason))
+def _entry(entry: dict[str, Any], state: str) -> Status:
+    """Return what an entry of lychee says."""
+    answer = entry.get("status")
+    if not isinstance(answer, dict):
+        answer = {"text": str(answer or "")}
+    reason = " ".join(str(answer[key]) for key in ("text", "details") if answer.get(key))
+    return Status(_storable(entry["url"]), state, _code(answer.get("code")), _storable(reason))
 
 
 # "[404] http://h/ | Network error: Not Found", with a mark before it or without; "[ERROR] http://h/"
@@ -111,10 +114,10 @@ _WORDS = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", 
 
 
 def _of_lychee(text: str) -> Iterator[Status]:
-    """What lychee prints for people."""
-    for told, url, reason in _LYCHEE.findall(text):
-        code = _code(told)
-        state = _WORDS.get(told, "unknown") if code is None else _state(code)
+    """Read what lychee prints for people."""
+    for word, url, reason in _LYCHEE.findall(text):
+        code = _code(word)
+        state = _WORDS.get(word, "unknown") if code is None else _state(code)
         if state:
             yield Status(url, state, code, reason)
 
@@ -127,10 +130,10 @@ _CURL = re.compile(
 
 
 def _of_curl(text: str) -> Iterator[Status]:
-    for code, url, url_first, code_last in _CURL.findall(text):
-        told = _code(code or code_last)
-        reason = "" if told else "no answer"
-        yield Status(url or url_first, _state(told), told, reason)
+    """Read lines of codes and URLs, as ``curl -w`` writes them."""
+    for code_first, url_last, url_first, code_last in _CURL.findall(text):
+        code = _code(code_first or code_last)
+        yield Status(url_last or url_first, _state(code), code, "" if code else "no answer")
 
 
 _WGET = re.compile(r"^--\d{4}-\d\d-\d\d \d\d:\d\d:\d\d--  (\S+)", re.MULTILINE)
@@ -141,27 +144,27 @@ _FAILED = re.compile(r"failed: (.+?)\.?$|unable to resolve host address", re.MUL
 _NO_HOST = re.compile(
     r"unable to resolve host address|Name or service not known|Could not resolve host"
 )
-"""What wget and curl say of a host that has no address: its URL is dead. Curl's status 000 alone
-does not say why nothing answered."""
+"""What wget and curl say if a host has no address: its URL is dead. Curl's status 000 alone does
+not say why nothing answered."""
 
 
 def _of_wget(text: str) -> Iterator[Status]:
-    """A log of wget: each request, its answer; of a redirected one the last answer counts."""
+    """Read a log of wget. Of a request that was redirected, the last answer counts."""
     places = [*_WGET.finditer(text)]
     first = ""
     for number, place in enumerate(places):
         end = places[number + 1].start() if number + 1 < len(places) else len(text)
-        said = text[place.end() : end]
+        request = text[place.end() : end]
         url = first or place[1]
-        answer = _ANSWER.search(said)
+        answer = _ANSWER.search(request)
         code = _code(answer[1]) if answer else None
         if code is not None and 300 <= code < 400 and number + 1 < len(places):
             first = url
             continue
         first = ""
-        failed = _FAILED.search(said)
+        failed = _FAILED.search(request)
         reason = (answer[2] or answer[3]) if answer else failed[0] if failed else "no answer"
-        state = "dead" if _NO_HOST.search(said) else _state(code)
+        state = "dead" if _NO_HOST.search(request) else _state(code)
         yield Status(url, state, code, reason.strip())
 
 
@@ -171,7 +174,7 @@ _NUMBER = re.compile(r"(\d{3})(?!\w)")
 
 
 def _separator(text: str) -> str:
-    """The mark between cells: a semicolon where the heading has no comma, as some spreadsheets
+    """Return the mark between cells: a semicolon if the heading has no comma, as some spreadsheets
     write it.
     """
     heading = text.partition("\n")[0]
@@ -179,27 +182,28 @@ def _separator(text: str) -> str:
 
 
 def _heading(text: str) -> list[str]:
+    """Return the names of the columns of a table, in lower case."""
     cells = next(csv.reader([text.partition("\n")[0]], delimiter=_separator(text)), [])
     return [name.strip().lower() for name in cells]
 
 
 def _of_csv(text: str) -> Iterator[Status]:
-    """A table with the columns url and status: a code with words behind it or none, or one of
-    ``WORDS``.
+    """Read a table with the columns url and status, which is a code, with words behind it or not,
+    or one of ``WORDS``.
     """
     names = _heading(text)
     for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):
         cells = dict(zip(names, row, strict=False))
-        url, told = cells.get("url", ""), cells.get("status", "").strip()
-        found = _NUMBER.match(told)
-        if len(row) != len(names) or not (found or told.lower() in WORDS):
+        url, word = cells.get("url", ""), cells.get("status", "").strip()
+        number = _NUMBER.match(word)
+        if len(row) != len(names) or not (number or word.lower() in WORDS):
             if row:
                 whole = _separator(text).join(row)
-                yield Status(url, "", None, told if len(row) == len(names) else whole)
+                yield Status(url, "", None, word if len(row) == len(names) else whole)
             continue
-        code = _code(found[1]) if found else None
-        state = _state(code) if found else told.lower()
-        reason = cells.get("reason") or (told[found.end() :].strip() if found else "")
+        code = _code(number[1]) if number else None
+        state = _state(code) if number else word.lower()
+        reason = cells.get("reason") or (word[number.end() :].strip() if number else "")
         yield Status(url, state, code, reason)
 
 
@@ -207,7 +211,7 @@ _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
 
 
 def _of_curl_json(text: str) -> Iterator[Status]:
-    r"""``curl -w '%{json}\\n'``: an object a line."""
+    r"""Read what ``curl -w '%{json}\\n'`` writes: an object a line."""
     for line in filter(str.strip, text.splitlines()):
         result = json.loads(line)
         url = result.get("url") or result.get("url_effective")
@@ -227,32 +231,35 @@ READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]]
     (_LYCHEE.search, _of_lychee),
     (_CURL.search, _of_curl),
 )
-"""Whether a text was written by a program -> its reader. The first that knows it reads it."""
+"""Whether a program wrote a text, and its reader. The first one that did reads it."""
 
 
 def _state(code: int | None) -> str:
-    """What a status of HTTP says of a URL: a refusal and an overload are no death (RFC 9110 15)."""
+    """Return the state of a URL by its status: refusal and overload are no death (RFC 9110 15)."""
     if code is None:
         return "unknown"
     return "alive" if code < 400 else "dead" if code in {404, 410} else "unknown"
 
 
-def _code(told: object) -> int | None:
-    """A status of HTTP; ``None`` where it is none."""
-    code = int(told) if isinstance(told, (int, str)) and str(told).isdecimal() else 0
+def _code(value: object) -> int | None:
+    """Return a status of HTTP, and ``None`` for what is none."""
+    code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
 
 
 def _storable(text: str) -> str:
-    """A text without halves of characters, which JSON may escape and no database holds."""
+    """Return a text without halves of surrogate pairs, which no database holds."""
     return text.encode("utf-8", "replace").decode()
+
+
+_ASKED_URLS = "FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
 
 
 def enter(
     database: sqlite3.Connection, statuses: Iterator[Status], checked: str
 ) -> tuple[int, int]:
-    """Write them beside the URLs of the database that they speak of; return how many those are, and
-    how many are dead.
+    """Write statuses beside the URLs of the database that they speak of. Return how many URLs those
+    are, and how many of them are dead.
 
     A checker is asked for the normal form without the fragment, so one answer may be about several
     URLs.
@@ -262,13 +269,11 @@ def enter(
     )
     database.executemany(
         "INSERT OR REPLACE INTO temp.answers VALUES (?, ?, ?, ?)",
-        ((fetchable(one.url), *one[1:]) for one in statuses if one.state),
+        ((fetchable(status.url), *status[1:]) for status in statuses if status.state),
     )
     found = dead = 0
     with transaction(database):
-        for (url,) in database.execute(
-            "SELECT url FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
-        ).fetchall():
+        for (url,) in database.execute(f"SELECT url {_ASKED_URLS}").fetchall():
             answer = database.execute(
                 "SELECT state, code, reason FROM temp.answers WHERE url = ?", (fetchable(url),)
             ).fetchone()
@@ -283,10 +288,8 @@ def enter(
 
 
 def known(database: sqlite3.Connection) -> list[tuple[str, int]]:
-    """How many URLs are in which state, and how many nobody has asked."""
-    states = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
-    found = [(str(state), int(count)) for state, count in states]
-    (every,) = database.execute(
-        "SELECT count(*) FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
-    ).fetchone()
-    return [*found, ("not asked", every - sum(count for _, count in found))]
+    """Return how many URLs are in which state, and how many nobody has asked."""
+    rows = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
+    states = [(str(state), int(count)) for state, count in rows]
+    (total,) = database.execute(f"SELECT count(*) {_ASKED_URLS}").fetchone()
+    return [*states, ("not asked", total - sum(count for _, count in states))]

@@ -1,10 +1,10 @@
 """A database may come from anybody. What it holds is data: none of it is run, and none of it says
 which file is opened.
 
-``require_ours`` compares the schema of a file with the one that our own scripts make, before any
-other statement reads it. ``guard`` then has SQLite ask for each statement: it refuses other files,
-and writes that come out of a trigger. SQLite's own advice for files of strangers
-(https://sqlite.org/security.html, "Untrusted SQLite Database Files") is the base of both.
+``require_ours`` compares the schema of a file with the schema that our own scripts make, before any
+other statement reads the file. Then ``guard`` refuses other files, and what a trigger writes. Both
+follow SQLite's advice for files of strangers (https://sqlite.org/security.html, "Untrusted SQLite
+Database Files").
 """
 
 from __future__ import annotations
@@ -49,31 +49,32 @@ def require_ours(
     Further tables, and plain indexes, do no harm. Views and triggers do. ``remade`` is the view
     that is made anew in any case.
     """
-    found = _entries(database)
-    known = schema(tuple(scripts))
-    for each, entry in found.items():
-        if each == remade and entry.kind == "view":
+    entries = _entries(database)
+    ours = schema(tuple(scripts))
+    for entry_name, entry in entries.items():
+        if entry_name == remade and entry.kind == "view":
             continue
-        if each in known:
-            if known[each] != entry:
-                raise StoreError(name, f"has another {entry.kind} {each!r} than urltrawl's")
-        elif entry.kind in ("view", "trigger"):
-            raise StoreError(name, f"has a {entry.kind} {each!r}, which is none of urltrawl's")
-        elif entry.kind == "table" and not entry.sql.startswith("CREATE TABLE "):
-            if entry.sql != SEARCH:
-                raise StoreError(name, f"has a table {each!r}, which is none of urltrawl's")
-        elif entry.kind == "index" and not _PLAIN_INDEX.fullmatch(entry.sql):
-            raise StoreError(name, f"has an index {each!r}, which is none of urltrawl's")
-    for each, entry in known.items():
-        if entry.kind in ("table", "view") and each not in found:
+        if entry_name in ours:
+            if ours[entry_name] != entry:
+                raise StoreError(name, f"has another {entry.kind} {entry_name!r} than urltrawl's")
+            continue
+        is_table = entry.sql.startswith("CREATE TABLE ") or entry.sql == SEARCH
+        is_plain = entry.kind == "index" and _PLAIN_INDEX.fullmatch(entry.sql)
+        if not (is_plain or (entry.kind == "table" and is_table)):
+            article = "an" if entry.kind == "index" else "a"
             raise StoreError(
-                name, f"has no {entry.kind} {each!r}: it is none of urltrawl's, or damaged"
+                name, f"has {article} {entry.kind} {entry_name!r}, which is none of urltrawl's"
+            )
+    for entry_name, entry in ours.items():
+        if entry.kind in ("table", "view") and entry_name not in entries:
+            raise StoreError(
+                name, f"has no {entry.kind} {entry_name!r}: it is none of urltrawl's, or damaged"
             )
 
 
 @cache
 def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
-    """What a database holds that was made by those scripts, by name."""
+    """Return the entries of a database that these scripts make, by name."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         functions(made)
         for script in scripts:
@@ -82,7 +83,7 @@ def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
 
 
 def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
-    """The schema. SQLite's own tables and the indexes of keys follow from the rest."""
+    """Return the schema by name, without SQLite's own tables and the indexes of keys."""
     return {
         name: _Entry(kind, table, _BLANK.sub(" ", _COMMENT.sub("", sql)).strip())
         for kind, name, table, sql in database.execute(
@@ -108,8 +109,8 @@ _NEVER = frozenset(
 def _allowed(
     action: int, _first: str | None, _second: str | None, _schema: str | None, inside: str | None
 ) -> int:
-    """SQLite's question; ``inside`` is the view, trigger or common table expression that a
-    statement acts through.
+    """Answer SQLite whether an action is allowed. ``inside`` is the view, trigger or common table
+    expression through which a statement acts.
     """
     if action in _NEVER or (action in _WRITES and inside is not None):
         return refuse()
@@ -117,13 +118,13 @@ def _allowed(
 
 
 def guard(database: sqlite3.Connection) -> None:
-    """From now on no statement opens another file, and no trigger writes."""
+    """Let no statement open another file, and no trigger write, from now on."""
     database.set_authorizer(_allowed)
 
 
 @contextmanager
 def unguarded(database: sqlite3.Connection) -> Iterator[None]:
-    """While this lasts, another file may be opened: one that is named by us, never by a row."""
+    """Allow to open another file while this lasts: one that we name, and never a row."""
     database.set_authorizer(None)
     try:
         yield

@@ -1,8 +1,8 @@
 """Rows to a file or a terminal: one table of formats, for ``find``, ``query`` and ``export``.
 
-A writer takes rows as they come, so that memory does not grow with their number. What goes out is
-what is there: quoted as the format demands, and nothing taken out of it. In lines that people may
-print, what would steer a terminal is escaped.
+A writer takes rows as they come, so that memory does not grow with their number. It writes all that
+is there, quoted as the format demands. In lines that people may print, it escapes what would steer
+a terminal.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class Writer(NamedTuple):
     """A format: how rows are written, and what they must be.
 
-    ``write(rows, names, file)`` writes rows of so many cells and returns how many they were.
-    ``typed`` ones need columns of ``COLUMNS``, or text; ``binary`` ones write bytes. ``suffix`` is
-    that of its files.
+    ``write(rows, names, file)`` writes rows with a cell for each name, and returns how many rows it
+    wrote. A ``typed`` writer takes columns of ``COLUMNS``, or text; a ``binary`` one writes bytes.
+    ``suffix`` is that of its files.
     """
 
     write: Callable[[Iterable[Sequence[object]], Sequence[str], IO[Any]], int]
@@ -40,7 +40,7 @@ class Writer(NamedTuple):
 
 
 def plain(value: object) -> str:
-    """A value as people write it; nothing of what is missing, hex digits of bytes."""
+    """Return a value as people write it: nothing of what is missing, hex digits of bytes."""
     if value is None:
         return ""
     if isinstance(value, list):
@@ -49,47 +49,54 @@ def plain(value: object) -> str:
 
 
 def cell(value: object) -> str | int | float:
-    """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a
-    formula, or that would steer a terminal on which the file is printed.
+    """Return a value as a CSV cell. It has a list in one cell, and nothing that a spreadsheet takes
+    for a formula or that steers a terminal on which the file is printed.
     """
     if isinstance(value, (int, float)):
         return value
     text = plain(value)
-    if text[:1] in ("\t", "\r") or normalize("NFKC", _first(text))[:1] in tuple("=+-@|"):
+    if text[:1] in ("\t", "\r") or normalize("NFKC", _first_seen(text))[:1] in tuple("=+-@|"):
         text = "'" + text
     return text if text.isprintable() else _STEERING.sub(lambda piece: printable(piece[0]), text)
 
 
-def _first(text: str) -> str:
-    """The first character that is seen; spreadsheets drop what stands before it."""
-    return next((one for one in text if one.isprintable() and not one.isspace()), "")
+def _first_seen(text: str) -> str:
+    """Return the first character that is seen: spreadsheets drop what stands before it."""
+    return next((mark for mark in text if mark.isprintable() and not mark.isspace()), "")
 
 
 _STEERING = re.compile(r"\r(?!\n)|[^\r\n\t]+")
 """All but line ends and tabs, which a cell may hold between its quotation marks."""
 
 
-def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """One line a row, its cells set apart by colons as grep does it; what would end the line or
-    steer a terminal is escaped.
-    """
+def _write_lines(lines: Iterable[str], file: IO[str]) -> int:
+    """Write lines, and return how many they were."""
     count = 0
-    for row in rows:
-        file.write(":".join([printable(plain(value)) for value in row]) + "\n")
+    for line in lines:
+        file.write(line + "\n")
         count += 1
     return count
 
 
+def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """Write a line for each row, with colons between its cells, as grep does. What would end the
+    line or steer a terminal is escaped.
+    """
+    return _write_lines(
+        (":".join([printable(plain(value)) for value in row]) for row in rows), file
+    )
+
+
 class _Lines:
-    """What ``csv`` writes to. It quotes what holds one of the characters that end its lines, so
-    they are both of them there.
+    """A file for ``csv``, which quotes cells with a character of its own line end. So that is CRLF,
+    and here it becomes LF.
     """
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
 
     def write(self, line: str, /) -> int:
-        """Write a row, whose own end is no part of what it holds."""
+        """Write a row."""
         return self._file.write(line.removesuffix("\r\n") + "\n")
 
 
@@ -106,30 +113,31 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    import json  # noqa: PLC0415  # as above
+    import json  # noqa: PLC0415
 
-    count = 0
-    for row in rows:
-        line = json.dumps(
+    lines = (
+        json.dumps(
             dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
         )
-        file.write((line if line.isprintable() else "".join(map(_shown, line))) + "\n")
-        count += 1
-    return count
+        for row in rows
+    )
+    return _write_lines(
+        (line if line.isprintable() else "".join(map(_shown, line)) for line in lines), file
+    )
 
 
 def _json(value: object) -> object:
-    """A value that JSON has: neither bytes nor infinity is."""
+    """Return a value that JSON has: it has neither bytes nor infinity."""
     if isinstance(value, bytes):
         return value.hex()
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def _shown(character: str) -> str:
-    """A character of a line of JSON; what might end the line (U+2028) or steer a terminal as its
-    escape, which says the same.
+    """Return a character of a line of JSON. If it might end the line (U+2028) or steer a terminal,
+    return its escape, which means the same.
     """
-    import json  # noqa: PLC0415  # as above
+    import json  # noqa: PLC0415
 
     return character if character.isprintable() else json.dumps(character)[1:-1]
 
@@ -137,14 +145,14 @@ def _shown(character: str) -> str:
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
-    known = {column.name for column in COLUMNS}
+    columns = {column.name for column in COLUMNS}
     shape = arrow.schema(
-        names=[name for name in names if name in known],
-        extras=[name for name in names if name not in known],
+        names=[name for name in names if name in columns],
+        extras=[name for name in names if name not in columns],
     )
-    order = [names.index(name) for name in shape.names]
-    if order != list(range(len(names))):
-        rows = ([row[number] for number in order] for row in rows)
+    places = [names.index(name) for name in shape.names]
+    if places != list(range(len(names))):
+        rows = ([row[place] for place in places] for row in rows)
     count = 0
     with arrow.parquet_writer(file, shape) as writer:
         for table in arrow.in_tables(arrow.in_batches(rows, shape)):
@@ -167,24 +175,24 @@ WRITERS: Mapping[str, Writer] = {
         typed=True,
     ),
 }
-"""By name."""
+"""The formats by name."""
 
 NAMES: Mapping[str, str] = {
-    each: name for name, writer in WRITERS.items() for each in (name, writer.suffix.lstrip("."))
+    alias: name for name, writer in WRITERS.items() for alias in (name, writer.suffix.lstrip("."))
 }
-"""What a format is called: its name, or the suffix of its files."""
+"""The name of a format, or the suffix of its files -> its name."""
 
 STDOUT = "-"
 
 
 @contextmanager
 def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
-    """Where a writer writes: ``-`` is standard output, all else a file that takes its name when it
-    is complete.
+    """Open the output of a writer: ``-`` is standard output, all else a file that takes its name
+    when it is complete.
 
-    Nothing is left of a file that is not. What is there and is no file (a pipe, ``/dev/null``) is
-    written into and stays what it is, and so does a symbolic link. Raises ``StoreError`` where it
-    cannot be written, and for bytes on a terminal.
+    Nothing is left of a file that is not. A pipe or a device is written into and stays what it is,
+    and so does a symbolic link. Raises ``StoreError`` if the output cannot be written, and for
+    bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():
@@ -194,11 +202,11 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
         yield file
         file.flush()
         return
-    there = Path(out)
+    given = Path(out)
     path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    straight = there.exists() and not there.is_file() and not there.is_dir()
-    target = there if straight else part
+    is_device = given.exists() and not given.is_file() and not given.is_dir()
+    target = given if is_device else part
     try:
         with (
             target.open("wb")
@@ -206,7 +214,7 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
             else target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened
         ):
             yield opened
-        if not straight:
+        if not is_device:
             part.replace(path)
     except OSError as error:
         raise StoreError(out, error.strerror or str(error)) from error
