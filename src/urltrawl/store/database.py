@@ -86,9 +86,7 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
     scripts = [_script(step) for step in STEPS] if steps is None else steps
     with troubles(name):
         database = sqlite3.connect(name, isolation_level=None)
-        database.set_progress_handler(lambda: 0, _STEPS)
-        try:
-            database.execute("PRAGMA trusted_schema = OFF")
+        with _preparing(database):
             copying.functions(database)
             version = _version(database, name, len(scripts))
             strangers.require_ours(database, name, scripts[:version], FLAT)
@@ -101,11 +99,22 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
                 _step(database, scripts[number], number + 1)
             if steps is None:
                 _flatten(database)
-            strangers.guard(database)
-        except BaseException:
-            database.close()
-            raise
     return database
+
+
+@contextmanager
+def _preparing(database: sqlite3.Connection) -> Iterator[None]:
+    """Prepare a connection, which may be to a file of a stranger. It is guarded at the end, and
+    closed if anything fails.
+    """
+    try:
+        database.set_progress_handler(lambda: 0, _STEPS)
+        database.execute("PRAGMA trusted_schema = OFF")
+        yield
+        strangers.guard(database)
+    except BaseException:
+        database.close()
+        raise
 
 
 def connect_readonly(
@@ -125,18 +134,12 @@ def connect_readonly(
         database = sqlite3.connect(
             address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
         )
-        database.set_progress_handler(lambda: 0, _STEPS)
-        try:
-            database.execute("PRAGMA trusted_schema = OFF")
+        with _preparing(database):
             _require_present(_version(database, name, VERSION), name)
             strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
             database.execute(_view("TEMP "))  # that of the file is for others
-            strangers.guard(database)
-        except BaseException:
-            database.close()
-            raise
     return database
 
 
@@ -181,6 +184,12 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
             database.execute("ROLLBACK")
         raise
     database.execute("COMMIT")
+
+
+def count_rows(database: sqlite3.Connection, table: str) -> int:
+    """Return how many rows a table of ours has."""
+    (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # ours
+    return int(count)
 
 
 def drop_tables(database: sqlite3.Connection, *tables: str) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from urltrawl._version import __version__
 from urltrawl.columns import IN_DOUBT
 from urltrawl.errors import StoreError
-from urltrawl.store.database import NARROW, troubles
+from urltrawl.store.database import NARROW, count_rows, troubles
 from urltrawl.store.strangers import SEARCH, unguarded
 from urltrawl.store.writers import WRITERS, written
 
@@ -137,7 +137,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
                 database.execute("VACUUM INTO ?", (str(part),))
             with closing(sqlite3.connect(part)) as copy:
                 copy.executescript(f"{SEARCH};{_FILL_SEARCH}")
-                (count,) = copy.execute("SELECT count(*) FROM links").fetchone()
+                count = count_rows(copy, "links")
         with written(str(metadata_path), WRITERS["jsonl"]) as file:
             file.write(json.dumps(metadata(path.stem), indent=2) + "\n")
         part.replace(path)
@@ -145,7 +145,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
         raise StoreError(out, error.strerror or str(error)) from error
     finally:
         part.unlink(missing_ok=True)
-    return int(count), metadata_path
+    return count, metadata_path
 
 
 def metadata(name: str) -> dict[str, object]:

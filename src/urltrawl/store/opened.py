@@ -172,7 +172,7 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
                 made.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
                 rows = sum([_copy_file(made, folder, file) for file in files])
-                (links,) = made.execute("SELECT count(*) FROM narrow_links").fetchone()
+                links = database.count_rows(made, "narrow_links")
                 if links != rows:
                     raise sqlite3.IntegrityError(f"{rows} rows, {links} links")
                 write(made)
@@ -337,8 +337,7 @@ def _copy_file(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
         f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"  # noqa: S608
         " WHERE repeat IS NOT NULL"
     )
-    (rows,) = made.execute("SELECT count(*) FROM temp.rows").fetchone()
-    return int(rows)
+    return database.count_rows(made, "temp.rows")
 
 
 def _make_table(made: sqlite3.Connection, table: str, columns: Iterable[str]) -> None:

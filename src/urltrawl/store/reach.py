@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import HOST
-from urltrawl.store.database import drop_tables
+from urltrawl.store.database import count_rows, drop_tables
 
 if TYPE_CHECKING:
     import sqlite3
@@ -150,7 +150,7 @@ def ask_few(database: sqlite3.Connection) -> bool:
 def _find(database: sqlite3.Connection) -> bool:
     """Find what a change reaches; tell whether it is at most ``MOST`` of all links."""
     run = database.execute
-    most = int(_count(database, "narrow_links") * MOST)
+    most = int(count_rows(database, "narrow_links") * MOST)
     for statement in (_NEW_LINKS, *_CHANGED_URLS):
         run(statement)
     _number_urls(database, "SELECT url FROM changed_urls")
@@ -176,17 +176,11 @@ def _find(database: sqlite3.Connection) -> bool:
         run(statement.format(table="asked"))
     for statement in (_OTHERS_OF_RECORDS, *_WITNESSES):
         run(statement)
-    if _count(database, "asked") > most:
+    if count_rows(database, "asked") > most:
         return False
     for statement in _RECOUNT:
         run(statement)
     return True
-
-
-def _count(database: sqlite3.Connection, table: str) -> int:
-    """Return how many rows a table has."""
-    (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # ours
-    return int(count)
 
 
 def _number_urls(database: sqlite3.Connection, *texts: str) -> None:
@@ -210,6 +204,6 @@ def _follow_keys(database: sqlite3.Connection, most: int) -> bool:
         added = database.execute(
             f"INSERT OR IGNORE INTO to_decide SELECT number FROM narrow_links WHERE {shared}"  # noqa: S608
         ).rowcount
-        reached = _count(database, "to_decide")
+        reached = count_rows(database, "to_decide")
         if added <= 0 or reached > most:
             return reached <= most

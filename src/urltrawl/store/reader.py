@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from contextlib import closing
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
@@ -17,9 +17,6 @@ from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND
 from urltrawl.store.rows import list_of, names
 from urltrawl.store.statement import IS_JOINED, IS_SEEN, OF_READING, OF_URL
-
-if TYPE_CHECKING:
-    import sqlite3
 
 _SOURCES = (
     f"SELECT {names(field.name for field in arrow.SOURCES)} FROM sources"  # noqa: S608  # ours
@@ -103,13 +100,7 @@ class Database:
     def _repr_html_(self) -> str:
         with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
             body = "".join(
-                f"<tr><th>{name}</th><td>{_count(connection, name):,}</td></tr>"
+                f"<tr><th>{name}</th><td>{database.count_rows(connection, name):,}</td></tr>"
                 for name in ("sources", "records", "links", "urls")
             )
         return f"<table><caption>{escape(str(self.path))}</caption><tbody>{body}</tbody></table>"
-
-
-def _count(connection: sqlite3.Connection, table: str) -> int:
-    """Return how many rows a table has."""
-    (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
-    return int(count)

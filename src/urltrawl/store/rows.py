@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
@@ -128,15 +129,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
             shared = _of_readings(outcome)
             rows.readings.extend([(id_, *reading) for reading in shared.readings])
         else:
-            shared = _of_text(
-                outcome.url,
-                outcome.kind,
-                outcome.confidence,
-                outcome.verdict,
-                outcome.problems,
-                outcome.lints,
-                whole=outcome.whole,
-            )
+            shared = _of_text(*_text_of(outcome))
         rows.links.append(
             (
                 id_,
@@ -173,15 +166,17 @@ def _of_readings(outcome: Outcome) -> _Shared:
     return _shared(outcome, [ranked.reading() for ranked in outcome.ranked])
 
 
+_text_of = attrgetter("url", "confidence", "kind", "verdict", "problems", "lints", "whole")
+
+
 @lru_cache(maxsize=16_384)
 def _of_text(
     url: str,
-    kind: Kind,
     confidence: float,
+    kind: Kind,
     verdict: Verdict,
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
-    *,
     whole: bool,
 ) -> _Shared:
     """Return what links share that have one reading. It is remembered: in list archives a URL

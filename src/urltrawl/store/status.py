@@ -68,19 +68,13 @@ def read(path: str) -> Iterator[Status]:
 def _content(path: str) -> str:
     """Return the text of a result. Raises ``StoreError`` if it cannot be read."""
     try:
-        file = Path(path).stat()
-        problem = (
-            "is no regular file"
-            if not S_ISREG(file.st_mode)
-            else f"is longer than {MOST >> 20} MB"
-            if file.st_size > MOST
-            else ""
-        )
-        if not problem:
+        state = Path(path).stat()
+        is_file = S_ISREG(state.st_mode)
+        if is_file and state.st_size <= MOST:
             return Path(path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
-    raise StoreError(path, problem)
+    raise StoreError(path, f"is longer than {MOST >> 20} MB" if is_file else "is no regular file")
 
 
 def _of_json(text: str) -> Iterator[Status]:

@@ -94,16 +94,12 @@ def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
 
 
 _WRITES = frozenset((sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE))
-_NEVER = frozenset(
+_REFUSED = frozenset(
     (
-        sqlite3.SQLITE_ATTACH,
-        sqlite3.SQLITE_CREATE_TRIGGER,
-        sqlite3.SQLITE_CREATE_TEMP_TRIGGER,
-        sqlite3.SQLITE_CREATE_VIEW,
-        sqlite3.SQLITE_CREATE_VTABLE,
-        sqlite3.SQLITE_DROP_VTABLE,
+        sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_CREATE_TRIGGER, sqlite3.SQLITE_CREATE_TEMP_TRIGGER,
+        sqlite3.SQLITE_CREATE_VIEW, sqlite3.SQLITE_CREATE_VTABLE, sqlite3.SQLITE_DROP_VTABLE,
     )
-)
+)  # fmt: skip
 
 
 def _allowed(
@@ -112,7 +108,7 @@ def _allowed(
     """Answer SQLite whether an action is allowed. ``inside`` is the view, trigger or common table
     expression through which a statement acts.
     """
-    if action in _NEVER or (action in _WRITES and inside is not None):
+    if action in _REFUSED or (action in _WRITES and inside is not None):
         return refuse()
     return sqlite3.SQLITE_OK
 
