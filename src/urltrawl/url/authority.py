@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.model import Code
-from urltrawl.url.hosts import MAPPED
+from urltrawl.url.hosts import JOINERS, MAPPED
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -34,16 +34,13 @@ nonconforming, not rejected.
 ``$host``, ``...``, ``a..b`` or ``*``.
 """
 
-_JOINERS = "\u200c\u200d"
-"""Signs without width that some scripts need inside a word (RFC 5892 A)."""
-
 
 def _letter(sign: str) -> str:
     """What a sign of a host counts as: nothing where it only marks the letter before it, a letter
     where it is a symbol.
     """
     category = unicodedata.category(sign)
-    return "" if sign in _JOINERS or category[0] == "M" else "x" if category == "So" else sign
+    return "" if sign in JOINERS or category[0] == "M" else "x" if category == "So" else sign
 
 
 def is_looked_up(host: str) -> bool:
@@ -95,17 +92,13 @@ def behind_slashes(look: Inspection) -> int | None:
     """
     if look.text.startswith("//", look.start, look.end):
         return look.start + 2
+    rule, message = "RFC 1738 3.1", f"{look.scheme}: without //host"
     slip = _ONE_SLASH.match(look.text, look.start, look.end)
-    end = look.end if slip is None else slip.end()
-    look.problem(
-        Code.MISSING_HOST,
-        look.start,
-        end,
-        "RFC 1738 3.1",
-        f"{look.scheme}: without //host",
-        usable=slip is not None,
-    )
-    return None if slip is None else slip.end()
+    if slip is None:
+        look.whole(Code.MISSING_HOST, rule, message)
+        return None
+    look.problem(Code.MISSING_HOST, look.start, slip.end(), rule, message, usable=True)
+    return slip.end()
 
 
 _ONE_SLASH = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
@@ -124,10 +117,7 @@ def read(
 
     ``login``, ``port``: may they stand here? ``ends`` are the characters that end the part.
     """
-    end = min(
-        (at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0),
-        default=look.end,
-    )
+    end = look.find(ends, start)
     user = password = None
     at = look.text.rfind("@", start, end)
     if at >= 0 and (login or look.profile.login_known):
@@ -144,9 +134,8 @@ def read(
     if colon >= 0 and port:
         number = _port(look, colon + 1, end)
     elif colon >= 0:
-        look.problem(
-            Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", f"{look.scheme} URLs have no port"
-        )
+        message = f"{look.scheme} URLs have no port"
+        look.problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", message)
     return Authority(end, user, password, host, number)
 
 
@@ -157,24 +146,12 @@ def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[st
         message = f"{look.scheme} URLs have no user or password"
         look.problem(Code.USERINFO_NOT_ALLOWED, start, end + 1, "RFC 1738 3.3", message)
     else:
-        middle = start + len(user)
-        look.allow(start, middle, look.profile.productions.user, "RFC 1738 5, user", "a user name")
-        look.allow(
-            middle + len(colon),
-            end,
-            look.profile.productions.user,
-            "RFC 1738 5, password",
-            "a password",
-        )
+        middle, characters = start + len(user), look.profile.productions.user
+        look.allow(start, middle, characters, "RFC 1738 5, user", "a user name")
+        look.allow(middle + len(colon), end, characters, "RFC 1738 5, password", "a password")
         if not look.profile.empty_login and not (user and (password or not colon)):
-            look.problem(
-                Code.BAD_FIELD,
-                start,
-                end,
-                "RFC 1630, user",
-                "user and password cannot be empty",
-                usable=True,
-            )
+            message = "user and password cannot be empty"
+            look.problem(Code.BAD_FIELD, start, end, "RFC 1630, user", message, usable=True)
     return user, password if colon else None
 
 
@@ -229,17 +206,12 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
     elif look.profile.ipv6 and _is_ipv6(host):
         look.lint("ipv6", look.profile.ipv6)
     else:
-        defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
-        if defanged:
+        usable = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
+        if usable:
             look.lint("defanged")
-        look.problem(
-            Code.BAD_HOST,
-            start,
-            start + len(host),
-            "RFC 1738 3.1",
-            f"{host!r} is no host",
-            usable=defanged or is_looked_up(host) or _has_zone(host),
-        )
+        usable = usable or is_looked_up(host) or _has_zone(host)
+        end, message = start + len(host), f"{host!r} is no host"
+        look.problem(Code.BAD_HOST, start, end, "RFC 1738 3.1", message, usable=usable)
 
 
 def _has_zone(host: str) -> bool:
@@ -262,17 +234,12 @@ def _is_ipv6(host: str) -> bool:
 
 def _port(look: Inspection, start: int, end: int) -> int | None:
     """``port = digits``: one or more, and without a port there is no colon (SYN-27)."""
-    digits = look.text[start:end]
+    digits, rule = look.text[start:end], "RFC 1738 3.1"
     if digits.isascii() and digits.isdigit() and len(digits) <= _PORT_DIGITS:
         return int(digits)
     if digits:
-        look.problem(
-            Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port"
-        )
-    elif (
-        not look.profile.empty_port
-    ):  # every client reads it as no port, and RFC 3986 3.2.3 allows it
-        look.problem(
-            Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True
-        )
+        look.problem(Code.BAD_PORT, start, end, rule, f"{digits[:_PORT_DIGITS]!r} is no port")
+    elif not look.profile.empty_port:  # every client reads it so, and RFC 3986 3.2.3 allows it
+        message = "a colon without a port"
+        look.problem(Code.BAD_PORT, start - 1, end, rule, message, usable=True)
     return None

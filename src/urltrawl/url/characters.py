@@ -193,3 +193,13 @@ def bracket(characters: Iterable[str]) -> str:
     '\\-\\]a'
     """
     return "".join(re.escape(character) for character in sorted(characters))
+
+
+def find_first(text: str, marks: str, start: int = 0, end: int | None = None) -> int:
+    """Where the first of some characters stands between two offsets; ``end`` where none does.
+
+    >>> find_first("a?b#c", "#?"), find_first("a", "#?")
+    (1, 1)
+    """
+    end = len(text) if end is None else end
+    return min((at for mark in marks if (at := text.find(mark, start, end)) >= 0), default=end)

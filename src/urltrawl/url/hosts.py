@@ -20,6 +20,10 @@ DOTS = "\u3002\uff0e\uff61"
 """The full stops of East Asia, which part labels (RFC 3490 3.1)."""
 MAPPED = str.maketrans(DOTS, "." * len(DOTS), "".join(map(chr, _IGNORED)))
 """What browsers read as a dot or as nothing: ``DOTS``, and the signs that nobody sees."""
+JOINERS = "\u200c\u200d"
+"""Signs without width that some scripts need inside a word (RFC 5892 A). They steer nothing."""
+UNJOINED = str.maketrans("", "", JOINERS)
+"""Takes ``JOINERS`` away."""
 ENCODED = "xn--"
 MAX_LABEL = 63
 """Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""

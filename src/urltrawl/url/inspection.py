@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Problem, Span
-from urltrawl.url.characters import ESCAPE
+from urltrawl.url.characters import ESCAPE, find_first
 from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
@@ -80,6 +80,10 @@ class Inspection:
         """The scheme-specific part."""
         return self.text[self.start : self.end]
 
+    def find(self, marks: str, start: int) -> int:
+        """Where the first of ``marks`` stands from ``start`` on, or the end."""
+        return find_first(self.text, marks, start, self.end)
+
     def problem(
         self, code: Code, start: int, end: int, rule: str, message: str, *, usable: bool = False
     ) -> None:
@@ -106,25 +110,22 @@ class Inspection:
         allowed: AbstractSet[str],
         rule: str,
         what: str,
-        *,
         code: Code = Code.BAD_CHAR,
     ) -> None:
         """Note the first character of ``text[start:end]`` that ``what`` may not hold.
 
         Characters that no URL may hold were noted before under their own code.
         """
-        part = self.text[start:end]
-        wrong = (set(part) - allowed) & (self.profile.classes.xchar | {ESCAPE})
-        if wrong:
-            at = min(map(part.index, wrong))
-            self.problem(
-                code,
-                start + at,
-                start + at + 1,
-                rule,
-                f"{part[at]!r} may not stand in {what}",
-                usable=True,
-            )
+        self.forbid(start, end, (self.profile.classes.xchar | {ESCAPE}) - allowed, rule, what, code)
+
+    def forbid(
+        self, start: int, end: int, wrong: AbstractSet[str], rule: str, what: str, code: Code
+    ) -> None:
+        """Note the first character of ``text[start:end]`` that is ``wrong`` in ``what``."""
+        at = find_first(self.text, "".join(wrong & set(self.text[start:end])), start, end)
+        if at < end:
+            message = f"{self.text[at]!r} may not stand in {what}"
+            self.problem(code, at, at + 1, rule, message, usable=True)
 
     def adopt(self, other: Inspection) -> None:
         """Take over what was noted in a trial of the same text."""

@@ -15,7 +15,7 @@ from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.codes import lints
 from urltrawl.url.escape import decode
-from urltrawl.url.hosts import ENCODED, MAX_LABEL, folded, unescaped
+from urltrawl.url.hosts import ENCODED, MAX_LABEL, UNJOINED, folded, unescaped
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
@@ -23,7 +23,7 @@ from urltrawl.url.schemes.prospero import ProsperoUrl
 from urltrawl.url.schemes.scheme import Remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from urltrawl.model import Lint, Url
     from urltrawl.url.parse import Examination
@@ -32,17 +32,22 @@ if TYPE_CHECKING:
 
 def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     """Give all lints of a URL, each code once: those of its grammar first, then those about what
-    may come of using it.
+    may come of using it. Where one code comes twice the later, more telling detail is kept.
 
     >>> from urltrawl.url.parse import parse
     >>> from urltrawl.url.profile import DEFAULT
     >>> [(one.code, one.severity.value) for one in lint(parse("http://h:25/a|b"), DEFAULT)]
     [('national', 'info'), ('port-nondefault', 'info'), ('port-reserved', 'warn')]
     """
-    remarks = [Remark(code) for code in examine(url.text, profile).lints]
+    details = dict.fromkeys(examine(url.text, profile).lints, "")
     for check in CHECKS:
-        remarks.extend(check(url))
-    return tuple(_worded(remarks))
+        for code, detail in check(url):
+            details[code] = detail or details.get(code, "")
+    return tuple(_in_words(lints()[code], detail) for code, detail in details.items())
+
+
+def _in_words(known: Lint, detail: str) -> Lint:
+    return replace(known, message=f"{known.message}: {detail}") if detail else known
 
 
 def codes(found: Examination) -> tuple[str, ...]:
@@ -52,27 +57,10 @@ def codes(found: Examination) -> tuple[str, ...]:
     ('national', 'port-nondefault', 'port-reserved')
     """
     url = found.url
-    return (
-        found.lints
-        if url is None
-        else tuple(
-            dict.fromkeys(
-                [*found.lints, *(remark.code for check in CHECKS for remark in check(url))]
-            )
-        )
-    )
-
-
-def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:
-    """Put the remarks into words; where one code comes twice the later, more telling detail is
-    kept.
-    """
-    details: dict[str, str] = {}
-    for remark in remarks:
-        details[remark.code] = remark.detail or details.get(remark.code, "")
-    for code, detail in details.items():
-        known = lints()[code]
-        yield replace(known, message=f"{known.message}: {detail}") if detail else known
+    if url is None:
+        return found.lints
+    remarked = [remark.code for check in CHECKS for remark in check(url)]
+    return tuple(dict.fromkeys([*found.lints, *remarked]))
 
 
 # --- port
@@ -209,9 +197,6 @@ _EAST_ASIAN = frozenset((
 ))  # fmt: skip
 """Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
 
-_JOINERS = {0x200C: None, 0x200D: None}
-"""Signs without width that some scripts need inside a word (RFC 5892 A)."""
-
 _LIKE_LATIN = frozenset("аԁеһіјӏорԛсѕѵԝхуαικνορυգհոսօցզ")
 """Letters of Cyrillic, Greek and Armenian that many faces draw like Latin ones (the commonest of
 UTS 39's confusables)."""
@@ -234,14 +219,10 @@ def _name(url: Url) -> Iterator[Remark]:
         if len(label) > MAX_LABEL or (label.isascii() and not label.startswith(ENCODED)):
             continue
         try:
-            decoded = (
-                label
-                if not label.isascii()
-                else label.removeprefix(ENCODED).encode("ascii").decode("punycode")
-            )
+            decoded = label.removeprefix(ENCODED).encode("ascii").decode("punycode")
         except UnicodeError:
-            decoded = ""
-        if decoded.isascii() or not decoded.translate(_JOINERS).isprintable():
+            decoded = "" if label.isascii() else label
+        if decoded.isascii() or not decoded.translate(UNJOINED).isprintable():
             yield Remark("host-idn-broken", label)
             continue
         yield Remark("host-idn", decoded)

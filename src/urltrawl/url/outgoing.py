@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urltrawl.url.hosts import UNJOINED
 from urltrawl.url.schemes import FETCHED, SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 LINKED = FETCHED | {"mailto"}
 """Schemes of what becomes a link in a page: nothing that a browser would execute."""
-
-_JOINERS = str.maketrans("", "", "\u200c\u200d")
-"""Signs without width that words of some scripts need inside (RFC 5892 A). They steer nothing."""
 
 
 def is_clean(url: str) -> bool:
@@ -30,7 +28,7 @@ def is_clean(url: str) -> bool:
     >>> is_clean("http://h/\u00e9"), is_clean("http://h/\x1b[2J"), is_clean("http://h/\u202egpj.exe")
     (True, False, False)
     """
-    return " " not in url and (url.isprintable() or url.translate(_JOINERS).isprintable())
+    return " " not in url and (url.isprintable() or url.translate(UNJOINED).isprintable())
 
 
 def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:

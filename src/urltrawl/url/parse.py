@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import UrlError, require_text
 from urltrawl.late import late
 from urltrawl.model import Code, Problem, ProfileName, Span, Url, Verdict
-from urltrawl.url.characters import ALPHA, ESCAPE
+from urltrawl.url.characters import ALPHA, ESCAPE, find_first
 from urltrawl.url.escape import bad_escape
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import DEFAULT
@@ -88,9 +88,8 @@ def examine(
     else:
         url = generic(look, known.host)
     _about_text(look, url)
-    checked = not profile.own_syntax or (
-        known is not None and known.checked
-    )  # a generic grammar is one for all
+    # a generic grammar is one for all
+    checked = not profile.own_syntax or (known is not None and known.checked)
     return Examination(
         None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked
     )
@@ -146,32 +145,25 @@ def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
     """Say what is wrong with the beginning of the text, where no scheme can be read there
     (SYN-01..05).
     """
+    rule = "RFC 1738 2.1"
     if not text or text.isspace():
-        return Problem(Code.EMPTY, text, Span(0, len(text)), "RFC 1738 2.1", "there is no URL")
-    end = min((at for at in map(text.find, "/?#") if at >= 0), default=len(text))
+        return Problem(Code.EMPTY, text, Span(0, len(text)), rule, "there is no URL")
+    end = find_first(text, "/?#")
     if colon <= 0 or end < colon:
-        return Problem(
-            Code.NO_SCHEME,
-            text,
-            Span(0, max(colon, 0)),
-            "RFC 1738 2.1",
-            "there is no scheme and colon",
-        )
+        message = "there is no scheme and colon"
+        return Problem(Code.NO_SCHEME, text, Span(0, max(colon, 0)), rule, message)
     scheme = text[:colon]
-    message = ""
     if wrong := set(scheme) - profile.scheme:
         message = f"{min(wrong, key=scheme.index)!r} may not stand in a scheme"
     elif bad_escape(scheme) >= 0:
         message = "a scheme with a broken escape"
     elif scheme[0] not in ALPHA and not profile.scheme_first:
         message = "a scheme must begin with a letter"
-    elif (
-        scheme.lower() == "url"
-    ):  # it fits the grammar, but it is the mark for URLs in running text (T08, CTX-06)
+    elif scheme.lower() == "url":  # the mark for URLs in running text (T08, CTX-06)
         message = "URL: is a prefix and no scheme; strip it"
-    return (
-        Problem(Code.BAD_SCHEME, text, Span(0, colon), "RFC 1738 2.1", message) if message else None
-    )
+    else:
+        return None
+    return Problem(Code.BAD_SCHEME, text, Span(0, colon), rule, message)
 
 
 def _characters(look: Inspection) -> None:
@@ -189,11 +181,9 @@ def _characters(look: Inspection) -> None:
 
 def _no_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
     """Note the first character that may stand in no URL of the profile."""
-    part = look.text[start:end]
-    if wrong := set(part) - allowed:
-        at = min(map(part.index, wrong))
-        message = f"{part[at]!r} may not stand in a URL; it must be encoded"
-        look.problem(Code.BAD_CHAR, start + at, start + at + 1, "RFC 1738 2.2", message)
+    wrong = set(look.text[start:end]) - allowed
+    what = "a URL; it must be encoded"
+    look.forbid(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
 
 
 _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")

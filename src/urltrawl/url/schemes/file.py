@@ -16,7 +16,6 @@ from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Remark,
     Scheme,
@@ -61,10 +60,8 @@ def parse(look: Inspection) -> FileUrl:
     """Read ``fileurl``."""
     start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
-        strict, optional = look.profile.file_production, look.profile.file_no_host
-        server = authority.read(
-            look, start + 2, login=False, port=not strict, host_optional=optional
-        )
+        port, optional = not look.profile.file_production, look.profile.file_no_host
+        server = authority.read(look, start + 2, login=False, port=port, host_optional=optional)
         start = server.end
         if not server.host and start == look.end:
             look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path")
@@ -72,10 +69,8 @@ def parse(look: Inspection) -> FileUrl:
         usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2; much software does
         if look.profile.file_production or not usable:
             look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=usable)
-    allowed = look.profile.productions.fsegment | {"/"}
-    look.allow(
-        start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT
-    )
+    allowed, rule = look.profile.productions.fsegment | {"/"}, "RFC 1738 5, fsegment"
+    look.allow(start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
     parts = internet_parts(look, server)
     parts["path"] = look.text[start + 1 : look.end] if start < look.end else None
     return FileUrl(**parts)
@@ -105,6 +100,6 @@ FILE: Scheme = Scheme(
     hierarchical=True,
     everyday=True,
     void_host=LOCALHOST,
-    reserves=everywhere(Own("/;")),  # section 5 lets ; stand in no part of the path
+    reserves=everywhere("/;"),  # section 5 lets ; stand in no part of the path
     remarks=_remarks,
 )

@@ -22,7 +22,6 @@ from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Remark,
     Scheme,
@@ -78,23 +77,11 @@ def parse(look: Inspection) -> FtpUrl | None:
     if server is None:
         return None
     typecode, stop = _typecode(look, server.end)
-    productions = look.profile.productions
-    look.allow(
-        server.end,
-        stop,
-        productions.fsegment | {"/"},
-        "RFC 1738 3.2.2",
-        "an ftp path",
-        code=Code.BAD_SEGMENT,
-    )
+    allowed = look.profile.productions.fsegment | {"/"}
+    look.allow(server.end, stop, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
     if server.end == look.end and look.profile.ftp_slash_required:
-        look.problem(
-            Code.BAD_SEGMENT,
-            server.end,
-            look.end,
-            "RFC 1630, ftpaddress",
-            "the slash after the host is missing",
-        )
+        rule, message = "RFC 1630, ftpaddress", "the slash after the host is missing"
+        look.problem(Code.BAD_SEGMENT, look.end, look.end, rule, message)
     return FtpUrl(**internet_parts(look, server), typecode=typecode)
 
 
@@ -146,12 +133,8 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
             code = " ".join(filter(None, (url.typecode[:1], url.typecode[1:])))
             commands.append(command("TYPE", argument(code.upper())))
         commands.append("RETR" if url.name is None else command("RETR", name))
-    return FtpPlan(
-        host=url.host,
-        port=effective_port(url, FTP.default_port),
-        commands=tuple(commands),
-        guess=bool(name) and url.typecode is None,
-    )
+    port, guess = effective_port(url, FTP.default_port), bool(name) and url.typecode is None
+    return FtpPlan(host=url.host, port=port, commands=tuple(commands), guess=guess)
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
@@ -161,8 +144,10 @@ def _login(url: FtpUrl) -> Iterator[str]:
         yield "PASS <the mail address of the user>"
     else:
         yield command("USER", argument(url.user))
-        asked = url.password is None
-        yield "PASS <asked of the user>" if asked else command("PASS", argument(url.password or ""))
+        if url.password is None:
+            yield "PASS <asked of the user>"
+        else:
+            yield command("PASS", argument(url.password))
 
 
 # --- what else is known of it
@@ -213,7 +198,7 @@ FTP: Scheme = Scheme(
     hidden="fxp",
     fetched=True,
     misspelt=("fttp", "ftpp"),
-    reserves=everywhere(Own("/;")),
+    reserves=everywhere("/;"),
     granted=_lower_typecode,
     about_base=_about_base,
     remarks=_remarks,

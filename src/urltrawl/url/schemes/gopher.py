@@ -24,7 +24,6 @@ from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Scheme,
     argument,
@@ -118,29 +117,20 @@ def parse(look: Inspection) -> GopherUrl | None:
     mark, kind = _type(path)
     start = server.end + 1 + len(mark)
     fields = path[len(mark) :].split(_TAB, 2) if look.profile.gopher_fields else [path[len(mark) :]]
-    search = fields[1] if len(fields) > 1 else None
-    plus = fields[2] if len(fields) > 2 else None
-    productions = look.profile.productions
+    selector, search, plus = [*fields, None, None][:3]
+    gtype, in_selector = look.profile.productions.gtype, look.profile.productions.selector
     if path:
-        look.allow(
-            server.end + 1,
-            start,
-            productions.gtype,
-            "RFC 1738 5, gtype",
-            "the type of a gopher item",
-        )
-        look.allow(
-            start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector"
-        )
+        what = "the type of a gopher item"
+        look.allow(server.end + 1, start, gtype, "RFC 1738 5, gtype", what)
+        look.allow(start, look.end, in_selector, "RFC 1738 5, selector", "a gopher selector")
     if kind == "/":
         look.lint("gtype-slash")
     if kind == "\t":
         look.lint("gtype-tab")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.lint("gopher-plus-like")
-    return GopherUrl(
-        **internet_parts(look, server), type=kind, selector=fields[0], search=search, plus=plus
-    )
+    parts = internet_parts(look, server)
+    return GopherUrl(**parts, type=kind, selector=selector or "", search=search, plus=plus)
 
 
 def _type(path: str) -> tuple[str, str]:
@@ -198,7 +188,7 @@ GOPHER: Scheme = Scheme(
     hierarchical=True,
     everyday=True,
     glued=True,
-    reserves=everywhere(Own("")),
+    reserves=everywhere(""),
     granted=_top,
     about_base=_about_base,
 )

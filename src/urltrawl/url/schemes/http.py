@@ -56,18 +56,14 @@ def parse(look: Inspection) -> HttpUrl | None:
     server = authority.required(look, login=look.profile.http_login, ends=server_ends(look))
     if server is None:
         return None
-    question = look.text.find("?", server.end, look.end)
-    stop = look.end if question < 0 else question
+    stop = look.find("?", server.end)
     productions = look.profile.productions
     look.allow(server.end, stop, productions.hsegment | {"/"}, "RFC 1738 5, hsegment", "the path")
-    if question >= 0:
-        check_search(look, question + 1)
-        if question == server.end:
+    if stop < look.end:
+        check_search(look, stop + 1)
+        if stop == server.end:
             look.lint("query-without-slash", look.profile.query_after_host)
-    return HttpUrl(
-        **internet_parts(look, server, stop),
-        query=None if question < 0 else look.text[question + 1 : look.end],
-    )
+    return HttpUrl(**internet_parts(look, server, stop))
 
 
 def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
@@ -85,14 +81,12 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 @lru_cache(maxsize=32)
 def _plain(profile: Profile) -> re.Pattern[str]:
     productions = profile.productions
+    in_query = productions.search | set("/?" if profile.query_slash is Allow.YES else "")
     path = plain_run(profile, productions.hsegment | {"/"})
-    query = plain_run(
-        profile, productions.search | set("/?" if profile.query_slash is Allow.YES else "")
-    )
+    query = plain_run(profile, in_query)
     fragment = plain_run(profile, productions.fragment - {"#"})
-    return re.compile(
-        rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?"
-    )
+    server = rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}"
+    return re.compile(rf"{server}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
 
 
 def quick(text: str, profile: Profile) -> HttpUrl | None:

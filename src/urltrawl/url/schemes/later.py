@@ -209,20 +209,14 @@ def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericU
     """Read a telephone number; one that is not written as RFC 3966 has it can be used all the same
     (``tel:(720)%20515-6105``).
     """
-    if not _DIALLED.match(look.text, look.start, look.end) or _TEL.match(
-        look.text, look.start, look.end
-    ):
+    number = look.rest
+    if not _DIALLED.match(number) or _TEL.match(number):
         return form(look)
-    if look.text.startswith(("+", "%2B", "%2b"), look.start):
-        rule, message = (
-            "RFC 3966 3",
-            "a telephone number has digits, hyphens, dots and parentheses alone",
-        )
-    else:
-        rule, message = (
-            "RFC 3966 5.1.5",
-            "a telephone number without its country (+) needs a ;phone-context=",
-        )
+    rule = "RFC 3966 5.1.5"
+    message = "a telephone number without its country (+) needs a ;phone-context="
+    if number.startswith(("+", "%2B", "%2b")):
+        rule = "RFC 3966 3"
+        message = "a telephone number has digits, hyphens, dots and parentheses alone"
     look.whole(Code.BAD_FIELD, rule, message, usable=True)
     return generic(look)
 

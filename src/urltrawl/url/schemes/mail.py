@@ -10,7 +10,7 @@ the address here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -56,14 +56,8 @@ _ADDR_SPEC = late(
 
 def mailto(look: Inspection) -> MailtoUrl:
     """Read ``mailtourl``."""
-    address = look.rest
-    look.allow(
-        look.start,
-        look.end,
-        look.profile.productions.address,
-        "RFC 1738 5, encoded822addr",
-        "an address",
-    )
+    address, allowed = look.rest, look.profile.productions.address
+    look.allow(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
     name, at, host = address.rpartition("@")
     if not address:
         look.whole(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
@@ -76,9 +70,8 @@ def mailto(look: Inspection) -> MailtoUrl:
     elif not at:
         look.lint("mailto-no-at")
     elif "" in (mailbox := address.partition("?")[0].rpartition("@"))[::2] and mailbox[1]:
-        look.whole(
-            Code.BAD_ADDR, "RFC 822 6.1, addr-spec", "an address is local-part@domain", usable=True
-        )
+        message = "an address is local-part@domain"
+        look.whole(Code.BAD_ADDR, "RFC 822 6.1, addr-spec", message, usable=True)
     elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
         look.lint("addr-spec")
     if "?" in address:
@@ -88,20 +81,14 @@ def mailto(look: Inspection) -> MailtoUrl:
 
 def identifier(look: Inspection) -> MessageUrl:
     """Read ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
-    look.allow(
-        look.start,
-        look.end,
-        look.profile.productions.address,
-        f"RFC 1630, {look.scheme}",
-        "an identifier",
-    )
+    rule, allowed = f"RFC 1630, {look.scheme}", look.profile.productions.address
+    look.allow(look.start, look.end, allowed, rule, "an identifier")
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
-        local = (
-            look.scheme == CID.name and look.start < look.end
-        )  # readers compare the whole: "cid:my-graphic" works
-        look.whole(Code.BAD_ADDR, f"RFC 1630, {look.scheme}", message, usable=local)
+        # readers compare the whole: "cid:my-graphic" works
+        local = look.scheme == CID.name and look.start < look.end
+        look.whole(Code.BAD_ADDR, rule, message, usable=local)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
@@ -125,11 +112,4 @@ MID: Scheme = Scheme(
     bare=True,
     addressed=True,
 )
-CID: Scheme = Scheme(
-    name="cid",
-    document="RFC 1630, cid",
-    parse=identifier,
-    kind=Designates.MESSAGE_LOCAL,
-    bare=True,
-    addressed=True,
-)
+CID: Scheme = replace(MID, name="cid", document="RFC 1630, cid", kind=Designates.MESSAGE_LOCAL)

@@ -21,7 +21,6 @@ from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Scheme,
     argument,
@@ -64,21 +63,12 @@ def parse(look: Inspection) -> NewsUrl:
         message = "a news URL names no server"
         look.whole(Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(part) > len("//"))
     elif server is not None and server.host and not part:  # readers list what the server has
-        look.problem(
-            Code.BAD_GROUP,
-            start,
-            look.end,
-            "RFC 5538 2",
-            "neither a group nor an article",
-            usable=True,
-        )
+        message = "neither a group nor an article"
+        look.problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", message, usable=True)
     elif part != ALL_GROUPS:
         check_group(look, start, look.end)
-    return NewsUrl(
-        **internet_parts(look, server),
-        group=None if is_article else part,
-        article=part if is_article else None,
-    )
+    group, article = (None, part) if is_article else (part, None)
+    return NewsUrl(**internet_parts(look, server), group=group, article=article)
 
 
 def _server(look: Inspection) -> Authority | None:
@@ -99,13 +89,10 @@ def _check_article(look: Inspection, start: int, part: str) -> None:
     if not look.profile.article_at and "@" in unique:
         look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True)
     look.allow(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
-    if not (
-        unique and is_host(host, look.profile)
-    ):  # servers look the whole of it up and do not care for its form
-        usable = bool(unique and host)
-        look.problem(
-            Code.BAD_ARTICLE, start, look.end, rule, "a message-id is unique@host", usable=usable
-        )
+    if not (unique and is_host(host, look.profile)):
+        # servers look the whole of it up and do not care for its form
+        usable, message = bool(unique and host), "a message-id is unique@host"
+        look.problem(Code.BAD_ARTICLE, start, look.end, rule, message, usable=usable)
 
 
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
@@ -133,7 +120,7 @@ NEWS: Scheme = Scheme(
     default_port=NNTP_PORT,
     bare=True,
     everyday=True,
-    reserves=everywhere(Own("@")),  # it tells an article from a group
+    reserves=everywhere("@"),  # it tells an article from a group
     addressed=True,
     flat=True,
     speaks_lines=True,

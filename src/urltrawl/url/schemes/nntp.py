@@ -45,38 +45,20 @@ def parse(look: Inspection) -> NntpUrl | None:
     if server is None:
         return None
     start = min(server.end + 1, look.end)
-    slash = look.text.find("/", start, look.end)
-    stop = look.end if slash < 0 else slash
-    article = None if slash < 0 else look.text[slash + 1 : look.end]
+    stop = look.find("/", start)
+    article = look.text[stop + 1 : look.end] if stop < look.end else None
     if start < stop or not server.host:
         check_group(look, start, stop)
     else:  # readers take it for the server itself, as RFC 5538 does
-        look.problem(
-            Code.BAD_GROUP,
-            server.end,
-            look.end,
-            "RFC 1738 3.7",
-            "the newsgroup is missing",
-            usable=True,
-        )
+        message = "the newsgroup is missing"
+        look.problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", message, usable=True)
     if article is None:
         if look.profile.nntp_number_required:
-            look.problem(
-                Code.BAD_ARTICLE,
-                stop,
-                stop,
-                "RFC 1630, nntpaddress",
-                "the article number is missing",
-                usable=True,
-            )
+            rule, message = "RFC 1630, nntpaddress", "the article number is missing"
+            look.problem(Code.BAD_ARTICLE, stop, stop, rule, message, usable=True)
     elif not (article.isascii() and article.isdigit()):
-        look.problem(
-            Code.TRAILING_DATA,
-            slash,
-            look.end,
-            "RFC 1738 5, nntpurl",
-            "an article number and nothing else follows",
-        )
+        message = "an article number and nothing else follows"
+        look.problem(Code.TRAILING_DATA, stop, look.end, "RFC 1738 5, nntpurl", message)
     parts = internet_parts(look, server)
     parts["host"] = server.host or None
     return NntpUrl(**parts, group=look.text[start:stop], article=article)

@@ -21,7 +21,6 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Scheme,
     argument,
@@ -59,27 +58,23 @@ def parse(look: Inspection) -> ProsperoUrl | None:
     if server is None:
         return None
     if server.end == look.end:
-        look.problem(
-            Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", "the path is missing"
-        )
+        message = "the path is missing"
+        look.problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", message)
     start = min(server.end + 1, look.end)
-    semicolon = look.text.find(";", start, look.end)
-    stop = look.end if semicolon < 0 else semicolon
+    stop = look.find(";", start)
     hsoname = look.text[start:stop]
-    allowed = look.profile.productions.psegment | {"/"}
-    look.allow(
-        start, stop, allowed, "RFC 1738 5, psegment", "a prospero name", code=Code.BAD_SEGMENT
-    )
-    version = _VERSION.search(hsoname) if look.profile.prospero_version else None
-    if version is not None:
-        hsoname = hsoname[: version.start()]
+    allowed, rule = look.profile.productions.psegment | {"/"}, "RFC 1738 5, psegment"
+    look.allow(start, stop, allowed, rule, "a prospero name", Code.BAD_SEGMENT)
+    version = attributes = None
+    if look.profile.prospero_version and (found := _VERSION.search(hsoname)):
+        hsoname, version, attributes = hsoname[: found.start()], found[1], found[2] or None
         look.lint("prospero-1630", look.profile.prospero_version)
     return ProsperoUrl(
         **internet_parts(look, server),
         hsoname=hsoname,
         fields=_fields(look, stop),
-        version=version[1] if version else None,
-        attributes=(version[2] or None) if version else None,
+        version=version,
+        attributes=attributes,
     )
 
 
@@ -90,27 +85,13 @@ def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
     for field in look.text[start + 1 : look.end].split(";") if start < look.end else ():
         name, equals, value = field.partition("=")
         begin, middle, end = start + 1, start + 1 + len(name), start + 1 + len(field)
+        rule, code = "RFC 1738 5, fieldname", Code.BAD_FIELD
         if not equals:
-            look.problem(
-                Code.BAD_FIELD,
-                start,
-                end,
-                "RFC 1738 5, fieldspec",
-                "a field is ;name=value",
-                usable=True,
-            )
-        rule = "RFC 1738 5, fieldname"
-        look.allow(
-            begin, middle, productions.field_name, rule, "the name of a field", code=Code.BAD_FIELD
-        )
-        look.allow(
-            middle + len(equals),
-            end,
-            productions.field_value,
-            rule,
-            "the value of a field",
-            code=Code.BAD_FIELD,
-        )
+            message = "a field is ;name=value"
+            look.problem(code, start, end, "RFC 1738 5, fieldspec", message, usable=True)
+        look.allow(begin, middle, productions.field_name, rule, "the name of a field", code)
+        begin = middle + len(equals)
+        look.allow(begin, end, productions.field_value, rule, "the value of a field", code)
         fields.append((name, value))
         start = end
     return tuple(fields)
@@ -124,11 +105,9 @@ def plan(url: Url, _: Profile) -> Plan | None:
     if url.version is not None:
         fields.append((b"OBJECT-VERSION", url.version.encode()))
     asked = [f"where {shown(name)} is {shown(value)}" for name, value in fields]
-    return Plan(
-        host=url.host,
-        port=effective_port(url, PROSPERO.default_port),
-        commands=(f"resolve {shown(argument(url.hsoname))}", *asked),
-    )
+    commands = (f"resolve {shown(argument(url.hsoname))}", *asked)
+    port = effective_port(url, PROSPERO.default_port)
+    return Plan(host=url.host, port=port, commands=commands)
 
 
 PROSPERO: Scheme = Scheme(
@@ -139,5 +118,5 @@ PROSPERO: Scheme = Scheme(
     host=Host.REQUIRED,
     default_port=1525,
     hierarchical=True,
-    reserves=everywhere(Own(";", fields=";=/")),
+    reserves=everywhere(";", fields=";=/"),
 )

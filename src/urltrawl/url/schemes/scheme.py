@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         host: str | None
         port: int | None
         path: str | None
+        query: str | None
         fragment: str | None
 
 
@@ -80,11 +81,11 @@ class Remark(NamedTuple):
     detail: str = ""
 
 
-def everywhere(own: Own) -> Mapping[str, Own]:
-    """Make a row of ``Scheme.reserves`` for a scheme whose client decodes a part before it acts on
-    it: RFC 1738 holds to this day.
+def everywhere(reserved: str, fields: str | None = None) -> Mapping[str, Own]:
+    """Make ``Scheme.reserves`` of a scheme whose client decodes a part before it acts on it: RFC
+    1738 holds to this day.
     """
-    return {"rfc1738": own, "practice": own}
+    return dict.fromkeys(("rfc1738", "practice"), Own(reserved, fields))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -188,7 +189,7 @@ def internet_parts(
     look: Inspection, server: Authority | None, end: int | None = None
 ) -> InternetParts:
     """What a URL has by its ``//user:password@host:port``, or by having none: then all up to
-    ``end`` is its path, and else what follows the slash behind the host.
+    ``end`` is its path, and else what follows the slash behind the host. A query follows ``end``.
     """
     start = look.start if server is None else server.end + 1
     end = look.end if end is None else end
@@ -200,6 +201,7 @@ def internet_parts(
         "host": server.host if server else None,
         "port": server.port if server else None,
         "path": look.text[start:end] if server is None or start <= end else None,
+        "query": look.text[end + 1 : look.end] if end < look.end else None,
         "fragment": look.fragment,
     }
 
@@ -211,17 +213,14 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     none can be read there, the whole part is opaque: by the grammar any text is (SYN-08). To RFC
     3986 an empty host is a ``reg-name``, whatever the scheme (3.2.2).
     """
+    is_authority = look.profile.slashes_are_authority
+    optional = is_authority or host is Host.OPTIONAL
+    may_be_opaque = not is_authority and host is not Host.REQUIRED
     server = None
-    if look.profile.slashes_are_authority:
-        host = Host.OPTIONAL
-        may_be_opaque = False
-    else:
-        may_be_opaque = host is not Host.REQUIRED
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        server = authority.read(
-            trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look)
-        )
+        ends = server_ends(look)
+        server = authority.read(trial, look.start + 2, host_optional=optional, ends=ends)
         if may_be_opaque and trial.problems:
             server = None
             look.lint("opaque-slashes")
@@ -242,61 +241,40 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
     7.4.4-7.4.6).
     """
     start = look.start if server is None else server.end
-    question = look.text.find("?", start, look.end)
-    stop = look.end if question < 0 else question
-    look.allow(
-        start, stop, look.profile.productions.path, "RFC 1738 5, schemepart", "this part of a URL"
-    )
-    if question >= 0:
-        look.allow(
-            question + 1,
-            look.end,
-            look.profile.productions.query,
-            "RFC 1738 5, schemepart",
-            "a query",
-        )
-        if server is not None and question == server.end:
+    stop = look.find("?", start)
+    productions, rule = look.profile.productions, "RFC 1738 5, schemepart"
+    look.allow(start, stop, productions.path, rule, "this part of a URL")
+    if stop < look.end:
+        look.allow(stop + 1, look.end, productions.query, rule, "a query")
+        if server is not None and stop == server.end:
             look.lint("query-without-slash", look.profile.query_after_host)
     parts = internet_parts(look, server, stop)
     params = None
     if look.profile.params and ";" in (path := parts["path"] or ""):
         parts["path"], _, params = path.partition(";")
-    return GenericUrl(
-        **parts, params=params, query=None if question < 0 else look.text[question + 1 : look.end]
-    )
+    return GenericUrl(**parts, params=params)
 
 
 def check_search(look: Inspection, start: int) -> None:
     """Check ``search`` of http and wais, which reaches to the end (P16)."""
     slash, allowed = look.profile.query_slash, look.profile.productions.search
-    if {"/", "?"}.intersection(look.text[start : look.end]):
+    if look.find("/?", start) < look.end:
         look.lint("query-slash", slash)
-    look.allow(
-        start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query"
-    )
+    allowed |= set("/?" if slash else "")
+    look.allow(start, look.end, allowed, "RFC 1738 5, search", "a query")
 
 
 def check_group(look: Inspection, start: int, end: int) -> None:
     """Check ``group`` of news and nntp (P22)."""
-    group = look.text[start:end]
-    first = group[:1]
-    rule = "RFC 1738 5, group"
-    if (
-        first in DIGIT and "." in group and look.profile.group_digit_first
-    ):  # "3com.general"; "news:123" is prose
-        look.lint("group-first", look.profile.group_digit_first)
-    elif first not in ALPHA:
+    group, digit_first = look.text[start:end], look.profile.group_digit_first
+    rule, what = "RFC 1738 5, group", "the name of a newsgroup"
+    if group[:1] in DIGIT and "." in group and digit_first:  # "3com.general"; "news:123" is prose
+        look.lint("group-first", digit_first)
+    elif group[:1] not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):
         look.lint("group-dots")
-    look.allow(
-        start,
-        end,
-        look.profile.productions.group,
-        rule,
-        "the name of a newsgroup",
-        code=Code.BAD_GROUP,
-    )
+    look.allow(start, end, look.profile.productions.group, rule, what, Code.BAD_GROUP)
 
 
 def internet(look: Inspection) -> GenericUrl | None:
@@ -314,9 +292,8 @@ def internet_host_optional(look: Inspection) -> GenericUrl | None:
         look.whole(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     if start is None:
         return None
-    return _components(
-        look, authority.read(look, start, host_optional=True, ends=server_ends(look))
-    )
+    server = authority.read(look, start, host_optional=True, ends=server_ends(look))
+    return _components(look, server)
 
 
 def opaque(look: Inspection) -> GenericUrl:
@@ -333,8 +310,7 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
 
     def parse(look: Inspection) -> GenericUrl:
         if not form.match(look.text, look.start, look.end):
-            message = f"this is not of the form of {look.scheme} URLs"
-            look.whole(Code.BAD_FIELD, document, message)
+            look.whole(Code.BAD_FIELD, document, f"this is not of the form of {look.scheme} URLs")
         return generic(look)
 
     return parse

@@ -46,9 +46,8 @@ def parse(look: Inspection) -> TelnetUrl | None:
         return None
     after = server.end + 1 if look.profile.telnet_slash else server.end
     if after < look.end:
-        look.problem(
-            Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host"
-        )
+        message = "nothing may follow the host"
+        look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", message)
     return TelnetUrl(**internet_parts(look, server))
 
 
@@ -58,11 +57,11 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
     """
     if not url.host:
         return None
-    advice = (("user", url.user), ("password", url.password))
-    commands = [
-        f"advise {what} {shown(argument(text))}" for what, text in advice if text is not None
-    ]
-    return Plan(host=url.host, port=effective_port(url, default), commands=tuple(commands))
+    given = {"user": url.user, "password": url.password}
+    advice = (
+        f"advise {what} {shown(argument(it))}" for what, it in given.items() if it is not None
+    )
+    return Plan(host=url.host, port=effective_port(url, default), commands=tuple(advice))
 
 
 def _no_slash(tail: str, _: Profile) -> str:

@@ -20,7 +20,6 @@ from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
     Scheme,
     argument,
@@ -69,57 +68,44 @@ def parse(look: Inspection) -> WaisUrl | None:
     if server is None:
         return None
     start = min(server.end + 1, look.end)
-    question = look.text.find("?", start, look.end)
-    stop = look.end if question < 0 else question
+    stop = look.find("?", start)
     database, *document = look.text[start:stop].split("/", 2)
     wtype, wpath = document if len(document) == 2 else (None, None)
     if server.end == look.end:
         look.problem(Code.BAD_WAIS_FORM, look.end, look.end, _RULE, "the database is missing")
     elif len(document) == 1:
         look.problem(Code.BAD_WAIS_FORM, start, stop, _RULE, "a type without a document")
-    elif document and question >= 0:
-        look.problem(Code.BAD_WAIS_FORM, question, look.end, _RULE, "a search within a document")
+    elif document and stop < look.end:
+        look.problem(Code.BAD_WAIS_FORM, stop, look.end, _RULE, "a search within a document")
     elif not (database and wtype != "" and wpath != ""):
         if not look.profile.wais_empty:
             look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
         else:
             look.lint("wais-empty", look.profile.wais_empty)
     _check_characters(look, start, stop, wpath)
-    if question >= 0:
-        check_search(look, question + 1)
-    return WaisUrl(
-        **internet_parts(look, server, stop),
-        query=None if question < 0 else look.text[question + 1 : look.end],
-        database=database,
-        wtype=wtype,
-        wpath=wpath,
-    )
+    if stop < look.end:
+        check_search(look, stop + 1)
+    parts = internet_parts(look, server, stop)
+    return WaisUrl(**parts, database=database, wtype=wtype, wpath=wpath)
 
 
 def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None) -> None:
     """Check the parts, the document's in whichever form the profile has (P24)."""
     allowed = look.profile.productions.database
-    if wpath is None:
-        look.allow(start, stop, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
-        return
-    middle = stop - len(wpath)
+    middle = stop - len(wpath or "")
     look.allow(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
+    if wpath is None:
+        return
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
         for found in _FIELD.finditer(look.text, middle, stop):
             look.allow(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
         look.lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
-        look.problem(
-            Code.BAD_WAIS_FORM,
-            middle,
-            stop,
-            "RFC 1630, wpath",
-            "a document is written as number=value; fields",
-        )
+        message = "a document is written as number=value; fields"
+        look.problem(Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", message)
     elif "/" in wpath:
-        look.problem(
-            Code.BAD_WAIS_FORM, middle, stop, _RULE, "a slash within a document must be encoded"
-        )
+        message = "a slash within a document must be encoded"
+        look.problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, message)
     else:
         look.allow(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
 
@@ -150,5 +136,5 @@ WAIS: Scheme = Scheme(
     hierarchical=True,
     # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a
     # search is that of http.
-    reserves=everywhere(Own("/;?:@&=")),
+    reserves=everywhere("/;?:@&="),
 )
