@@ -79,9 +79,9 @@ def equivalent(
     >>> equivalent("http://h/a%2Fb", "http://h/a/b")
     False
     """
-    a = require_text("equivalent", a)
-    b = require_text("equivalent", b)
-    return normalize(a, profile, level=level) == normalize(b, profile, level=level)
+    texts = [require_text("equivalent", url) for url in (a, b)]
+    first, second = (normalize(url, profile, level=level) for url in texts)
+    return first == second
 
 
 def normal_form(text: str, profile: Profile, level: Level) -> str:
@@ -119,19 +119,13 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     known = SCHEMES.get(url.scheme)
     own = _own_reserved(known, profile) if by_scheme else None
     addressed = known is not None and known.addressed
-    kept = (
-        frozenset(own.reserved)
-        if own
-        else profile.never_recode | (frozenset("@") if addressed else frozenset())
-    )
+    kept = frozenset(own.reserved) if own else profile.never_recode | set("@" * addressed)
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
     if url.host is not None:
-        end = _end_of_authority(url, rest)
-        opening = _authority(
-            url, rest[:end], profile, known if by_scheme else None, alone=end == len(rest)
-        )
+        end, by = _end_of_authority(url, rest), known if by_scheme else None
+        opening = _authority(url, rest[:end], profile, by, alone=end == len(rest))
         rest = rest[end:]
     elif found := _NO_HOST.match(rest):
         opening = found[0]
@@ -185,13 +179,11 @@ def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, a
     must stay.
     """
     host = (url.host or "").translate(_LOWER)
-    at = len(_slashes(written))
-    login = ""
-    if url.user is not None:
-        login = _recode_login(url.user, profile)
-        login += "" if url.password is None else ":" + _recode_login(url.password, profile)
-        login += "@"
-        at += len(url.user) + 1 + (0 if url.password is None else len(url.password) + 1)
+    # In user and password these must be encoded (RFC 1738 3.1).
+    kept = profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/")
+    logins = [part for part in (url.user, url.password) if part is not None]
+    login = ":".join(_recode(part, profile, kept) for part in logins) + "@" * bool(logins)
+    at = len(_slashes(written)) + sum(len(part) + 1 for part in logins)
     odd = written[at + len(url.host or "") :]  # a colon without a port, or a port where none may be
     port = odd if url.port is None else f":{url.port}"
     if profile.empty_port and by is not None and port == ":":
@@ -202,15 +194,6 @@ def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, a
         if host == by.void_host and not alone:
             host = ""
     return f"{_slashes(written)}{login}{host}{port}"
-
-
-def _recode_login(text: str, profile: Profile) -> str:
-    """Recode a user or password, in which ``:``, ``@`` and ``/`` must be encoded (RFC 1738 3.1)."""
-    return _recode(
-        text,
-        profile,
-        profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/"),
-    )
 
 
 def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
 from urltrawl.late import late
-from urltrawl.url.characters import ALPHANUM, CLASSES
+from urltrawl.url.characters import ALPHANUM, CLASSES, find_first
 from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
@@ -131,6 +131,6 @@ def _outside_host(url: str, change: Callable[[str], str]) -> str:
     scheme, colon, rest = url.partition(":")
     if not rest.startswith("//"):
         return scheme + colon + change(rest)
-    end = next((at for at in range(2, len(rest)) if rest[at] in "/?#"), len(rest))
+    end = find_first(rest, "/?#", 2)
     login, at, host = rest[2:end].rpartition("@")
     return f"{scheme}{colon}//{change(login)}{at}{host}{change(rest[end:])}"

@@ -79,7 +79,7 @@ FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
     """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes
-    further ones.
+    further ones. The switches with a default are for what came after the documents of 1994.
 
     Compared and hashed by identity: each URL looks up the patterns made for its profile, and to
     hash thirty fields takes longer than to match one.
@@ -101,12 +101,12 @@ class Profile:
     whatever is in the table."""
     reserved_schemes: frozenset[str]
     """Names that it sets aside without giving them a syntax (MISC-05)."""
-    slashes_are_authority: bool
+    slashes_are_authority: bool = False
     """SYN-08: does ``//`` open a host whatever the scheme, or is a part where none can be read
     opaque?"""
-    params: bool
+    params: bool = False
     """SYN-38: does ``;`` in the path of the generic grammar open parameters?"""
-    own_syntax: bool
+    own_syntax: bool = True
     """Are described schemes read by their own grammar, or all by the generic one (PROF-04)?"""
 
     scheme: frozenset[str]
@@ -115,13 +115,13 @@ class Profile:
     """P1: a scheme that does not begin with a letter."""
     host: re.Pattern[str]
     """P3: a whole host name."""
-    ipv6: Allow
+    ipv6: Allow = Allow.NO
     """An address in square brackets, as host (RFC 2732)."""
-    empty_port: bool
+    empty_port: bool = False
     """SYN-27: a colon behind the host with no port."""
     empty_login: bool
     """P5: may user and password be empty?"""
-    query_slash: Allow
+    query_slash: Allow = Allow.NO
     """P16: ``/`` and ``?`` in a query."""
     query_after_host: Allow
     """P17: a query directly after the host; where it may not stand, the host reaches up to the next
@@ -129,7 +129,7 @@ class Profile:
     login_known: bool
     """P18: does the document say where a login may not stand? If not, an ``@`` there is a wrong
     character of the host."""
-    http_login: bool
+    http_login: bool = False
     """P18: a login in http."""
     ftp_type: re.Pattern[str]
     """P19: ``;type=`` with its code as group 1."""
@@ -148,9 +148,9 @@ class Profile:
     """MAIL-03: an address that begins with ``//``, as the production has it and no mailer."""
     address_host: bool
     """MAIL-03: a mail address must be ``xalphas @ hostname``."""
-    news_server: Allow
+    news_server: Allow = Allow.NO
     """NEWS-06: ``news://server/group`` (RFC 5538)."""
-    group_digit_first: Allow
+    group_digit_first: Allow = Allow.NO
     """P22: a newsgroup that begins with a digit."""
     article_at: bool
     """NEWS-04: an ``@`` in a message-id before its last one."""
@@ -175,7 +175,7 @@ class Profile:
     """P27: a slash after the host of a telnet URL."""
     relative: str
     """P28, P29: how relative references are told and read, a row of ``reference.ALGORITHMS``."""
-    loophole: bool
+    loophole: bool = False
     """REL-15: a reference may repeat the scheme of its base."""
     never_recode: frozenset[str]
     """P14: characters that are never encoded or decoded when URLs are compared."""
@@ -192,12 +192,9 @@ _IN_1738 = frozenset(
 _IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
 _SET_ASIDE = frozenset({"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"})
 
-_CLASSES_URL_07 = replace(
-    CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="}
-)  # CHR-07: it is in two classes
-_CLASSES_RFC1738 = replace(
-    CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | {"~"}
-)  # free since RFC 2396 2.3
+# CHR-07: "=" is in two classes. "~" is free since RFC 2396 2.3.
+_CLASSES_URL_07 = replace(CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="})
+_CLASSES_RFC1738 = replace(CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | {"~"})
 
 URL_07 = Profile(
     name="url-07",
@@ -208,19 +205,12 @@ URL_07 = Profile(
     national=True,
     schemes=_IN_1738,
     reserved_schemes=_SET_ASIDE,
-    slashes_are_authority=False,
-    params=False,
-    own_syntax=True,
     scheme=ALPHANUM | set("+-."),
     scheme_first=Allow.YES,
     host=HOST_1034,
-    ipv6=Allow.NO,
-    empty_port=False,
     empty_login=True,
-    query_slash=Allow.NO,
     query_after_host=Allow.NO,
     login_known=True,
-    http_login=False,
     ftp_type=FTP_TYPE_1738,
     ftp_slash_required=False,
     ftp_slash_lists=False,
@@ -229,8 +219,6 @@ URL_07 = Profile(
     gopher_empty_search=False,
     mailto_slashes=True,
     address_host=False,
-    news_server=Allow.NO,
-    group_digit_first=Allow.NO,
     article_at=False,
     nntp_no_host=Allow.NO,
     nntp_number_required=False,
@@ -242,7 +230,6 @@ URL_07 = Profile(
     prospero_version=Allow.NO,
     telnet_slash=True,
     relative="none",
-    loophole=False,
     never_recode=CLASSES["url-07"].reserved | {"%", "#"},
     own_reserved="rfc1738",
     plus_is_space=False,
@@ -258,19 +245,12 @@ RFC1630 = Profile(
     national=False,
     schemes=_IN_1630,
     reserved_schemes=frozenset({"afs", "urn"}),
-    slashes_are_authority=False,
-    params=False,
-    own_syntax=True,
     scheme=CLASSES["rfc1630"].unreserved | {"%"},
     scheme_first=Allow.NO,
     host=HOST_1630,
-    ipv6=Allow.NO,
-    empty_port=False,
     empty_login=False,
-    query_slash=Allow.NO,
     query_after_host=Allow.YES,
     login_known=False,
-    http_login=False,
     ftp_type=FTP_TYPE_1630,
     ftp_slash_required=True,
     ftp_slash_lists=True,
@@ -279,8 +259,6 @@ RFC1630 = Profile(
     gopher_empty_search=False,
     mailto_slashes=False,
     address_host=True,
-    news_server=Allow.NO,
-    group_digit_first=Allow.NO,
     article_at=True,
     nntp_no_host=Allow.YES,
     nntp_number_required=True,
@@ -292,7 +270,6 @@ RFC1630 = Profile(
     prospero_version=Allow.YES,
     telnet_slash=False,
     relative="slash-count",
-    loophole=False,
     never_recode=frozenset("%/#?*!+;=: "),
     own_reserved="none",
     plus_is_space=True,

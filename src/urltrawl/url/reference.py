@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import ResolveError, quoted, require_text
 from urltrawl.late import late
 from urltrawl.model import ProfileName
+from urltrawl.url.characters import find_first
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
@@ -53,16 +54,11 @@ class Components(NamedTuple):
     fragment: str | None
 
     def __str__(self) -> str:
-        return "".join(
-            (
-                "" if self.scheme is None else self.scheme + ":",
-                "" if self.server is None else "//" + self.server,
-                self.path,
-                "" if self.params is None else ";" + self.params,
-                "" if self.query is None else "?" + self.query,
-                "" if self.fragment is None else "#" + self.fragment,
-            )
-        )
+        scheme = "" if self.scheme is None else self.scheme + ":"
+        server = "" if self.server is None else "//" + self.server
+        behind = zip(";?#", (self.params, self.query, self.fragment), strict=True)
+        rest = "".join(mark + part for mark, part in behind if part is not None)
+        return scheme + server + self.path + rest
 
 
 _SCHEME_1996 = late(r"([A-Za-z0-9+.-]+):")
@@ -84,24 +80,22 @@ def split(reference: str, *, query_after_host: bool = False) -> Components:
     >>> split("http://a/b;c?d#e")
     Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
     """
-    rest, hash_, fragment = reference.partition("#")
+    rest, fragment = _parted(reference, "#")
     scheme, server = None, None
     if found := _SCHEME_1996.match(rest):
         scheme, rest = found[1], rest[found.end() :]
     if rest.startswith("//"):
-        stops = (rest.find(mark, 2) for mark in ("/?" if query_after_host else "/"))
-        end = min((stop for stop in stops if stop >= 0), default=len(rest))
+        end = find_first(rest, "/?" if query_after_host else "/", 2)
         server, rest = rest[2:end], rest[end:]
-    rest, mark, query = rest.partition("?")
-    path, semicolon, params = rest.partition(";")
-    return Components(
-        scheme,
-        server,
-        path,
-        params if semicolon else None,
-        query if mark else None,
-        fragment if hash_ else None,
-    )
+    rest, query = _parted(rest, "?")
+    path, params = _parted(rest, ";")
+    return Components(scheme, server, path, params, query, fragment)
+
+
+def _parted(text: str, mark: str) -> tuple[str, str | None]:
+    """Part a text at a mark; without the mark nothing is behind it, not even an empty text."""
+    before, found, behind = text.partition(mark)
+    return before, behind if found else None
 
 
 def _split_3986(reference: str) -> Components:
@@ -246,11 +240,8 @@ def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
             fit = start
     if fit < 0:
         rule = "RFC 1630, Partial form" if literal else "uri-1993, Partial form"
-        raise ResolveError(
-            "undefined-partial",
-            f"no run of {slashes} slashes in {quoted(context)} to start from",
-            rule,
-        )
+        message = f"no run of {slashes} slashes in {quoted(context)} to start from"
+        raise ResolveError("undefined-partial", message, rule)
     return fit
 
 
@@ -277,24 +268,15 @@ def _remove_dot_segments(path: str) -> str:
 def _rfc3986(base: str, reference: str, _: Profile) -> str:
     """RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its base (``http:g``)."""
     given, inherited = _split_3986(reference), _split_3986(base)
-    if given.scheme is not None or given.server is not None:
-        return _join(
-            given._replace(
-                scheme=given.scheme or inherited.scheme, path=_remove_dot_segments(given.path)
-            )
-        )
-    parts = given._replace(scheme=inherited.scheme, server=inherited.server)
-    if given.path.startswith("/"):
-        return _join(parts._replace(path=_remove_dot_segments(given.path)))
-    if given.path:
-        merged = (
-            _merge(inherited.path, given.path)
-            if inherited.path or inherited.server is not None
-            else given.path
-        )
-        return _join(parts._replace(path=_remove_dot_segments(merged)))
-    query = inherited.query if given.query is None else given.query
-    return _join(parts._replace(path=inherited.path, query=query))
+    parts, path = given._replace(scheme=given.scheme or inherited.scheme), given.path
+    if given.scheme is None and given.server is None:
+        parts = parts._replace(server=inherited.server)
+        if not path:
+            query = inherited.query if given.query is None else given.query
+            return _join(parts._replace(path=inherited.path, query=query))
+        if not path.startswith("/") and (inherited.path or inherited.server is not None):
+            path = _merge(inherited.path, path)
+    return _join(parts._replace(path=_remove_dot_segments(path)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,9 +359,8 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
     if not base:
         return Resolved(reference, lints=("no-base",))  # generic-1996 9 step 1: taken as absolute
     if algorithm.resolve is None and reference and not algorithm.scheme.match(reference):
-        raise ResolveError(
-            "undefined-partial", f"no relative form is defined: {quoted(reference)}", algorithm.rule
-        )
+        message = f"no relative form is defined: {quoted(reference)}"
+        raise ResolveError("undefined-partial", message, algorithm.rule)
     if profile.loophole:
         reference = _without_own_scheme(base, reference, algorithm)
     same_document = reference[:1] in ("", "#")
@@ -408,20 +389,15 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
         raise ResolveError("bad-base", f"the base {quoted(base)} is not absolute", "generic-1996 8")
     scheme = found[1].lower()
     known = SCHEMES.get(scheme)
-    if (
-        reference[:1] in ("", "#")
-        or algorithm.any_base
-        or (algorithm.flat and known is not None and known.flat)
-    ):
+    may_be_flat = algorithm.any_base or (algorithm.flat and known is not None and known.flat)
+    if may_be_flat or reference[:1] in ("", "#"):
         return ()  # no relative URL, or one that needs no hierarchy
     if known is not None and not known.hierarchical:
-        raise ResolveError(
-            "relative-never", f"{scheme} URLs are never used with relative ones", "generic-1996 5.3"
-        )
+        message = f"{scheme} URLs are never used with relative ones"
+        raise ResolveError("relative-never", message, "generic-1996 5.3")
     if not base.startswith("/", found.end()):
-        raise ResolveError(
-            "bad-base", f"the base {quoted(base)} is not hierarchical", "generic-1996 15.4"
-        )
+        message = f"the base {quoted(base)} is not hierarchical"
+        raise ResolveError("bad-base", message, "generic-1996 15.4")
     remark = known.about_base(base, reference) if known and known.about_base else None
     return () if remark is None else (remark,)
 
@@ -523,14 +499,15 @@ def choose_base(
     >>> choose_base(content_base="../x", retrieval=("http://h/a",))
     Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))
     """
+    bases = {
+        "embedded": embedded,
+        "content-base": content_base,
+        "content-location": content_location,
+        "enclosing": enclosing,
+        "retrieval": retrieval[-1] if retrieval else None,
+    }
     lints: list[str] = []
-    for source, text in (
-        ("embedded", embedded),
-        ("content-base", content_base),
-        ("content-location", content_location),
-        ("enclosing", enclosing),
-        ("retrieval", retrieval[-1] if retrieval else None),
-    ):
+    for source, text in bases.items():
         url = "".join((text or "").split())
         if _SCHEME_1996.match(url):
             return Base(url, source, tuple(lints))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError, UrlError, require_text
 from urltrawl.model import Code, Lint, Problem, ProfileName, Severity, Span, Url, Verdict
+from urltrawl.url.characters import find_first
 from urltrawl.url.codes import lints, problems
 from urltrawl.url.equivalence import normalize
 from urltrawl.url.lint import lint
@@ -85,20 +86,12 @@ class Report:
                 for problem in shown.problems
             ],
             "lints": [
-                {
-                    "code": lint.code,
-                    "severity": lint.severity.value,
-                    "rule": lint.rule,
-                    "message": lint.message,
-                }
+                {name: str(getattr(lint, name)) for name in ("code", "severity", "rule", "message")}
                 for lint in self.lints
             ],
             "profiles": {
-                opinion.profile: {
-                    "verdict": opinion.verdict.value,
-                    "codes": [code.value for code in opinion.codes],
-                }
-                for opinion in self.opinions
+                each.profile: {"verdict": each.verdict.value, "codes": [*map(str, each.codes)]}
+                for each in self.opinions
             },
             "normal": shown.normal,
             "steps": list(shown.steps),
@@ -110,8 +103,7 @@ class Report:
         shown = self if reveal else self._masked()
         drawing = _Drawing(self.text, None if reveal else password_span(self.text, self.url))
         opinions = [
-            (opinion.profile, opinion.verdict.value, " ".join(opinion.codes))
-            for opinion in self.opinions
+            (each.profile, each.verdict.value, " ".join(each.codes)) for each in self.opinions
         ]
         normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
         blocks = [
@@ -134,11 +126,8 @@ class Report:
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
             return []
-        reason = (
-            lints()[self.refusal].message
-            if self.refusal in lints()
-            else problems()[Code(self.refusal)].why
-        )
+        remark = lints().get(self.refusal)
+        reason = remark.message if remark else problems()[Code(self.refusal)].why
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
@@ -146,17 +135,18 @@ class Report:
         secret = password_span(self.text, self.url)
         if secret is None or secret.start == secret.end:
             return self
-        text = masked(self.text, self.url)
-        url = None if self.url is None else dataclasses.replace(self.url, password=MASK, text=text)
+        text, url, steps = masked(self.text, self.url), self.url, self.steps
+        if url is not None:
+            url = dataclasses.replace(url, password=MASK)
+            steps = () if self.refusal else _steps(url, self.profile)[0]
+            url = dataclasses.replace(url, text=text)
         return dataclasses.replace(
             self,
             text=text,
             url=url,
             problems=tuple(_discreet(problem, secret) for problem in self.problems),
             normal=None if self.normal is None else masked(self.normal),
-            steps=()
-            if self.url is None or self.refusal
-            else _steps(dataclasses.replace(self.url, password=MASK), self.profile)[0],
+            steps=steps,
         )
 
 
@@ -235,10 +225,7 @@ def password_span(text: str, url: Url | None) -> Span | None:
         return Span(start, start + len(url.password))
     if url is not None and url.host is not None:
         return None
-    end = min(
-        (at for at in (text.find(mark, start) for mark in "/#") if at >= 0), default=len(text)
-    )
-    at = text.rfind("@", start, end)
+    at = text.rfind("@", start, find_first(text, "/#", start))
     colon = text.find(":", start, max(at, start))
     return None if colon < 0 else Span(colon + 1, at)
 
@@ -250,11 +237,9 @@ def masked(text: str, url: Url | None = None) -> str:
     'ftp://u:***@h/'
     """
     span = password_span(text, url)
-    return (
-        text
-        if span is None or span.start == span.end
-        else text[: span.start] + MASK + text[span.end :]
-    )
+    if span is None or span.start == span.end:
+        return text
+    return text[: span.start] + MASK + text[span.end :]
 
 
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
@@ -292,12 +277,8 @@ def own_parts(url: Url) -> dict[str, Json]:
     common = {each.name for each in dataclasses.fields(Url)}
     own = [each.name for each in dataclasses.fields(url) if each.name not in common]
     for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
-        own += [
-            name
-            for name, value in vars(kind).items()
-            if isinstance(value, property) and not name.startswith("_")
-        ]
-    return {name: _json(getattr(url, name)) for name in own}
+        own += [name for name, value in vars(kind).items() if isinstance(value, property)]
+    return {name: _json(getattr(url, name)) for name in own if not name.startswith("_")}
 
 
 def _json(value: object) -> Json:
@@ -319,30 +300,24 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
     at += 1
     if url.host is not None and text.startswith("//", at):
         at += 2
-        for name, value, mark in (
-            ("user", url.user, 1),
-            ("password", url.password, 1),
-            ("host", url.host, 0),
-        ):
+        for name, value in (("user", url.user), ("password", url.password)):
             if value is not None:
                 yield name, Span(at, at + len(value))
-                at += len(value) + mark
-        end = min(
-            (stop for stop in (text.find(mark, at) for mark in "/?#") if stop >= 0),
-            default=len(text),
-        )
+                at += len(value) + 1
+        yield "host", Span(at, at + len(url.host))
+        at += len(url.host)
+        end = find_first(text, "/?#", at)
         if text.startswith(":", at):
             yield "port", Span(at + 1, end)
         at = end + 1 if text.startswith("/", end) else end
-    hash_ = text.find("#", at)
-    stop = len(text) if hash_ < 0 else hash_
+    stop = find_first(text, "#", at)
     question = stop if url.query is None else text.find("?", at, stop)
     if url.path is not None or url.host is None:
         yield "path" if url.host is not None else "the rest", Span(at, question)
     if url.query is not None:
         yield "query", Span(question + 1, stop)
-    if hash_ >= 0:
-        yield "fragment", Span(hash_ + 1, len(text))
+    if stop < len(text):
+        yield "fragment", Span(stop + 1, len(text))
 
 
 # --- the page
@@ -399,9 +374,8 @@ def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
     lines = [drawing.line(), underline]
     while marks:
         name, column, _ = marks.pop()
-        lines.append(
-            _over(column, {before: "|" for _, before, _ in marks}).ljust(column) + "`- " + name
-        )
+        bars = _over(column, {before: "|" for _, before, _ in marks})
+        lines.append(f"{bars.ljust(column)}`- {name}")
     return lines
 
 
@@ -435,24 +409,17 @@ def _rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
     """Give a row for each part that is there."""
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
-        if isinstance(value, list):
-            rows.append((name, _short("  ".join(map(repr, value)))))
-        elif value is not None:
-            rows.append((name, _short(str(value))))
+        cell = "  ".join(map(repr, value)) if isinstance(value, list) else str(value)
+        if value is not None:
+            shorter = cell[: MAX_COLUMNS - 3] + "..."
+            rows.append((name, cell if len(cell) <= MAX_COLUMNS else shorter))
     return rows
-
-
-def _short(cell: str) -> str:
-    return cell if len(cell) <= MAX_COLUMNS else cell[: MAX_COLUMNS - 3] + "..."
 
 
 def _table(title: str, rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Set rows in columns under a title; no rows, no title."""
     if not rows:
         return []
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
-    return [title, *(_INDENT + line for line in lines)]
+    columns = zip(*rows, strict=True)
+    padded = [[cell.ljust(max(map(len, column))) for cell in column] for column in columns]
+    return [title, *(_INDENT + "  ".join(row).rstrip() for row in zip(*padded, strict=True))]

@@ -49,24 +49,9 @@ def _base64(text: str) -> str:
 _URL_SAFE = str.maketrans("-_", "+/")
 
 
-def _hex(text: str) -> str:
-    return binascii.unhexlify(text).decode("utf-8")
-
-
-def _urldefense_2(text: str) -> str:
-    """Proofpoint URL Defense v2: ``-`` for ``%``, ``_`` for ``/`` (Proofpoint, "URL Decoder API",
-    urldecoder.py).
-    """
-    return unquote(text.replace("-", "%").replace("_", "/"))
-
-
 _STAR = re.compile(r"\*(\*.)?", re.DOTALL)
-_RUNS = {
-    letter: length
-    for length, letter in enumerate(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", 2
-    )
-}
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_RUNS = {letter: length for length, letter in enumerate(_DIGITS, 2)}
 _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOTALL)
 
 
@@ -120,20 +105,17 @@ _FEEDSPORTAL = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [
 ], strict=True))  # fmt: skip
 
 
-def _feedsportal(text: str) -> str:
-    """Feedsportal's code: a zero and a letter stand for what a path cannot hold."""
-    return re.sub(r"0([A-Z])", lambda found: _FEEDSPORTAL[found[1]], text)
-
-
 CODINGS: Mapping[str, Callable[[str], str]] = {
     "percent": unquote,
     "base64": _base64,
     "base64url": _base64,
-    "hex": _hex,
+    "hex": lambda text: binascii.unhexlify(text).decode("utf-8"),
     "json": _json,
-    "feedsportal": _feedsportal,
+    # a zero and a letter stand for what a path cannot hold
+    "feedsportal": lambda text: re.sub(r"0([A-Z])", lambda found: _FEEDSPORTAL[found[1]], text),
     "translate.goog": _translate_goog,
-    "urldefense-2": _urldefense_2,
+    # Proofpoint, "URL Decoder API", urldecoder.py
+    "urldefense-2": lambda text: unquote(text.replace("-", "%").replace("_", "/")),
     "urldefense-3": _urldefense_3,
 }
 """What undoes the coding of a target, by its name in the table."""
@@ -234,12 +216,10 @@ class _Table:
         self.countries: list[tuple[re.Pattern[str], Redirector]] = []
         for row in self.rows:
             for host in row.host:
-                if host == ANY:
-                    continue
-                if host.endswith(ANY):
-                    self.countries.append((_of_country(host), row))
-                else:
+                if not host.endswith(ANY):
                     self.hosts.setdefault(host, []).append(row)
+                elif host != ANY:
+                    self.countries.append((_of_country(host), row))
         self.of_host = lru_cache(maxsize=16_384)(self._of_host)
 
     def _of_host(self, host: str) -> tuple[Redirector, ...]:
@@ -340,11 +320,8 @@ def _rows_of(url: str) -> list[tuple[Redirector, str, str]]:
     rest = url[found.end() :]
     rows = [*known, *(table.anywhere if everywhere else ())]
     rows = [row for row in rows if row.with_host or row.rest.match(rest)]
-    if not rows:
-        return []
-    parsed = examine(url).url
-    real = (parsed.host or "").lower().rstrip(".") if parsed else ""
-    if parsed is None or real != host:
+    parsed = examine(url).url if rows else None
+    if parsed is None or (parsed.host or "").lower().rstrip(".") != host:
         return []
     return [(row, host, rest) for row in rows]
 
@@ -371,12 +348,7 @@ def _unwrapped(url: str) -> str:
 
 def _step(url: str) -> str:
     for text in (_unwrapped(url), *(row.target(host, rest) for row, host, rest in _rows_of(url))):
-        leads = examine(text).url if text else None
-        if (
-            leads is not None
-            and leads.scheme in FETCHED
-            and leads.host
-            and not any(map(str.isspace, text))
-        ):
+        leads = examine(text).url if text and not any(map(str.isspace, text)) else None
+        if leads is not None and leads.scheme in FETCHED and leads.host:
             return text
     return ""
