@@ -73,11 +73,10 @@ class Candidate:
         whole: bool,
         why: str,
         stop: str,
-        margin: str = "",
-        depth: int = 0,
+        margin: tuple[str, int] = ("", 0),
         lints: tuple[str, ...] = (),
-        code: Code | None = None,
         swaps: tuple[Swap, ...] = (),
+        code: Code | None = None,
     ) -> None:
         self.text = text
         self.origin = 0
@@ -93,8 +92,7 @@ class Candidate:
         self.stop = stop
         self.line = 1
         self.line_start = 0
-        self.margin = margin
-        self.depth = depth
+        self.margin, self.depth = margin
         self.lints = lints
         self.code = code
         self.swaps = swaps

@@ -6,12 +6,11 @@ import pytest
 
 from urltrawl.context.triggers import (
     TRIGGER,
+    find_pattern,
     find_prefix,
     find_scheme_after_prefix,
     find_trigger,
     in_bytes,
-    may_stand_bare,
-    trigger_or_host,
 )
 from urltrawl.url.schemes import SCHEMES
 
@@ -158,8 +157,6 @@ def test_each_scheme_is_met_where_it_may_stand(name: str) -> None:
         assert (TRIGGER.search(text) is not None) is met, text
         assert (in_bytes().search(text.encode()) is not None) is met, text
         assert (TRIGGER.search(text.upper()) is not None) is met, text
-    assert may_stand_bare(name) is SCHEMES[name].bare
-    assert not may_stand_bare("x-" + name)
 
 
 @pytest.mark.parametrize(
@@ -188,5 +185,5 @@ def test_other_colons_are_not_looked_at(text: str) -> None:
     ],
 )
 def test_hosts_that_announce_themselves(text: str, met: bool) -> None:
-    assert (trigger_or_host().search(text) is not None) is met
+    assert (find_pattern(frozenset(), schemeless=True).search(text) is not None) is met
     assert TRIGGER.search(text) is None

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.context.rejoin import NO_MARGIN, Margin
-from urltrawl.context.wrapper import Failure, Wrapper, read, strip_quotes
+from urltrawl.context.wrapper import Wrapper, read, strip_quotes
 from urltrawl.model import Code, Flow, Gap, JoinKind
 
 OPENER = "<URL:"
@@ -24,7 +24,7 @@ def closed(
 ) -> tuple[str, Wrapper]:
     text = OPENER + content
     inside = read(text, len(OPENER), own, crosses_blank=crosses_blank, flow=flow)
-    assert isinstance(inside, Wrapper), inside
+    assert inside.code is None, inside
     assert text[inside.end - 1] == ">"
     return text, inside
 
@@ -32,12 +32,9 @@ def closed(
 def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, list[str]]:
     text = OPENER + content
     failure = read(text, len(OPENER), NO_MARGIN, crosses_blank=crosses_blank)
-    assert isinstance(failure, Failure), failure
-    return (
-        failure.code,
-        failure.end - len(OPENER),
-        [text[start:end] for start, end in failure.pieces],
-    )
+    assert failure.code is not None, failure
+    held = [piece for piece in pieces(text, failure) if piece]
+    return failure.code, failure.end - len(OPENER), held
 
 
 @pytest.mark.parametrize(

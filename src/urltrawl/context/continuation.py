@@ -9,7 +9,6 @@ is of a kind that leaves no doubt.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Final
 
 from urltrawl.context import boundary, margins, redirectors
@@ -27,6 +26,7 @@ from urltrawl.context.rejoin import (
     find_line_break,
     find_line_start,
     is_soft_break,
+    make_chain,
 )
 from urltrawl.context.split_forms import find_split_form, mark_comb
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
@@ -197,9 +197,9 @@ def find_next_pieces(
     url_margin: Margin,
     line_start: int,
     flow: Flow,
+    max_pieces: int = MAX_URL,
     *,
     is_first: bool = True,
-    max_pieces: int = MAX_URL,
 ) -> tuple[Gap, ...]:
     """Return the gaps and pieces on the next lines that may belong to a URL.
 
@@ -214,16 +214,13 @@ def find_next_pieces(
     ):
         return gaps
     # An empty line ends the URL, unless it belongs to the end of a page.
-    if (
-        empty_line := _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
-    ) is not None and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
+    empty_line = _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
+    if empty_line and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
         return ()
-    shared_margin = (
-        margins.find_shared_margin(text, line_start, url_start, piece_end, url_margin)
-        if is_first
-        else ""
-    )
-    if shared_margin is None:
+    shared: str | None = ""
+    if is_first:
+        shared = margins.find_shared_margin(text, line_start, url_start, piece_end, url_margin)
+    if shared is None:
         return ()  # each line stands for itself
     chain: list[Gap] = []
     so_far = text[url_start:piece_end]
@@ -232,7 +229,7 @@ def find_next_pieces(
     while short_pieces < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < max_pieces:
         gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
         if gap is None:
-            gap = _find_break(text, piece_end, url_margin, line_start, shared_margin)
+            gap = _find_break(text, piece_end, url_margin, line_start, shared)
             if gap is not None and margins.has_patch_mark(
                 text, line_start, url_start, piece_end, gap, url_margin
             ):
@@ -300,22 +297,16 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
         return None
     for before_pattern, after_pattern in _FORMS:
         # The match after the blank comes first: it looks at one place only.
-        if (
-            match := after_pattern.match(text, piece_end + 1, piece_end + LINE_AHEAD)
-        ) and before_pattern.search(so_far):
+        match = after_pattern.match(text, piece_end + 1, piece_end + LINE_AHEAD)
+        if match and before_pattern.search(so_far):
             if (word := match.groupdict().get("word")) and word.lower() in PROSE:
                 return None
-            piece = boundary.find_piece_end(text, piece_end + 1, piece_end + 1 + LINE_AHEAD, so_far)
-            if piece.preferred == piece_end + 1:
+            start, end = piece_end + 1, piece_end
+            piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
+            if piece.preferred == start:
                 return None
-            return Gap(
-                piece_end,
-                piece_end + 1,
-                JoinKind.SPACE,
-                piece.preferred,
-                piece.run,
-                rule="blank-inside",
-            )
+            preferred, run = piece.preferred, piece.run
+            return Gap(end, start, JoinKind.SPACE, preferred, run, rule="blank-inside")
     return None
 
 
@@ -333,21 +324,10 @@ def extend_chain(
     """
     if not AT_LINE_END.match(text, gap.run):
         return (gap,)
-    if redirector_gaps := redirectors.find_rest(text, url_start, gap.run):
-        return (gap, *redirector_gaps)
-    return (
-        gap,
-        *find_next_pieces(
-            text,
-            url_start,
-            gap.run,
-            url_margin,
-            line_start,
-            flow,
-            is_first=False,
-            max_pieces=max_pieces,
-        ),
+    more = redirectors.find_rest(text, url_start, gap.run) or find_next_pieces(
+        text, url_start, gap.run, url_margin, line_start, flow, max_pieces, is_first=False
     )
+    return (gap, *more)
 
 
 def find_host_after_slashes(
@@ -357,7 +337,6 @@ def find_host_after_slashes(
     url_margin: Margin,
     line_start: int,
     flow: Flow,
-    *,
     max_pieces: int = MAX_URL,
 ) -> tuple[Gap, ...]:
     """Return the gap to a host on the next line, and the gaps that follow its piece.
@@ -365,36 +344,22 @@ def find_host_after_slashes(
     The line ends after ``http://``, and nothing but a host can stand there. Return ``()`` if none
     does.
     """
-    gap = (
-        find_line_break(text, body_start, url_margin)
-        if text.startswith("//", body_start - 2)
-        else None
-    )
-    if (
-        gap is None
-        or gap.marks[-1:] in _BULLETS
-        or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD)
-    ):
+    if not text.startswith("//", body_start - 2):
         return ()
-    piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
-    first_gap = gap._replace(piece_end=piece.preferred, run=piece.run)
-    return (
-        (first_gap,)
-        if piece.hard
-        else (
-            first_gap,
-            *find_next_pieces(
-                text,
-                url_start,
-                piece.run,
-                url_margin,
-                line_start,
-                flow,
-                is_first=False,
-                max_pieces=max_pieces,
-            ),
-        )
+    gap = find_line_break(text, body_start, url_margin)
+    if gap is None or gap.marks[-1:] in _BULLETS:
+        return ()
+    look_end = gap.end + LINE_AHEAD
+    if not _HOST.match(text, gap.end, look_end):
+        return ()
+    piece = boundary.find_piece_end(text, gap.end, look_end)
+    gap = gap._replace(piece_end=piece.preferred, run=piece.run)
+    if piece.hard:
+        return (gap,)
+    more = find_next_pieces(
+        text, url_start, gap.run, url_margin, line_start, flow, max_pieces, is_first=False
     )
+    return (gap, *more)
 
 
 def _find_break(
@@ -439,12 +404,8 @@ def _find_break(
         and (quoted_line := _QUOTED_LINE.match(text, gap.end))
         and _lost_its_mark(text, piece_end, line_start)
     ):
-        return gap._replace(
-            end=quoted_line.end(),
-            kind=JoinKind.QUOTE,
-            marks="".join(quoted_line[0].split()),
-            doubt=doubt,
-        )
+        marks = "".join(quoted_line[0].split())
+        return gap._replace(end=quoted_line.end(), kind=JoinKind.QUOTE, marks=marks, doubt=doubt)
     return gap._replace(end=gap_end, kind=kind, doubt=doubt) if doubt or gap_end > gap.end else gap
 
 
@@ -634,11 +595,8 @@ def _is_complete(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     last_character = text[piece_end - 1]
     if last_character in "$0=" and redirectors.is_closed(so_far):
         return True
-    if (
-        text[gap.end : gap.end + 1].isdigit()
-        and _SIZE.match(text, gap.end)
-        and is_complete(so_far, 0, len(so_far))
-    ):
+    has_size = text[gap.end : gap.end + 1].isdigit() and _SIZE.match(text, gap.end)
+    if has_size and is_complete(so_far, 0, len(so_far)):
         return True
     # A git URL names a repository; "git request-pull" writes the tag after it as a separate word.
     if so_far.startswith("git://"):
@@ -812,12 +770,8 @@ def find_marked_breaks(
             position = gap.end
         copy = _COPY.match(text, run_end)
         unmarked = "".join(text[start:end] for start, end in pieces)
-        if copy is None or "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) != unmarked:
-            continue
-        return tuple(
-            Gap(piece[1], next_piece[0], JoinKind.SPACE, next_piece[1], next_piece[1])
-            for piece, next_piece in pairwise(pieces)
-        )
+        if copy and "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) == unmarked:
+            return make_chain(pieces, JoinKind.SPACE)
     return ()
 
 
@@ -838,27 +792,24 @@ def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap,
     mark = _REFILLED.match(text, piece_end)
     if mark is None or text[piece_end - 1] != "-":
         return ()
-    piece = boundary.find_piece_end(
-        text, mark.end(), mark.end() + LINE_AHEAD, text[url_start:piece_end]
-    )
-    return (Gap(piece_end, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
+    start, so_far = mark.end(), text[url_start:piece_end]
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
+    return (Gap(piece_end, start, JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
 
 
 def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     """Return the gap to the next string literal if the URL is in a text of another language inside
     the literals: ``'<a href="http://h/a/'`` and ``'b.html">'``.
     """
-    literal_break = (
-        LITERAL.match(text, piece_end - 1)
-        if text[piece_end - 1] == "'" and text[url_start - 1 : url_start] != "'"
-        else None
-    )
+    if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
+        return ()
+    literal_break = LITERAL.match(text, piece_end - 1)
     if literal_break is None:
         return ()
-    piece = boundary.find_piece_end(text, literal_break.end(), literal_break.end() + LINE_AHEAD)
-    if piece.preferred == literal_break.end():
-        return ()
-    return (Gap(piece_end - 1, literal_break.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
+    start = literal_break.end()
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
+    gap = Gap(piece_end - 1, start, JoinKind.LITERAL, piece.preferred, piece.run)
+    return () if piece.preferred == start else (gap,)
 
 
 def find_next_literal(text: str, literal_end: int) -> tuple[Gap, ...]:
@@ -869,16 +820,9 @@ def find_next_literal(text: str, literal_end: int) -> tuple[Gap, ...]:
     literal_break = LITERAL.match(text, literal_end)
     if literal_break is None or _NO_CONTINUATION.match(text, literal_break.end()):
         return ()
-    piece = boundary.find_piece_end(text, literal_break.end(), literal_break.end() + LINE_AHEAD)
-    closing_quote = text.find(literal_break[1], literal_break.end(), piece.run + 1)
-    if closing_quote <= literal_break.end() or not _AFTER_LITERAL.match(text, closing_quote + 1):
+    start = literal_break.end()
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
+    run = text.find(literal_break[1], start, piece.run + 1)  # up to the closing quotation mark
+    if run <= start or not _AFTER_LITERAL.match(text, run + 1):
         return ()  # a table of strings has literals on lines one after the other, too
-    return (
-        Gap(
-            literal_end,
-            literal_break.end(),
-            JoinKind.LITERAL,
-            min(piece.preferred, closing_quote),
-            closing_quote,
-        ),
-    )
+    return (Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run), run),)

@@ -15,7 +15,6 @@ Most candidates are built by position, in the order of the parameters of ``Candi
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from sys import maxsize
 from typing import TYPE_CHECKING, Literal
 
@@ -133,17 +132,10 @@ class CandidateFinder:
         self._extra_labels = frozenset(name for name in tlds if name[0] != "-")
         self._excluded_labels = frozenset(name[1:] for name in tlds if name[0] == "-")
         self._code = None if code else Code()
-        if schemeless:
-            trigger = (
-                triggers.trigger_or_host if schemeless is True else triggers.trigger_or_name
-            )(extra_schemes)
-        else:
-            trigger = (
-                triggers.trigger_or_scheme(extra_schemes) if extra_schemes else triggers.TRIGGER
-            )
-        self._trigger = (
-            trigger if self._appendix or width else plain.trigger_or_plain(trigger)
-        ).search
+        trigger = triggers.find_pattern(extra_schemes, schemeless)
+        if not (self._appendix or width):
+            trigger = plain.trigger_or_plain(trigger)
+        self._trigger = trigger.search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # characters of all text so far
@@ -204,9 +196,8 @@ class CandidateFinder:
 
         If ``final``, the text has ended and all of it can be decided.
         """
-        text = "".join(
-            [self._buffer, *self._pending] if self._buffer else self._pending
-        )  # join does not copy a text in one piece
+        # join does not copy a text in one piece
+        text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)
         self._pending.clear()
         self._next_return = _find_return(text, 0)
         decided_end = len(text) if final else len(text) - LOOK_AHEAD
@@ -240,11 +231,9 @@ class CandidateFinder:
                 self._place(candidate)
                 results.append(candidate)
         self._resume = self._origin + max(position, decided_end)
-        return (
-            [result for result in results if not code.holds(result.start)]
-            if (code := self._code)
-            else results
-        )
+        if (code := self._code) is None:
+            return results
+        return [result for result in results if not code.holds(result.start)]
 
     def _read_plain(self, text: str, match: re.Match[str]) -> Candidate | Decided | None:
         """Return what the match of a plain URL decides. Return ``None`` if a second look shows that
@@ -280,9 +269,8 @@ class CandidateFinder:
         count = text.count("\n", counted_end, end)
         line_start = text.rfind("\n", counted_end, end) + 1
         if self._next_return < end:
-            if returns := text.count(
-                "\r", counted_end, end
-            ):  # line ends of CR alone; CR LF is one line end
+            # line ends of CR alone; CR LF is one line end
+            if returns := text.count("\r", counted_end, end):
                 count += returns - text.count("\r\n", counted_end, end)
                 line_start = max(line_start, text.rfind("\r", counted_end, end) + 1)
             self._next_return = _find_return(text, end)
@@ -298,13 +286,8 @@ class CandidateFinder:
         if text[colon] != ":":
             if not _ANNOUNCED.fullmatch(match[0]):
                 return self._read_named(text, colon, match.end())
-            return self._read_unwrapped(
-                text,
-                triggers.Trigger(colon, match.end(), "", slashes=False),
-                Kind.SCHEMELESS,
-                colon,
-                "host",
-            )
+            host = triggers.Trigger(colon, match.end(), "", slashes=False)
+            return self._read_unwrapped(text, host, Kind.SCHEMELESS, colon, "host")
         after_slashes = colon + 3 if text.startswith("//", colon + 1) else colon + 1
         if text.startswith("<", after_slashes) and not self._keeps_failures:
             return None  # no URL begins with "<", and a wrapper that opens there has its own colon
@@ -314,27 +297,23 @@ class CandidateFinder:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
-                trigger_after_prefix = triggers.find_scheme_after_prefix(text, colon)
-                return (
-                    self._read_unwrapped(
-                        text, trigger_after_prefix, Kind.PREFIX, colon - 3, "prefix"
-                    )
-                    if trigger_after_prefix
-                    else None
-                )
+                trigger = triggers.find_scheme_after_prefix(text, colon)
+                if trigger is None:
+                    return None
+                return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
         if self._appendix:
             return None
         # A line break cut the scheme, or its slashes.
-        if (cut_scheme_part := cut_scheme.find_first_part(text, colon)) is not None:
-            return self._read_broken_scheme(text, *cut_scheme_part)
+        if (part := cut_scheme.find_first_part(text, colon)) is not None:
+            return self._read_broken_scheme(text, *part)
         trigger = triggers.find_trigger(text, colon, self._schemes)
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
             and text.startswith("//", colon + 1)
-            and (cut_scheme_part := cut_scheme.find_first_half(text, colon)) is not None
-            and (gap := cut_scheme.find_gap_between(text, colon, *cut_scheme_part)) is not None
+            and (part := cut_scheme.find_first_half(text, colon)) is not None
+            and (gap := cut_scheme.find_gap_between(text, colon, *part)) is not None
         ):
-            return self._read_over_break(text, cut_scheme_part[0], gap)
+            return self._read_over_break(text, part[0], gap)
         if trigger is None:
             return None
         if trigger.escaped:
@@ -343,50 +322,31 @@ class CandidateFinder:
             candidate = self._read_angle(text, trigger)
             if candidate is not None:
                 return candidate
-        if not trigger.slashes and not triggers.may_stand_bare(trigger.scheme, self._schemes):
+        if not trigger.slashes and not self._schemes[trigger.scheme].bare:
             return None
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
     def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
         """Return a host or a mail address that nothing announces; ``None`` if it is neither."""
-        address = "@" in text[start:end]
-        if not (
-            linkified.is_address(text, start, end)
-            if address
-            else linkified.is_host(
-                text,
-                start,
-                end,
-                armoured=self._armoured,
-                extra_labels=self._extra_labels,
-                excluded_labels=self._excluded_labels,
-            )
+        kind, why = Kind.SCHEMELESS, ADDRESS if "@" in text[start:end] else HOST
+        if why is ADDRESS:
+            if not linkified.is_address(text, start, end):
+                return None
+        elif not linkified.is_host(
+            text,
+            start,
+            end,
+            armoured=self._armoured,
+            extra_labels=self._extra_labels,
+            excluded_labels=self._excluded_labels,
         ):
             return None
-        if not address and linkified.AFTER_HOST.match(text, end):
-            return self._read_unwrapped(
-                text,
-                triggers.Trigger(start, start + 1, "", slashes=False),
-                Kind.SCHEMELESS,
-                start,
-                HOST,
-            )
+        elif linkified.AFTER_HOST.match(text, end):
+            host = triggers.Trigger(start, start + 1, "", slashes=False)
+            return self._read_unwrapped(text, host, kind, start, why)
         url_margin = read_margin(text, find_line_start(text, start), start)
-        why = ADDRESS if address else HOST
         return Candidate(
-            text,
-            Kind.SCHEMELESS,
-            start,
-            end,
-            start,
-            (end,),
-            end,
-            (),
-            False,
-            why,
-            "name",
-            url_margin.marks,
-            url_margin.depth,
+            text, kind, start, end, start, (end,), end, (), False, why, "name", url_margin
         )
 
     def _read_broken_scheme(self, text: str, url_start: int, piece_end: int) -> Candidate | None:
@@ -394,9 +354,8 @@ class CandidateFinder:
         one.
         """
         url_margin = read_margin(text, find_line_start(text, url_start), url_start)
-        gap = cut_scheme.find_gap_after(
-            text, piece_end, url_margin, text[url_start - 1 : url_start]
-        )
+        before = text[url_start - 1 : url_start]
+        gap = cut_scheme.find_gap_after(text, piece_end, url_margin, before)
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
@@ -410,25 +369,16 @@ class CandidateFinder:
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return a URL whose slashes are backslashes, or have one before them, as in JSON."""
-        match = undo.BACKSLASHED.match(text, trigger.body, trigger.start + MAX_URL)
+        start = trigger.start
+        match = undo.BACKSLASHED.match(text, trigger.body, start + MAX_URL)
         if match is None:
             return None
-        url_end = undo.trim_escapes(text, trigger.body, match.end())
-        return Candidate(
-            text,
-            Kind.BARE,
-            trigger.start,
-            url_end,
-            trigger.start,
-            (url_end,),
-            url_end,
-            (),
-            False,
-            "scheme",
-            "backslash",
-            lints=("decoded",),
-            swaps=undo.find_slashes(text, trigger.start, url_end),
+        end = undo.trim_escapes(text, trigger.body, match.end())
+        candidate = Candidate(
+            text, _BARE, start, end, start, (end,), end, (), False, "scheme", "backslash"
         )
+        candidate.lints, candidate.swaps = ("decoded",), undo.find_slashes(text, start, end)
+        return candidate
 
     def _read_wrapped(self, text: str, colon: int, prefix: str) -> Candidate | None:
         """Return the candidate of ``<URL:...>``.
@@ -442,11 +392,6 @@ class CandidateFinder:
         url_margin = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body_start = colon - 3 if prefix == "urn" else colon + 1
-        lints = (
-            ("prefix-case",)
-            if not text.startswith("UR", colon - 3) or text[colon - 1].islower()
-            else ()
-        )
         content = wrapper.read(
             text,
             body_start,
@@ -456,41 +401,17 @@ class CandidateFinder:
             armoured=self._armoured,
             letter=self._appendix,
         )
-        if isinstance(content, wrapper.Failure):
-            if not self._keeps_failures:
-                return None
-            pieces = content.pieces
-            chain = tuple(
-                Gap(piece[1], next_piece[0], JoinKind.LINE, next_piece[1], next_piece[1])
-                for piece, next_piece in pairwise(pieces)
-            )
-            url_start, run = pieces[0] if pieces else (content.end, content.end)
-            return Candidate(
-                text=text,
-                kind=Kind.WRAPPED,
-                start=start,
-                end=content.end,
-                head=url_start,
-                ends=(run,),
-                run=run,
-                chain=chain,
-                whole=True,
-                why="wrapper",
-                stop="given-up",
-                margin=url_margin.marks,
-                depth=url_margin.depth,
-                lints=lints,
-                code=content.code,
-            )
-        content = wrapper.strip_quotes(text, content)
-        kind = (
-            Kind.SCHEMELESS
-            if not self._appendix
-            and not content.chain
-            and _HOST.match(text, content.head, content.run)
-            else Kind.WRAPPED
-        )
-        return _build_wrapped(text, kind, start, "wrapper", url_margin, content, lints)
+        kind = Kind.WRAPPED
+        if content.code is None:
+            content = wrapper.strip_quotes(text, content)
+            is_bare = not self._appendix and not content.chain
+            if is_bare and _HOST.match(text, content.head, content.run):
+                kind = Kind.SCHEMELESS
+        elif not self._keeps_failures:
+            return None
+        if not text.startswith("UR", colon - 3) or text[colon - 1].islower():
+            content = content._replace(lints=("prefix-case", *content.lints))
+        return _build_wrapped(text, kind, start, "wrapper", url_margin, content)
 
     def _read_angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return the candidate of ``<scheme:...>``. Return ``None`` if it is given up, as at a
@@ -499,23 +420,13 @@ class CandidateFinder:
         start = trigger.start - 1
         url_margin = read_margin(text, find_line_start(text, start), start)
         labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
-        if labelled and labelled.end(1) > trigger.body:
-            return Candidate(
-                text=text,
-                kind=Kind.ANGLE,
-                start=start,
-                end=labelled.end(),
-                head=trigger.start,
-                ends=list_labelled_ends(labelled),
-                run=labelled.end(1),
-                chain=(),
-                whole=True,
-                why="angle",
-                stop="label",
-                margin=url_margin.marks,
-                depth=url_margin.depth,
-                lints=("label",),
-            )
+        if labelled and (run := labelled.end(1)) > trigger.body:
+            content = wrapper.Wrapper(labelled.end(), trigger.start, run, (), ("label",))
+            candidate = _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
+            candidate.stop = "label"
+            if not re.search(r"\s", labelled[2]):  # the label may be the rest of the address
+                candidate.ends = (run, labelled.end(2))
+            return candidate
         content = wrapper.read(
             text,
             trigger.start,
@@ -524,11 +435,9 @@ class CandidateFinder:
             flow=self._flow,
             armoured=self._armoured,
         )
-        if isinstance(content, wrapper.Failure) or (
-            content.run <= trigger.body and not content.chain
-        ):
+        if content.code or (content.run <= trigger.body and not content.chain):
             return None
-        return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content, ())
+        return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
 
     def _read_unwrapped(
         self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
@@ -553,31 +462,22 @@ class CandidateFinder:
         ):
             kind, start, why = _PREFIX, prefix_start, "prefix"
         # The edge of a box or pane may stand inside the run.
-        frame = (
-            None if self._appendix else margins.detect_frame(text, line_start, url_start, end.run)
-        )
+        frame = None
+        if not self._appendix:
+            frame = margins.detect_frame(text, line_start, url_start, end.run)
         if frame is not None and frame.edge < end.run:
-            end = boundary.find_piece_end(
-                text,
-                body_start,
-                frame.edge,
-                text[url_start:body_start],
-                text[url_start - 1 : url_start],
-            )
+            so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
+            end = boundary.find_piece_end(text, body_start, frame.edge, so_far, before)
         # A copy without the marks inside settles where the URL was broken and where it ends.
-        if marked_chain := continuation.find_marked_breaks(
-            text, url_start, body_start, read_margin(text, line_start, start)
-        ):
-            url_margin = read_margin(text, line_start, start)
-            return _build_broken(
-                text, kind, start, url_start, marked_chain, url_margin, why, end.why, whole=True
-            )
+        url_margin = read_margin(text, line_start, start)
+        if chain := continuation.find_marked_breaks(text, url_start, body_start, url_margin):
+            candidate = _build_broken(text, kind, start, url_start, chain, url_margin, why)
+            candidate.end, candidate.whole, candidate.stop = chain[-1].piece_end, True, end.why
+            return candidate
         # Where may it continue?
         if frame is not None:
-            chain = margins.find_pieces_in_frame(
-                text, url_start, end.run, frame, self._max_pieces(url_start)
-            )
-            url_margin = read_margin(text, line_start, start)
+            max_pieces = self._max_pieces(url_start)
+            chain = margins.find_pieces_in_frame(text, url_start, end.run, frame, max_pieces)
             self._record_claim(chain)
         else:
             chain, url_margin = self._find_chain(text, url_start, start, line_start, end)
@@ -592,26 +492,20 @@ class CandidateFinder:
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred
         # What may programs have written in place of its characters?
-        if undo.may_hold_escapes(text, url_start, claimed_end) and (
-            escapes := undo.find_references(text, url_start, claimed_end)
-            + undo.find_quoted_printable(text, url_start, claimed_end)
-            + undo.find_program_marks(text, url_start, claimed_end)
-        ):
+        if escapes := undo.find_escapes(text, url_start, claimed_end):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
-        if kind is Kind.SCHEMELESS and end.others:
+        first_end, others, stop = end.preferred, end.others, end.why
+        if kind is Kind.SCHEMELESS:
             # "www.h.dom:" is no host: it has the letters of a scheme.
-            end = end._replace(
-                others=tuple(end_choice for end_choice in end.others if text[end_choice - 1] != ":")
-            )
-        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        stop = end.why
-        if not chain and endings.is_elided(text, body_start, end.preferred):
-            ends, stop, lints = (end.preferred,), "elided", (*lints, "elided")
-        return Candidate(
+            others = tuple([other for other in others if text[other - 1] != ":"])
+        if not chain and endings.is_elided(text, body_start, first_end):
+            others, stop, lints = (), "elided", (*lints, "elided")
+        ends = (first_end, *others) if others else (first_end,)
+        candidate = Candidate(
             text,
             kind,
             start,
-            end.preferred,
+            first_end,
             url_start,
             ends,
             end.run,
@@ -619,12 +513,10 @@ class CandidateFinder:
             False,
             why,
             stop,
-            url_margin.marks,
-            url_margin.depth,
-            lints,
-            None,
-            swaps,
+            url_margin,
         )
+        candidate.lints, candidate.swaps = lints, swaps
+        return candidate
 
     def _find_end(
         self, text: str, trigger: triggers.Trigger, line_start: int
@@ -632,8 +524,11 @@ class CandidateFinder:
         """Return where an unwrapped URL ends on its line, and the swaps and lints up to there."""
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body, line_start)
-        swaps: tuple[Swap, ...] = (undo.swap_lost_slash(trigger.body - 1),) if trigger.lost else ()
-        lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
+        swaps: tuple[Swap, ...] = ()
+        lints: tuple[str, ...] = ()
+        if trigger.lost:  # two slashes were meant
+            swaps = (Swap(trigger.body - 1, trigger.body, JoinKind.SLASH, "//"),)
+            lints = ("decoded",)
         if (
             text.startswith(" at ", end.run)
             and end.preferred == end.run
@@ -658,18 +553,14 @@ class CandidateFinder:
         """Return the candidate of a URL whose line ends after its slashes, if a host begins the
         next line.
         """
-        url_start, url_margin = trigger.start, read_margin(text, line_start, start)
-        if self._appendix or not (
-            chain := continuation.find_host_after_slashes(
-                text,
-                url_start,
-                trigger.body,
-                url_margin,
-                line_start,
-                self._flow,
-                max_pieces=self._max_pieces(url_start),
-            )
-        ):
+        if self._appendix:
+            return None
+        url_start, body_start, flow = trigger.start, trigger.body, self._flow
+        url_margin, max_pieces = read_margin(text, line_start, start), self._max_pieces(url_start)
+        chain = continuation.find_host_after_slashes(
+            text, url_start, body_start, url_margin, line_start, flow, max_pieces
+        )
+        if not chain:
             return None
         self._record_claim(chain)
         return _build_broken(text, kind, start, url_start, chain, url_margin, why)
@@ -689,20 +580,19 @@ class CandidateFinder:
             and not self._appendix
         ):
             url_margin = read_margin(text, line_start, start)
-            max_pieces = self._max_pieces(url_start)
+            max_pieces, flow = self._max_pieces(url_start), self._flow
             if self._width and (
                 gaps := margins.find_pieces_at_edge(
                     text, line_start, url_start, end.run, self._width, max_pieces
                 )
             ):
-                return self._extend_chain(
-                    text, url_start, url_margin, line_start, *gaps
-                ), url_margin
-            chain = continuation.find_inner_literal(
-                text, url_start, end.run
-            ) or continuation.find_next_pieces(
-                text, url_start, end.run, url_margin, line_start, self._flow, max_pieces=max_pieces
-            )
+                chain = self._extend_chain(text, url_start, url_margin, line_start, *gaps)
+                return chain, url_margin
+            chain = continuation.find_inner_literal(text, url_start, end.run)
+            if not chain:
+                chain = continuation.find_next_pieces(
+                    text, url_start, end.run, url_margin, line_start, flow, max_pieces
+                )
             self._record_claim(chain)
             return chain, url_margin
         # Before a blank that an earlier break left inside.
@@ -712,19 +602,17 @@ class CandidateFinder:
             and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run)) is not None
         ):
             url_margin = read_margin(text, line_start, start)
-            chain = (
-                self._extend_chain(text, url_start, url_margin, line_start, blank_gaps)
-                if isinstance(blank_gaps, Gap)
-                else blank_gaps
-            )
+            if not isinstance(blank_gaps, Gap):
+                return blank_gaps, url_margin
+            chain = self._extend_chain(text, url_start, url_margin, line_start, blank_gaps)
             return chain, url_margin
         # On a quoted line that was broken and put together again.
         if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         url_margin = read_margin(text, line_start, start)
-        return continuation.find_refilled_break(
-            text, url_start, end.run
-        ) if url_margin.depth and end.hard and not self._appendix else (), url_margin
+        if url_margin.depth and end.hard and not self._appendix:
+            return continuation.find_refilled_break(text, url_start, end.run), url_margin
+        return (), url_margin
 
     def _extend_chain(
         self, text: str, url_start: int, url_margin: Margin, line_start: int, *gaps: Gap
@@ -732,14 +620,11 @@ class CandidateFinder:
         """Return ``gaps``, which need no judgement, and the gaps that may follow the piece of the
         last one.
         """
-        *earlier, last_gap = gaps
-        max_pieces = self._max_pieces(url_start)
-        chain = (
-            *earlier,
-            *continuation.extend_chain(
-                text, url_start, url_margin, line_start, self._flow, last_gap, max_pieces
-            ),
+        max_pieces, flow = self._max_pieces(url_start), self._flow
+        more = continuation.extend_chain(
+            text, url_start, url_margin, line_start, flow, gaps[-1], max_pieces
         )
+        chain = (*gaps[:-1], *more)
         self._record_claim(chain)
         return chain
 
@@ -793,33 +678,16 @@ class CandidateFinder:
 
 
 def _build_wrapped(
-    text: str,
-    kind: Kind,
-    start: int,
-    why: str,
-    url_margin: Margin,
-    content: wrapper.Wrapper,
-    lints: tuple[str, ...],
+    text: str, kind: Kind, start: int, why: str, url_margin: Margin, content: wrapper.Wrapper
 ) -> Candidate:
-    """Return the candidate of a wrapper that was closed and begins at ``start``."""
-    return Candidate(
-        text,
-        kind,
-        start,
-        content.end,
-        content.head,
-        (content.run,),
-        content.run,
-        content.chain,
-        True,
-        why,
-        "closing-bracket",
-        url_margin.marks,
-        url_margin.depth,
-        lints + content.lints,
-        None,
-        content.swaps,
+    """Return the candidate of a wrapper that begins at ``start``."""
+    end, url_start, run, chain, lints, swaps, code = content
+    stop = "closing-bracket" if code is None else "given-up"
+    candidate = Candidate(
+        text, kind, start, end, url_start, (run,), run, chain, True, why, stop, url_margin
     )
+    candidate.lints, candidate.swaps, candidate.code = lints, swaps, code
+    return candidate
 
 
 def _build_broken(
@@ -830,26 +698,11 @@ def _build_broken(
     chain: tuple[Gap, ...],
     url_margin: Margin,
     why: str,
-    stop: str = "line-end",
-    *,
-    whole: bool = False,
 ) -> Candidate:
     """Return the candidate of a URL whose first piece ends at the first gap of ``chain``."""
-    piece_end = chain[0].start
+    run, end, stop = chain[0].start, chain[0].piece_end, "line-end"
     return Candidate(
-        text,
-        kind,
-        start,
-        chain[-1].piece_end if whole else chain[0].piece_end,
-        url_start,
-        (piece_end,),
-        piece_end,
-        chain,
-        whole,
-        why,
-        stop,
-        url_margin.marks,
-        url_margin.depth,
+        text, kind, start, end, url_start, (run,), run, chain, False, why, stop, url_margin
     )
 
 
@@ -865,28 +718,19 @@ def _find_return(text: str, position: int) -> int:
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
     """Return where the quotation mark stands that closes the one right before the URL, or -1."""
     closing = QUOTES.get(text[url_start - 1])
-    possible_ends = (end.preferred, end.run, *(gap.piece_end for gap in chain))
-    return (
-        next(
-            (
-                possible_end
-                for possible_end in possible_ends
-                if text.startswith(closing, possible_end)
-            ),
-            -1,
-        )
-        if closing
-        else -1
-    )
+    if closing:
+        for possible_end in (end.preferred, end.run, *(gap.piece_end for gap in chain)):
+            if text.startswith(closing, possible_end):
+                return possible_end
+    return -1
 
 
 def _find_end_after_marks(text: str, url_start: int, end: End) -> End:
     """Return the end of a URL after all marks of a program that interrupt it."""
-    limit = url_start + MAX_URL
+    limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
     while mark := undo.MARKED.match(text, end.run, limit):
-        end = boundary.find_piece_end(
-            text, mark.end(), limit, text[url_start : mark.start()], text[url_start - 1 : url_start]
-        )
+        so_far = text[url_start : mark.start()]
+        end = boundary.find_piece_end(text, mark.end(), limit, so_far, before)
     return end
 
 
@@ -899,12 +743,3 @@ def _find_gaps_at_blank(text: str, url_start: int, piece_end: int) -> Gap | tupl
     ):
         return gaps
     return continuation.find_blank_inside(text, piece_end, text[url_start:piece_end])
-
-
-def list_labelled_ends(match: re.Match[str]) -> tuple[int, ...]:
-    """Return the ends that a labelled address may have.
-
-    The first stands before the bar. If the label has no white space, it may be the rest of the
-    address; then the second stands after the label.
-    """
-    return (match.end(1),) if re.search(r"\s", match[2]) else (match.end(1), match.end(2))

@@ -156,10 +156,10 @@ def read(
         stop = "line-end" if text[run_end] in "\r\n" else "blank"
         # One blank follows most words. (If the URL is the second character of a text, this looks at
         # the last one of the text. Nothing stands before the URL then, whatever it is.)
-        if (
-            text[url_start - 2] in ": \t"
-            and (prefix_start := triggers.find_prefix(text, url_start)) >= 0
-        ):
+        prefix_start = -1
+        if text[url_start - 2] in ": \t":
+            prefix_start = triggers.find_prefix(text, url_start)
+        if prefix_start >= 0:
             if run_end > url_end:
                 return None  # the rules remark on the mark after the URL
             start, kind, why = prefix_start, _PREFIX, "prefix"
@@ -184,28 +184,12 @@ def read(
         )
         if chain and undo.may_hold_escapes(text, url_end, chain[-1].piece_end):
             return None
-    if (
-        decide is not None
-        and kind is not _QUOTED  # it may be a name in markup, and no link
-        and not (chain or len(ends) > 1)
-        and (
-            outcome := decide(url, kind, text[start:end], start - line_start + 1, url_margin.depth)
-        )
-        is not None
-    ):
-        return outcome
+    # What is quoted may be a name in markup, and no link.
+    if decide is not None and kind is not _QUOTED and not (chain or len(ends) > 1):
+        column = start - line_start + 1
+        outcome = decide(url, kind, text[start:end], column, url_margin.depth)
+        if outcome is not None:
+            return outcome
     return Candidate(
-        text,
-        kind,
-        start,
-        end,
-        url_start,
-        ends,
-        run_end,
-        chain,
-        is_angled,
-        why,
-        stop,
-        url_margin.marks,
-        url_margin.depth,
+        text, kind, start, end, url_start, ends, run_end, chain, is_angled, why, stop, url_margin
     )

@@ -14,12 +14,16 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _LINE: Final = JoinKind.LINE
 _QUOTE: Final = JoinKind.QUOTE
@@ -124,29 +128,37 @@ def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
     The next line begins at ``line_start``, which is returned if there are no such marks. One level
     more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
     """
+    look_end = line_start + LINE_AHEAD
     if url_margin.depth:
         marks_end = line_start
-        while (match := REPLY_MARK.match(text, marks_end, line_start + LINE_AHEAD)) and "".join(
-            match[1].split()
-        ) in url_margin.marks:
+        while (match := REPLY_MARK.match(text, marks_end, look_end)) and (
+            "".join(match[1].split()) in url_margin.marks
+        ):
             marks_end = match.end()
         comment_mark = url_margin.marks.rpartition(">")[2]
-        if marks_end > line_start and comment_mark:
-            comment_match = LINE_MARKS.match(text, marks_end, line_start + LINE_AHEAD)
-            if comment_match and comment_match[0].strip()[:1] == comment_mark[:1]:
-                return comment_match.end()
-            if comment_mark in _PATCH and text.startswith(comment_mark, marks_end):
-                return marks_end + 1
-        return marks_end
+        if marks_end == line_start or not comment_mark:
+            return marks_end
+        return _skip_mark(text, marks_end, look_end, comment_mark)
     if url_margin.marks:
-        match = LINE_MARKS.match(text, line_start, line_start + LINE_AHEAD)
-        if match and match[0].strip()[:1] == url_margin.marks[:1]:
-            return match.end()
-        return line_start + (
-            url_margin.marks in _PATCH and text.startswith(url_margin.marks, line_start)
-        )
-    match = DIFF_MARK.match(text, line_start, line_start + LINE_AHEAD)
+        return _skip_mark(text, line_start, look_end, url_margin.marks)
+    match = DIFF_MARK.match(text, line_start, look_end)
     return match.end() if match else line_start
+
+
+def _skip_mark(text: str, start: int, look_end: int, mark: str) -> int:
+    """Return where the text after ``mark`` begins, or ``start`` if no such mark stands there."""
+    match = LINE_MARKS.match(text, start, look_end)
+    if match and match[0].strip()[:1] == mark[:1]:
+        return match.end()
+    return start + (mark in _PATCH and text.startswith(mark, start))
+
+
+def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, ...]:
+    """Return the gaps between the pieces of a URL, each with the piece after it."""
+    return tuple(
+        Gap(end, start, kind, next_end, next_end)
+        for (_, end), (start, next_end) in pairwise(pieces)
+    )
 
 
 def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
@@ -159,11 +171,9 @@ def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     newline = text.find("\n", gap.start, gap.end)
     if newline < 0 or not soft_break(text, newline, flow):
         return gap
-    return (
-        gap._replace(kind=JoinKind.FLOWED, doubt="")
-        if flow is Flow.DELSP
-        else gap._replace(soft=True)
-    )
+    if flow is Flow.DELSP:
+        return gap._replace(kind=JoinKind.FLOWED, doubt="")
+    return gap._replace(soft=True)
 
 
 LITERAL = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
@@ -189,13 +199,11 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
     next_line = page_break.end() if page_break else line_end.end()
     marks_end = skip_marks(text, next_line, url_margin)
     text_start = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    if page_break:
-        kind = _PAGE
-    elif marks_end > next_line:
-        kind = _QUOTE
-    else:
-        kind = _LINE
-    marks = "".join(text[next_line:marks_end].split()) if marks_end > next_line else ""
+    kind, marks = _PAGE if page_break else _LINE, ""
+    if marks_end > next_line:
+        kind, marks = kind if page_break else _QUOTE, "".join(text[next_line:marks_end].split())
+    is_unmarked, indent = url_margin.marks != "" and not marks, text_start - marks_end
+    # positional: keyword arguments take half as long again
     return Gap(
         piece_end,
         text_start,
@@ -204,7 +212,7 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
         text_start,
         "",
         marks,
-        url_margin.marks != "" and not marks,
-        text_start - marks_end,
+        is_unmarked,
+        indent,
         blank_before,
-    )  # positional: keyword arguments take half as long again
+    )

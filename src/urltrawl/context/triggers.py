@@ -36,9 +36,8 @@ SPACED_LENGTH = 8
 is the longest of RFC 1738."""
 
 _DIGITS_AND_MARKS = "0123456789+.-"
-_IN_SCHEME = (
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
-)  # written out because "string" takes a millisecond to import
+# Written out because "string" takes a millisecond to import.
+_IN_SCHEME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = late(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
@@ -51,16 +50,11 @@ _GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = late(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
-EVERYDAY: str = "|".join(
-    sorted(
-        name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE
-    )
-)
+_EVERYDAY = [scheme for _, scheme in sorted(SCHEMES.items()) if scheme.everyday]
+EVERYDAY: str = "|".join(scheme.name for scheme in _EVERYDAY if scheme.host is not Host.NONE)
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-OPAQUE: str = "|".join(
-    sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare)
-)
+OPAQUE: str = "|".join(scheme.name for scheme in _EVERYDAY if scheme.bare)
 """Schemes without ``//`` that people write every day, as alternatives of a pattern."""
 
 ANNOUNCED: str = "|".join(sorted(BY_LABEL))
@@ -107,40 +101,23 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
     wrapper may still continue (``<URL: ftp:...``, ``<http:`` and a line break), but not after the
     longest names. ``extra_alternative`` is one more alternative, with its bar.
     """
-    bare_names = {name for name, scheme in schemes.items() if scheme.bare} | {
-        "url",
-        "uri",
-    }  # "URL:x-private:..." without brackets
+    bare_names = {name for name, scheme in schemes.items() if scheme.bare}
+    bare_names |= {"url", "uri"}  # "URL:x-private:..." without brackets
+    glued_names = sorted(name for name, scheme in schemes.items() if scheme.glued)
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
-    escaped = "|".join(
-        rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued
-    )
+    escaped = "|".join(rf"(?<={name}:\\)" for name in glued_names)
     wrapped = _match_opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
     # One branch serves both cases, and none serves blanks: a branch costs a hundredth of a search.
     broken_scheme = (
-        rf"{_BEFORE_BREAK}{_match_glued_before(schemes, _BEFORE_BREAK)}"
+        rf"{_BEFORE_BREAK}{_match_before(glued_names, _BEFORE_BREAK)}"
         rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
     )
-    backslashed, known_scheme = (
-        rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
-        rf"(?=\S)(?:{_match_any_before(bare_names)}|{_match_opened(lengths)})",
-    )
+    backslashed = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)"
+    known_scheme = rf"(?=\S)(?:{_match_before(bare_names)}|{_match_opened(lengths)})"
     return late(
         rf"{SLASHES}|\s(?:{wrapped})|{broken_scheme}|{backslashed}|{known_scheme}){extra_alternative}",
         re.IGNORECASE,
     )
-
-
-def _match_glued_before(schemes: Mapping[str, Scheme], after: str) -> str:
-    """Return a look-behind for a scheme of a host whose colon, or the character ``after`` it, ends
-    its line.
-
-    Its slashes may stand on the next line ("http:", "http:/"). The last letter decides first.
-    """
-    glued = sorted(name for name, scheme in schemes.items() if scheme.glued)
-    letters = "".join(sorted({name[-1] for name in glued}))
-    alternatives = "|".join(f"(?<={name}:{after})" for name in glued)
-    return f"(?<=[{letters}]:{after})(?:{alternatives})"
 
 
 def _match_opened(lengths: Iterable[int], after: str = "") -> str:
@@ -153,12 +130,14 @@ def _match_opened(lengths: Iterable[int], after: str = "") -> str:
     return rf"(?<![^<]{{{ordered[-1] + 1}}}:{after})(?:{alternatives})"
 
 
-def _match_any_before(names: Iterable[str]) -> str:
-    """Return a look-behind for any of the names and the colon. The last letter decides first."""
+def _match_before(names: Iterable[str], after: str = "") -> str:
+    """Return a look-behind for any of the names, the colon and ``after``. The last letter decides
+    first.
+    """
     ordered = sorted(names)
     last_letters = "".join(sorted({name[-1] for name in ordered}))
-    alternatives = "|".join(f"(?<={re.escape(name)}:)" for name in ordered)
-    return f"(?<=[{re.escape(last_letters)}]:)(?:{alternatives})"
+    alternatives = "|".join(f"(?<={re.escape(name)}:{after})" for name in ordered)
+    return f"(?<=[{re.escape(last_letters)}]:{after})(?:{alternatives})"
 
 
 TRIGGER = build_pattern(SCHEMES)
@@ -178,23 +157,15 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 
 @cache
-def trigger_or_host(extra_schemes: frozenset[str] = frozenset()) -> re.Pattern[str]:
-    """Return the trigger that also finds hosts that announce themselves without a scheme (``www.``,
-    ``ftp.``). It is used on request only. ``extra_schemes`` are names of further schemes.
+def find_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
+    """Return the trigger that also finds ``extra_schemes``, and on request hosts that announce
+    themselves without a scheme (``www.``, ``ftp.``), or (``"all"``) whatever looks like a host or a
+    mail address.
     """
-    return build_pattern(add_schemes(extra_schemes), _HOST_ANNOUNCED)
-
-
-@cache
-def trigger_or_name(extra_schemes: frozenset[str] = frozenset()) -> re.Pattern[str]:
-    """Return the trigger that also finds whatever looks like a host or a mail address."""
-    return build_pattern(add_schemes(extra_schemes), rf"{_HOST_ANNOUNCED}|{NAMED}")
-
-
-@cache
-def trigger_or_scheme(extra_schemes: frozenset[str]) -> re.Pattern[str]:
-    """Return the trigger that also finds ``extra_schemes``."""
-    return build_pattern(add_schemes(extra_schemes))
+    if not (extra_schemes or schemeless):
+        return TRIGGER
+    hosts = _HOST_ANNOUNCED if schemeless is True else f"{_HOST_ANNOUNCED}|{NAMED}"
+    return build_pattern(add_schemes(extra_schemes), hosts if schemeless else "")
 
 
 @cache
@@ -220,38 +191,25 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)
     before = text[max(0, colon - SCHEME_BACK) : colon]
-    written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(
-        _DIGITS_AND_MARKS
-    )  # this takes a quarter of the time of a pattern
+    # This takes a quarter of the time of a pattern.
+    written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)
     if not written:
         return None
     start, scheme = colon - len(written), written.lower()
     if text.startswith("//", colon + 1):
         if scheme not in schemes and (glued_match := GLUED.search(scheme)) and "+" not in scheme:
-            start, scheme = (
-                start + glued_match.start(),
-                glued_match[0],
-            )  # "seehttp://h/", "1.http://h/", but "git+http://h/"
+            # "seehttp://h/", "1.http://h/", but "git+http://h/"
+            start, scheme = start + glued_match.start(), glued_match[0]
         elif start and text[start - 1] == "\\" and scheme not in schemes and scheme[1:] in schemes:
             start, scheme = start + 1, scheme[1:]  # an escape of a program ("\ngit://", "\Qsvn://")
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
     if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued_match := GLUED.search(scheme)):
-        slashes = next(
-            slashes_form
-            for slashes_form in ESCAPED_SLASHES
-            if text.startswith(slashes_form, colon + 1)
-        )
-        return Trigger(
-            start + glued_match.start(),
-            colon + 1 + len(slashes),
-            glued_match[0],
-            slashes=True,
-            escaped=True,
-        )
+        start += glued_match.start()
+        slashes = next(form for form in ESCAPED_SLASHES if text.startswith(form, colon + 1))
+        return Trigger(start, colon + 1 + len(slashes), glued_match[0], slashes=True, escaped=True)
     if _LOST_SLASH.match(text, colon + 1) and (glued_match := GLUED.search(scheme)):
-        return Trigger(
-            start + glued_match.start(), colon + 2, glued_match[0], slashes=True, lost=True
-        )
+        start += glued_match.start()
+        return Trigger(start, colon + 2, glued_match[0], slashes=True, lost=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and written != scheme:
@@ -267,13 +225,6 @@ def _in_scheme(character: str) -> bool:
 def _joins_word(character: str) -> bool:
     """Whether the character before a scheme makes it the end of a longer word."""
     return character in "_@$" or (character.isalnum() and character < FIRST_WITHOUT_BLANKS)
-
-
-def may_stand_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
-    """Whether a URL of this scheme may stand in running text without slashes and without a
-    wrapper.
-    """
-    return scheme in schemes and schemes[scheme].bare
 
 
 def find_prefix(text: str, url_start: int) -> int:

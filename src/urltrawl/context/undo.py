@@ -32,10 +32,8 @@ REFERENCE: Final = late(
 )
 # An element of HTML, or the start of a link.
 _HTML = late(
-    (
-        rf"</(?:{elements('either', 'closing')})>|<(?:a[ "
-        rf"\t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)"
-    ),
+    rf"</(?:{elements('either', 'closing')})>|<(?:a[ \t\r\n][^<>]{{0,300}}href"
+    rf"|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)",
     re.IGNORECASE,
 )
 # No encoder writes an escape for a letter or a digit.
@@ -75,28 +73,30 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
     If so, the text around the URL decides.
     """
     if text.find("&", url_start, url_end) >= 0 and (
-        REFERENCE.search(text, url_start, url_end) is not None
-        or text.find("&tilde;", url_start, url_end) >= 0
+        REFERENCE.search(text, url_start, url_end) or _TILDE.search(text, url_start, url_end)
     ):
         return True
     return text.find("=3D", url_start, url_end) >= 0 or text.find("\\", url_start, url_end) >= 0
 
 
+def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
+    """Return all that programs may have written in place of characters of the URL."""
+    if not may_hold_escapes(text, url_start, url_end):
+        return ()
+    return (
+        *find_references(text, url_start, url_end),
+        *find_quoted_printable(text, url_start, url_end),
+        *find_program_marks(text, url_start, url_end),
+    )
+
+
 def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
     """Return the character references in the URL, if the text around shows elements of HTML."""
-    if not (matches := list(REFERENCE.finditer(text, url_start, url_end))) or not _occurs_near(
-        _HTML, text, url_start, url_end
-    ):
-        return ()
-    return tuple(
-        Swap(
-            match.start(),
-            match.end(),
-            JoinKind.REFERENCE,
-            chr(int(match[1]) if match[1] else int(match[2], 16)) if match[1] or match[2] else "&",
-        )
-        for match in matches
-    )
+    swaps = []
+    for match in REFERENCE.finditer(text, url_start, url_end):
+        number = int(match[1]) if match[1] else int(match[2], 16) if match[2] else ord("&")
+        swaps.append(Swap(match.start(), match.end(), JoinKind.REFERENCE, chr(number)))
+    return tuple(swaps) if swaps and _occurs_near(_HTML, text, url_start, url_end) else ()
 
 
 def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
@@ -120,22 +120,15 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
 
     ``&tilde;``, which some write for a tilde, is one of them.
     """
-    tildes = [
+    swaps = [
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
         for match in _TILDE.finditer(text, url_start, url_end)
     ]
-    return (
-        *tildes,
-        *(
-            Swap(
-                match.start(),
-                match.end(),
-                JoinKind.MARK,
-                match[4] or (chr(int(match[5] or match[6], 16)) if match[5] or match[6] else ""),
-            )
-            for match in MARKED.finditer(text, url_start, url_end)
-        ),
-    )
+    for match in MARKED.finditer(text, url_start, url_end):
+        digits = match[5] or match[6]
+        character = chr(int(digits, 16)) if digits else match[4] or ""
+        swaps.append(Swap(match.start(), match.end(), JoinKind.MARK, character))
+    return tuple(swaps)
 
 
 def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
@@ -146,19 +139,12 @@ def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
     )
 
 
-def swap_lost_slash(slash: int) -> Swap:
-    """Return the swap of the single slash at ``slash`` for the two that were meant."""
-    return Swap(slash, slash + 1, JoinKind.SLASH, "//")
-
-
 def trim_escapes(text: str, body_start: int, url_end: int) -> int:
     r"""Return the end of a URL with backslashes, before an escape of the string around it ("\n")
     and the marks of a sentence.
     """
-    escape = _ESCAPED_LINE_END.search(text, body_start, url_end)
-    while escape:
+    while escape := _ESCAPED_LINE_END.search(text, body_start, url_end):
         url_end = escape.start()
-        escape = _ESCAPED_LINE_END.search(text, body_start, url_end)
     return url_end
 
 

@@ -19,6 +19,7 @@ from urltrawl.context.rejoin import (
     apply_flow,
     find_line_break,
     is_soft_break,
+    make_chain,
 )
 from urltrawl.context.triggers import EVERYDAY
 from urltrawl.context.undo import ADDRESSED, DOTTED, shows_armour, swap_at_sign
@@ -62,27 +63,19 @@ _DOUBLE_PREFIX = late(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://
 
 
 class Wrapper(NamedTuple):
-    """A wrapper that was closed.
+    """A wrapper that was closed, or given up for the reason ``code``.
 
-    ``end`` is the offset after its ``>``. The URL is ``head..run`` and the pieces of ``chain``.
+    ``end`` is the offset after its ``>``, or where it was given up. The URL, or what it held so
+    far, is ``head..run`` and the pieces of ``chain``.
     """
 
     end: int
     head: int
     run: int
     chain: tuple[Gap, ...]
-    lints: tuple[str, ...]
+    lints: tuple[str, ...] = ()
     swaps: tuple[Swap, ...] = ()
-
-
-class Failure(NamedTuple):
-    """A wrapper that was given up at ``end``, and the reason. ``pieces`` is what it held so far,
-    without white space.
-    """
-
-    end: int
-    code: Code
-    pieces: tuple[tuple[int, int], ...]
+    code: Code | None = None
 
 
 def read(
@@ -94,9 +87,9 @@ def read(
     flow: Flow = Flow.FIXED,
     armoured: bool = False,
     letter: bool = False,
-) -> Wrapper | Failure:
+) -> Wrapper:
     """Read the content of a wrapper from ``body_start`` (after the bracket and prefix) to its
-    ``>``.
+    ``>``, or up to where it is given up.
 
     ``url_margin`` is the margin of the opener's line. ``crosses_blank`` is false for
     ``<scheme:...>``, which a blank line ends. ``flow`` says how the lines may have been broken.
@@ -110,9 +103,8 @@ def read(
         stop_start = stop.start() if stop else min(content.limit, len(text))
         content.take_piece(stop_start)
         if stop is None:
-            return content.give_up(
-                stop_start, Code.TOO_LONG if stop_start >= content.limit else Code.UNTERMINATED
-            )
+            is_too_long = stop_start >= content.limit
+            return content.give_up(stop_start, Code.TOO_LONG if is_too_long else Code.UNTERMINATED)
         if stop[0] == "<":
             return content.give_up(stop_start, Code.NESTED_OPEN)
         if stop[0] == ">" and not letter and _STRAY_MARK.match(text, stop_start, content.limit):
@@ -134,13 +126,7 @@ class _Content:
     """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last."""
 
     def __init__(
-        self,
-        text: str,
-        body_start: int,
-        url_margin: Margin,
-        *,
-        armoured: bool = False,
-        letter: bool = False,
+        self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, letter: bool
     ) -> None:
         self._armoured = armoured
         self._letter = letter
@@ -158,11 +144,10 @@ class _Content:
 
     def take_piece(self, piece_end: int) -> None:
         """Take the text up to ``piece_end`` as a piece."""
-        if (
-            not self._pieces
-            and (prefix := _DOUBLE_PREFIX.match(self._text, self.position, piece_end))
-            and prefix[0]
-        ):
+        prefix = (
+            None if self._pieces else _DOUBLE_PREFIX.match(self._text, self.position, piece_end)
+        )
+        if prefix and prefix[0]:
             self._lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
             self.position = prefix.end()
         if piece_end > self.position:
@@ -174,11 +159,9 @@ class _Content:
         wrapper.
         """
         text = self._text
-        literal_break = (
-            LITERAL.match(text, space_start - 1, self.limit)
-            if space_start - 1 > self.position and not self._letter
-            else None
-        )
+        literal_break = None
+        if space_start - 1 > self.position and not self._letter:
+            literal_break = LITERAL.match(text, space_start - 1, self.limit)
         if literal_break is not None:
             self._pieces[-1] = (self.position, space_start - 1)
             gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
@@ -245,14 +228,16 @@ class _Content:
             and _SCHEME_AHEAD.match(self._text, self.position, self.limit) is not None
         )
 
-    def give_up(self, end: int, code: Code) -> Failure:
-        """Return the failure of a wrapper that is given up at ``end``.
+    def give_up(self, end: int, code: Code) -> Wrapper:
+        """Return the wrapper that is given up at ``end``.
 
         A wrapper that never closes ends with its paragraph (CTX-34).
         """
-        return Failure(end, code, tuple(self._pieces[: self._paragraph_pieces or None]))
+        pieces = self._pieces[: self._paragraph_pieces or None]
+        head, run = pieces[0] if pieces else (end, end)
+        return Wrapper(end, head, run, make_chain(pieces, JoinKind.LINE), code=code)
 
-    def close(self, end: int, flow: Flow) -> Wrapper | Failure:
+    def close(self, end: int, flow: Flow) -> Wrapper:
         """Return the wrapper whose bracket ends before ``end``.
 
         Give it up if it holds no URL but other text with a URL in it, or words after a blank line.
@@ -265,31 +250,41 @@ class _Content:
                 return self.give_up(end, Code.UNTERMINATED)
             if self._holds_url_inside():
                 return self.give_up(end, Code.NO_SCHEME)
-        swaps = self._join_armour()
-        self._lints += ["rule"] * any(
-            _MARKS_ALONE.fullmatch(text, *piece) for piece in self._pieces[1:]
-        )
-        return _build_wrapper(
-            text,
-            end,
-            self._pieces,
-            self._gaps,
-            self._lints,
-            flow,
-            crossed_blank=self._lines_since_blank is not None,
-        )._replace(swaps=swaps)
+        swaps, lints, pieces = self._join_armour(), self._lints, self._pieces
+        if any(_MARKS_ALONE.fullmatch(text, *piece) for piece in pieces[1:]):
+            lints.append("rule")
+        if not pieces:
+            return Wrapper(end, end - 1, end - 1, (), tuple(lints))
+        chain = self._build_chain(flow)
+        if self._lines_since_blank is not None:
+            lints.append("blank-line")
+        if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
+            lints.append("hyphen-many")
+        head, run = pieces[0]
+        return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)), swaps)
+
+    def _build_chain(self, flow: Flow) -> list[Gap]:
+        """Return the gaps, each with the piece after it and the doubt before it."""
+        chain: list[Gap] = []
+        for number, bare_gap in enumerate(self._gaps, 1):
+            at_end = (bare_gap.end, bare_gap.end)
+            start, end = self._pieces[number] if number < len(self._pieces) else at_end
+            gap, remarks = _classify_gap(self._text, bare_gap, before_text=start < end)
+            self._lints += remarks
+            if start < end or gap.doubt == "-":  # not white space before the closing bracket
+                gap = gap._replace(end=start, piece_end=end, run=end)
+                chain.append(gap if flow is Flow.FIXED else apply_flow(self._text, gap, flow))
+        return chain
 
     def _holds_url_inside(self) -> bool:
         """Whether the content is no URL, but has one in it ("see http://h/a")."""
         text, pieces = self._text, self._pieces
         if not pieces or (self._has_colon and self._begins_with_scheme()):
             return False
-        (content_start, _), (_, content_end) = pieces[0], pieces[-1]
-        if content_end - content_start > 2 and text[content_end - 1] == _PAIRS.get(
-            text[content_start]
-        ):
+        start, end = pieces[0][0], pieces[-1][1]
+        if end - start > 2 and text[end - 1] == _PAIRS.get(text[start]):
             return False  # ``strip_quotes`` takes these marks off
-        return _HOLDS_URL.search(text, content_start, content_end) is not None
+        return _HOLDS_URL.search(text, start, end) is not None
 
     def _begins_with_scheme(self) -> bool:
         """Whether the text begins with a scheme: any in the first piece, or a known one over
@@ -298,12 +293,8 @@ class _Content:
         text, (start, end) = self._text, self._pieces[0]
         if _SCHEME.match(text, start, min(end, self.limit)):
             return True
-        match = _SCHEME.match(
-            "".join(
-                text[piece_start:piece_end]
-                for piece_start, piece_end in self._pieces[:SPLIT_SCHEME]
-            )
-        )
+        beginning = "".join(text[start:end] for start, end in self._pieces[:SPLIT_SCHEME])
+        match = _SCHEME.match(beginning)
         return match is not None and match[1].lower() in SCHEMES
 
     def _join_armour(self) -> tuple[Swap, ...]:
@@ -313,25 +304,19 @@ class _Content:
         It is replaced only if an address stands there, or if the archive writes all of them so.
         """
         text, pieces = self._text, self._pieces
-        for number in range(1, len(pieces) - 1):
-            (before_start, before_end), (start, end), (host_start, host_end) = pieces[
-                number - 1 : number + 2
-            ]
-            if text[start:end] == "at":
-                if (
-                    self._letter
-                    or not _HOST.match(text, host_start, host_end)
-                    or not (
-                        self._is_before_host(before_end)
-                        or self._hides_addresses(before_end, host_end)
-                    )
-                ):
-                    break
-                pieces[number - 1 : number + 2] = [(before_start, host_end)]
-                del self._gaps[number - 1 : number + 1]
-                self._lints.append("armour")
-                return (swap_at_sign(before_end, host_start),)
-        return ()
+        inner = [text[start:end] for start, end in pieces[1:-1]]
+        if self._letter or "at" not in inner:
+            return ()
+        number = inner.index("at")
+        (start, user_end), _, (host_start, end) = pieces[number : number + 3]
+        if not _HOST.match(text, host_start, end) or not (
+            self._is_before_host(user_end) or self._hides_addresses(user_end, end)
+        ):
+            return ()
+        pieces[number : number + 3] = [(start, end)]
+        del self._gaps[number : number + 2]
+        self._lints.append("armour")
+        return (swap_at_sign(user_end, host_start),)
 
     def _is_before_host(self, user_end: int) -> bool:
         """Whether what stands before ``user_end`` is the name of a user or a mailbox."""
@@ -391,40 +376,6 @@ def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int
     return gap, blank_lines
 
 
-def _build_wrapper(
-    text: str,
-    end: int,
-    pieces: list[tuple[int, int]],
-    gaps: list[Gap],
-    lints: list[str],
-    flow: Flow,
-    *,
-    crossed_blank: bool,
-) -> Wrapper:
-    """Return the wrapper, its gaps each with the piece after it and the doubt before it."""
-    if not pieces:
-        return Wrapper(end, end - 1, end - 1, (), tuple(lints))
-    chain: list[Gap] = []
-    for number, bare_gap in enumerate(gaps):
-        piece_start, piece_end = (
-            pieces[number + 1] if number + 1 < len(pieces) else (bare_gap.end, bare_gap.end)
-        )
-        gap, remarks = _classify_gap(text, bare_gap, before_text=piece_start < piece_end)
-        lints += remarks
-        if piece_start == piece_end and gap.doubt != "-":
-            continue  # white space before the closing bracket
-        gap_with_piece = gap._replace(end=piece_start, piece_end=piece_end, run=piece_end)
-        chain.append(
-            gap_with_piece if flow is Flow.FIXED else apply_flow(text, gap_with_piece, flow)
-        )
-    if crossed_blank:
-        lints.append("blank-line")
-    if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
-        lints.append("hyphen-many")
-    url_start, run = pieces[0]
-    return Wrapper(end, url_start, run, tuple(chain), tuple(dict.fromkeys(lints)))
-
-
 def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[str]]:
     """Return the gap as the character before it makes it, and the lints on it.
 
@@ -440,9 +391,8 @@ def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[
     if last_character in SOFT_HYPHENS:
         return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
     if last_character == "-":
-        gap = gap._replace(
-            kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-"
-        )
+        kind = JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind
+        gap = gap._replace(kind=kind, doubt="-")
     elif last_character == "=" and is_soft_break(text, gap.start):
         gap = gap._replace(doubt="=")
     return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)
