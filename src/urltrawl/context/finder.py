@@ -404,8 +404,8 @@ class CandidateFinder:
         kind = Kind.WRAPPED
         if content.code is None:
             content = wrapper.strip_quotes(text, content)
-            is_bare = not self._appendix and not content.chain
-            if is_bare and _HOST.match(text, content.head, content.run):
+            match = _HOST.match(text, content.head, content.run)
+            if match and not (self._appendix or content.chain):
                 kind = Kind.SCHEMELESS
         elif not self._keeps_failures:
             return None
@@ -480,7 +480,7 @@ class CandidateFinder:
             chain = margins.find_pieces_in_frame(text, url_start, end.run, frame, max_pieces)
             self._record_claim(chain)
         else:
-            chain, url_margin = self._find_chain(text, url_start, start, line_start, end)
+            chain, url_margin = self._find_chain(text, url_start, url_margin, line_start, end)
         if (
             kind is _BARE
             and url_start > line_start
@@ -494,7 +494,7 @@ class CandidateFinder:
         # What may programs have written in place of its characters?
         if escapes := undo.find_escapes(text, url_start, claimed_end):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
-        first_end, others, stop = end.preferred, end.others, end.why
+        first_end, others, run, stop = end.preferred, end.others, end.run, end.why
         if kind is Kind.SCHEMELESS:
             # "www.h.dom:" is no host: it has the letters of a scheme.
             others = tuple([other for other in others if text[other - 1] != ":"])
@@ -502,18 +502,7 @@ class CandidateFinder:
             others, stop, lints = (), "elided", (*lints, "elided")
         ends = (first_end, *others) if others else (first_end,)
         candidate = Candidate(
-            text,
-            kind,
-            start,
-            first_end,
-            url_start,
-            ends,
-            end.run,
-            chain,
-            False,
-            why,
-            stop,
-            url_margin,
+            text, kind, start, first_end, url_start, ends, run, chain, False, why, stop, url_margin
         )
         candidate.lints, candidate.swaps = lints, swaps
         return candidate
@@ -566,12 +555,11 @@ class CandidateFinder:
         return _build_broken(text, kind, start, url_start, chain, url_margin, why)
 
     def _find_chain(
-        self, text: str, url_start: int, start: int, line_start: int, end: End
+        self, text: str, url_start: int, url_margin: Margin, line_start: int, end: End
     ) -> tuple[tuple[Gap, ...], Margin]:
         """Return the gaps at which a URL with this end may continue, and the margin of its line.
 
-        The margin is ``NO_MARGIN`` if the line begins with no mark that matters. ``start`` is where
-        the source of the URL begins.
+        The margin is ``NO_MARGIN`` if the line begins with no mark that matters.
         """
         # At the end of its line: a screen may have cut it, or a mailer or a program broken it.
         if (
@@ -579,7 +567,6 @@ class CandidateFinder:
             and continuation.AT_LINE_END.match(text, end.run)
             and not self._appendix
         ):
-            url_margin = read_margin(text, line_start, start)
             max_pieces, flow = self._max_pieces(url_start), self._flow
             if self._width and (
                 gaps := margins.find_pieces_at_edge(
@@ -601,7 +588,6 @@ class CandidateFinder:
             and text[end.run : end.run + 1] == " "
             and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run)) is not None
         ):
-            url_margin = read_margin(text, line_start, start)
             if not isinstance(blank_gaps, Gap):
                 return blank_gaps, url_margin
             chain = self._extend_chain(text, url_start, url_margin, line_start, blank_gaps)
@@ -609,7 +595,6 @@ class CandidateFinder:
         # On a quoted line that was broken and put together again.
         if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
-        url_margin = read_margin(text, line_start, start)
         if url_margin.depth and end.hard and not self._appendix:
             return continuation.find_refilled_break(text, url_start, end.run), url_margin
         return (), url_margin

@@ -11,6 +11,7 @@ Columns are those of a terminal: a wide character takes two (Unicode Standard An
 
 from __future__ import annotations
 
+from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -170,11 +171,10 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     next_line = _find_next_line(text, run_end)
     if next_line < 0:
         return None
-    if not _has_mark(text, next_line, _find_line_end(text, next_line), right_column, edge_mark):
-        return None
-    if not any(
-        _has_mark(text, start, end, right_column, edge_mark)
-        for start, end in _list_neighbours(text, line_start, next_line)
+    next_end = _find_line_end(text, next_line)
+    if not (
+        _has_mark(text, next_line, next_end, right_column, edge_mark)
+        and _neighbours_have(text, line_start, next_line, right_column, edge_mark)
     ):
         return None
     left_edge = _LEFT_EDGE.search(text, line_start, url_start)
@@ -186,13 +186,11 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
             count_columns(text[line_start : left_edge.start()]),
             left_edge[0][0],
         )
-        if not _has_mark(text, next_line, _find_line_end(text, next_line), left_column, left_mark):
+        if not _has_mark(text, next_line, next_end, left_column, left_mark):
             return None
     elif edge_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == edge_mark:
-        left_column, left_mark = (
-            count_columns(text[line_start : text.index(edge_mark, line_start)]),
-            edge_mark,
-        )
+        left_column = count_columns(text[line_start : text.index(edge_mark, line_start)])
+        left_mark = edge_mark
     return Frame(left_column, left_mark, right_column, edge_mark, edge)
 
 
@@ -202,6 +200,14 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
     return position >= 0 and (
         text[position] == mark
         or (position > line_start and _BORDER.match(text, position - 1) is not None)
+    )
+
+
+def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
+    """Whether another line around has that mark in that column."""
+    return any(
+        _has_mark(text, start, end, column, mark)
+        for start, end in _list_neighbours(text, line_start, next_line)
     )
 
 
@@ -237,18 +243,8 @@ def find_pieces_in_frame(
         if piece.run == piece_start:
             break
         kind = JoinKind.QUOTE if frame.opened else JoinKind.LINE
-        gaps.append(
-            Gap(
-                piece_end,
-                piece_start,
-                kind,
-                piece.preferred,
-                piece.run,
-                marks=frame.opened,
-                indent=piece_start - next_line,
-                rule=EDGE,
-            )
-        )
+        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run, marks=frame.opened)
+        gaps.append(gap._replace(indent=piece_start - next_line, rule=EDGE))
         piece_end = piece.run
     return tuple(gaps)
 
@@ -265,17 +261,14 @@ def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: in
     next_line = -1 if left_bar is None else _find_next_line(text, piece_end)
     if left_bar is None or next_line < 0:
         return None
-    column = count_columns(text[line_start : left_bar.start()])
-    if not any(
-        _has_mark(text, start, end, column, left_bar[0][0])
-        for start, end in _list_neighbours(text, line_start, next_line)
-    ):
+    column, mark = count_columns(text[line_start : left_bar.start()]), left_bar[0][0]
+    if not _neighbours_have(text, line_start, next_line, column, mark):
         return None
     next_bar = find_column(text, next_line, _find_line_end(text, next_line), column)
-    if next_bar < 0 or text[next_bar] != left_bar[0][0]:
+    if next_bar < 0 or text[next_bar] != mark:
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=left_bar[0][0])
+    return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=mark)
 
 
 def find_pieces_at_edge(
@@ -298,9 +291,8 @@ def find_pieces_at_edge(
             or _begins_anew(text, next_line, _find_line_end(text, next_line))
         ):
             break
-        piece = boundary.find_piece_end(
-            text, next_line, next_line + LINE_AHEAD, text[url_start:piece_end]
-        )
+        so_far = text[url_start:piece_end]
+        piece = boundary.find_piece_end(text, next_line, next_line + LINE_AHEAD, so_far)
         if piece.run == next_line:
             break
         gaps.append(Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run, rule=EDGE))
@@ -353,21 +345,12 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
 def _find_shared_start(line: str, other: str) -> str:
     """Return what two lines begin with, up to the last mark or blank of it."""
-    length = next(
-        (
-            position
-            for position, (character, other_character) in enumerate(zip(line, other, strict=False))
-            if character != other_character
-        ),
-        min(len(line), len(other)),
-    )
+    length = len(commonprefix([line, other]))  # noqa: RUF071  # characters are what is compared
     while length and line[length - 1].isalnum():
         length -= 1
-    if (
-        length
-        and line[length - 1 : length + 1].rstrip() != line[length - 1 : length + 1]
-        and (other[length : length + 1].strip())
-    ):  # a comment sign on one line, and "*/" on the other
+    last = line[length - 1 : length + 1] if length else ""
+    if last.rstrip() != last and other[length : length + 1].strip():
+        # a comment sign on one line, and "*/" on the other
         length = line.rfind(" ", 0, length - 1) + 1
     return line[:length]
 
@@ -384,11 +367,8 @@ def find_shared_margin(
     if url_margin.depth or not next_line or text[line_start] != text[next_line : next_line + 1]:
         return ""  # most lines end here
     shared = learn_margin(text, line_start, url_start, next_line)
-    if url_margin.marks and (
-        shared is None or len("".join(shared.split())) <= len(url_margin.marks)
-    ):
-        return ""
-    return shared
+    learned = "".join((shared or "").split())
+    return "" if url_margin.marks and len(learned) <= len(url_margin.marks) else shared
 
 
 def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
@@ -397,14 +377,9 @@ def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
     mark = shared.rstrip()
     if not next_line or not text.startswith(mark, next_line):
         return gap
-    mark_end = next_line + len(mark)
-    text_start = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    return gap._replace(
-        end=text_start,
-        kind=JoinKind.QUOTE,
-        marks="".join(mark.split()),
-        indent=text_start - mark_end,
-    )
+    mark_end, marks = next_line + len(mark), "".join(mark.split())
+    end = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    return gap._replace(end=end, kind=JoinKind.QUOTE, marks=marks, indent=end - mark_end)
 
 
 # The mark of a patch, if nothing else stands before the URL.

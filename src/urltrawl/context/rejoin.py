@@ -198,21 +198,10 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
         page_break = PAGE_BREAK.match(text, line_end.end(), line_end.end() + PAGE_BREAK_MAX)
     next_line = page_break.end() if page_break else line_end.end()
     marks_end = skip_marks(text, next_line, url_margin)
-    text_start = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    end = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     kind, marks = _PAGE if page_break else _LINE, ""
     if marks_end > next_line:
         kind, marks = kind if page_break else _QUOTE, "".join(text[next_line:marks_end].split())
-    is_unmarked, indent = url_margin.marks != "" and not marks, text_start - marks_end
+    lost_mark, indent = url_margin.marks != "" and not marks, end - marks_end
     # positional: keyword arguments take half as long again
-    return Gap(
-        piece_end,
-        text_start,
-        kind,
-        text_start,
-        text_start,
-        "",
-        marks,
-        is_unmarked,
-        indent,
-        blank_before,
-    )
+    return Gap(piece_end, end, kind, end, end, "", marks, lost_mark, indent, blank_before)
