@@ -23,9 +23,9 @@ def find_end(
     before = text[url_start - 1] if url_start > line_start else ""
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     if text[run_end : run_end + 1] > "\x7f":
-        from urltrawl.context import scripts  # noqa: PLC0415
+        from urltrawl.context.scripts import MixedUrl  # noqa: PLC0415
 
-        return scripts.find_end(rules, text, url_start, body_start, run_end, before, line_start)
+        return MixedUrl(rules, text, url_start, body_start, before, line_start).find_end(run_end)
     look = Look(text, url_start, body_start, run_end, before)
     look.decoration = find_decoration(text, line_start, url_start)
     return rules.find_ascii_end(look)

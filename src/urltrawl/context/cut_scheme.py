@@ -41,6 +41,8 @@ _SLASHES = {
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
 }
 _SCHEME_AT_END = late(rf"(?<![\w.+\-])({'|'.join(_NAMES)}):/{{0,2}}\Z", re.IGNORECASE)
+_MARKS = " \t>|#*+-"
+"""Blanks and marks that may stand before the second half on its line; anything else is text."""
 _FIRST_HALF = late(r"(?<![\w.+\-/@])[A-Za-z]{1,5}\Z")
 _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
@@ -66,9 +68,8 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
     slashes = "/" if text[part_end - 1] == "/" else "//"
     if not _SLASHES[slashes].match(text, gap.end, gap.end + LINE_AHEAD):
         return None
-    piece = boundary.find_piece_end(
-        text, gap.end + len(slashes), gap.end + LINE_AHEAD, before=before
-    )
+    start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
+    piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run=piece.run, rule=FORM)
 
 
@@ -76,24 +77,27 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return where a scheme begins on the line before that of its ``://``, and where its first half
     ends. Return ``None`` if there is none.
     """
-    look_start = max(0, colon - 5)
-    second_start = look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
+    second_start = _find_second_half(text, colon)
     line_start = find_line_start(text, second_start)
-    if line_start < 2 or text[line_start:second_start].strip(
-        " \t>|#*+-"
-    ):  # text, not marks, stands before it
+    if line_start < 2 or text[line_start:second_start].strip(_MARKS):
         return None
-    text_before = text[max(0, line_start - LINE_BACK) : line_start].rstrip()
+    look_start, second_half = max(0, line_start - LINE_BACK), text[second_start:colon].lower()
+    text_before = text[look_start:line_start].rstrip()
     first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - 8))
     if (
         first_half is None
-        or (first_half[0] + text[second_start:colon]).lower() not in _NAMES
-        or text[second_start:colon].lower() in SCHEMES
-        or text.count("\n", max(0, line_start - LINE_BACK) + len(text_before), second_start) > 1
+        or first_half[0].lower() + second_half not in _NAMES
+        or second_half in SCHEMES
+        or text.count("\n", look_start + len(text_before), second_start) > 1
     ):
         return None
-    first_start = line_start - min(line_start, LINE_BACK) + first_half.start()
-    return first_start, first_start + len(first_half[0])
+    return look_start + first_half.start(), look_start + first_half.end()
+
+
+def _find_second_half(text: str, colon: int) -> int:
+    """Return where the letters before the colon begin, of which there may be none."""
+    look_start = max(0, colon - 5)
+    return look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
@@ -102,18 +106,13 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     gap = find_line_break(text, first_end, url_margin)
-    look_start = max(0, colon - 5)
-    second_start = look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
-    if (
-        gap is None or gap.end > second_start or text[gap.end : second_start].strip(" \t>|#*+-")
-    ):  # text, not marks, stands between
+    second_start, start = _find_second_half(text, colon), colon + 3
+    if gap is None or gap.end > second_start or text[gap.end : second_start].strip(_MARKS):
         return None
-    piece = boundary.find_piece_end(
-        text, colon + 3, colon + 3 + LINE_AHEAD, before=text[max(0, first_start - 1) : first_start]
-    )
-    if piece.preferred == colon + 3:
+    before = text[max(0, first_start - 1) : first_start]
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, before=before)
+    if piece.preferred == start:
         return None
-    kind = JoinKind.QUOTE if text[gap.end : second_start].strip() else gap.kind
-    return gap._replace(
-        end=second_start, kind=kind, piece_end=piece.preferred, run=piece.run, rule=FORM
-    )
+    if text[gap.end : second_start].strip():
+        gap = gap._replace(kind=JoinKind.QUOTE)
+    return gap._replace(end=second_start, piece_end=piece.preferred, run=piece.run, rule=FORM)

@@ -99,12 +99,7 @@ def is_address(text: str, start: int, end: int) -> bool:
     message.
     """
     local, _, host = text[start:end].rpartition("@")
-    if (
-        local.startswith(".")
-        or local.endswith(".")
-        or ".." in local
-        or _MADE_BY_PROGRAM.search(local)
-    ):
+    if "" in local.split(".") or _MADE_BY_PROGRAM.search(local):
         return False
     return not _IDENTITY.search(text, max(0, start - _LOOK_BACK), start) and bool(domain(host))
 
@@ -138,20 +133,18 @@ def is_host(
         return True  # an address by number; a port or a path follows
     is_well_known = last_label in _WELL_KNOWN or last_label in extra_labels
     following = text[end : end + 2]
+    # A single bar is the side of a cell.
     is_mentioned = following[:1] == "|" != following[1:] or (
         following[:1] in _PRINTED
         and not following[1:].isalnum()
         and following[1:] not in ("=", "(")
-    )  # a single bar is the side of a cell
-    if (_AFTER_A_NAME.match(text, end) and not (is_mentioned and is_well_known)) or not (
-        last_label in extra_labels or domain(text[start:end])
-    ):
+    )
+    if _AFTER_A_NAME.match(text, end) and not (is_mentioned and is_well_known):
         return False
-    if (
-        start
-        and text[start - 1] in _DOUBTFUL_BEFORE
-        and not (is_well_known and _is_apart(text, start))
-    ):
+    if not (last_label in extra_labels or domain(text[start:end])):
+        return False
+    is_doubtful = start > 0 and text[start - 1] in _DOUBTFUL_BEFORE
+    if is_doubtful and not (is_well_known and _is_apart(text, start)):
         return False
     if text.endswith(" at ", 0, start) and (
         armoured
@@ -159,22 +152,16 @@ def is_host(
         or _ARMOURED.search(text, max(0, start - _LOOK_BACK), start)
     ):
         return False  # the second half of a mail address that its archive hid
-    may_be_host = is_well_known or len(last_label) == 2 or last_label not in _IN_PROGRAMS
-    if "_" in labels[-2]:
+    is_known = is_well_known or len(last_label) == 2
+    if "_" in labels[-2] or not (is_known or last_label not in _IN_PROGRAMS):
         return False
+    is_no_file = last_label not in _FILES or last_label in extra_labels
     if len(labels) > 2 or text.startswith("/", end):
-        return may_be_host and (
-            last_label not in _FILES
-            or last_label in extra_labels
-            or (len(labels) > 2 and labels[-2] in _SECOND_LEVEL)
-        )
+        return is_no_file or (len(labels) > 2 and labels[-2] in _SECOND_LEVEL)
     return (
-        may_be_host
-        and (last_label in extra_labels or (last_label not in _FILES and last_label not in PROSE))
-        and (
-            labels[-1] == last_label
-            or ((is_well_known or len(last_label) == 2) and text[start:end].isupper())
-        )
+        is_no_file
+        and (last_label not in PROSE or last_label in extra_labels)
+        and (labels[-1] == last_label or (is_known and text[start:end].isupper()))
         and (is_well_known or len(labels[0]) > 2)
     )
 

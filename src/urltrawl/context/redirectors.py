@@ -116,14 +116,12 @@ def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
     """
     patch = _PATCH.match(text, find_line_start(text, piece_end), piece_end)
     for _ in range(MAX_LINES):
-        between = _BREAK.match(text, piece_end, piece_end + MAX_EMPTY)
-        is_line_break = between is not None
-        if (
-            between is None
-            and (between := _BLANK.match(text, piece_end, piece_end + MAX_EMPTY)) is None
-        ):
+        look_end = piece_end + MAX_EMPTY
+        line_break = _BREAK.match(text, piece_end, look_end)
+        between = line_break or _BLANK.match(text, piece_end, look_end)
+        if between is None:
             return
-        piece_start = between.end()
+        is_line_break, piece_start = line_break is not None, between.end()
         if is_line_break and patch and text.startswith(patch[1], piece_start):
             piece_start += 1
         run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string

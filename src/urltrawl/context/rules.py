@@ -35,23 +35,20 @@ class Rules:
         behind: Iterable[Row] = endings.BEHIND,
         forms: Mapping[str, tuple[Form, ...]] = beyond.FORMS,
     ) -> None:
-        self._rows = tuple(inside), tuple(trailing), tuple(behind)
+        inside, trailing = tuple(inside), tuple(trailing)
         self._forms = forms
         openers = "".join(OPENERS)
-        first_character = _match_one_of([*openers, *(row.at for row in self._rows[0])])
-        patterns = "|".join([_match_one_of(openers), *(row.pattern for row in self._rows[0])])
+        first_character = _match_one_of([*openers, *(row.at for row in inside)])
+        patterns = "|".join([_match_one_of(openers), *(row.pattern for row in inside)])
         self._any_mark = late(f"(?={first_character})(?:{patterns})")
-        self._trailing_characters = frozenset("".join(row.at for row in self._rows[1]))
-        mark_groups = (
-            set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1]
-        )
+        self._trailing_characters = frozenset("".join(row.at for row in trailing))
+        mark_groups = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in trailing)
         self.never_last = "".join(sorted({mark for group in mark_groups for mark in group}))
         """The characters at the end of a run at which the rows of ``trailing`` are tried if no mark
         stands right before the URL."""
-        # The patterns are compiled when the first URL needs them: three of four do not.
-        self._inside_patterns: list[tuple[re.Pattern[str], Row]] = []
-        self._trailing_patterns: list[tuple[re.Pattern[str], Row]] = []
-        self._behind_patterns: list[tuple[re.Pattern[str], Row]] = []
+        self._inside = [(late(row.pattern), row) for row in inside]
+        self._trailing = [(late(rf"(?:{row.pattern})\Z"), row) for row in trailing]
+        self._behind = [(late(row.pattern, re.IGNORECASE), row) for row in behind]
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
         """Whether a rule looks at anything in ``text[start:end]``, if no bracket is open.
@@ -67,13 +64,11 @@ class Rules:
         Return the end of the run and ``None`` if no row does. Marks after the offset ``last_start``
         are not looked at.
         """
-        if not self._inside_patterns:
-            self._inside_patterns = [(late(row.pattern), row) for row in self._rows[0]]
         text, end, position = look.text, look.end, look.body
         while (mark := self._any_mark.search(text, position, end)) and (
             position := mark.start()
         ) <= last_start:
-            for pattern, row in self._inside_patterns:
+            for pattern, row in self._inside:
                 if (match := pattern.match(text, position, end)) and (
                     url_end := row.ends(look, match)
                 ) is not None:
@@ -87,17 +82,14 @@ class Rules:
         """Return the run without what trails, and the end that a hesitant reader might prefer (0 if
         there is none).
         """
-        if not self._trailing_patterns:
-            self._trailing_patterns = [
-                (late(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]
-            ]
         text, body_start = look.text, look.body
         run_end = look.end
         while look.end > body_start and text[look.end - 1] in self._trailing_characters:
-            for pattern, row in self._trailing_patterns:
-                if (
-                    match := pattern.search(text, max(body_start, look.end - TRAIL), look.end)
-                ) and (url_end := row.ends(look, match)) is not None:
+            look_start = max(body_start, look.end - TRAIL)
+            for pattern, row in self._trailing:
+                if (match := pattern.search(text, look_start, look.end)) and (
+                    url_end := row.ends(look, match)
+                ) is not None:
                     look = look.with_end(url_end, "" if row.mirrored else look.decoration)
                     break
             else:
@@ -119,11 +111,7 @@ class Rules:
         """Return where the URL must stop because the text after the run shows that it is no
         address, and the row that decides it. Return ``None`` if no row does.
         """
-        if not self._behind_patterns:
-            self._behind_patterns = [
-                (re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]
-            ]
-        for pattern, row in self._behind_patterns:
+        for pattern, row in self._behind:
             if (match := pattern.match(look.text, look.end)) and (
                 url_end := row.ends(look, match)
             ) is not None:
@@ -134,28 +122,21 @@ class Rules:
         """Return the end of a run that a blank, a delimiter or the end of the text stops."""
         text, run_end, decoration = look.text, look.end, look.decoration
         # A host may have to end inside the run. An end that rules would shorten does not count.
-        host_end = endings.find_host_end(look)
-        if (
-            host_end is not None
-            and self.trim(look.with_end(host_end, decoration))[0].end != host_end
-        ):
-            host_end = None
-        stop, row = self.find_stop(
-            look, run_end if host_end is None else self._skip_trailing_marks(look, host_end) + BACK
-        )
+        host_end, last_start = endings.find_host_end(look), run_end
+        if host_end is not None:
+            if self.trim(look.with_end(host_end, decoration))[0].end == host_end:
+                last_start = self._skip_trailing_marks(look, host_end) + BACK
+            else:
+                host_end = None
+        stop, row = self.find_stop(look, last_start)
         kept, doubtful = self.trim(look.with_end(stop, decoration))
-        if host_end is not None and host_end < kept.end:
-            return End(
-                host_end,
-                (self.trim(look.with_end(run_end, ""))[0].end,),
-                host_end,
-                "host",
-                hard=True,
-            )
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
+        is_host = host_end is not None and host_end < kept.end
+        if is_host or (row and row.doubt):
+            others = (self.trim(look.with_end(run_end, ""))[0].end,)
+        if host_end is not None and is_host:
+            return End(host_end, others, host_end, "host", hard=True)
         if row:
-            if row.doubt:
-                others = (self.trim(look.with_end(run_end, ""))[0].end,)
             return End(kept.end, others, stop, row.name, hard=True)
         # No row stopped the run. What stands after it?
         next_character = text[run_end : run_end + 1]

@@ -128,24 +128,9 @@ _SENTENCE = regex.compile(
 )
 
 
-def find_end(
-    rules: Rules,
-    text: str,
-    url_start: int,
-    body_start: int,
-    ascii_end: int,
-    before: str,
-    line_start: int,
-) -> End:
-    """Return where a URL ends whose run of ASCII characters stops at ``ascii_end``, before a
-    character that is not ASCII.
-    """
-    return _MixedUrl(rules, text, url_start, body_start, before, line_start).find_end(ascii_end)
-
-
-class _MixedUrl:
+class MixedUrl:
     """A URL that touches text beyond ASCII. In its methods, ``ascii_end`` is where its ASCII
-    stops.
+    stops, before a character that is not ASCII.
     """
 
     def __init__(
@@ -205,10 +190,9 @@ class _MixedUrl:
         elif before in _ENCLOSURES:
             enclosed_end = text.find(_ENCLOSURES[before], ascii_end, visible_end)
         else:
-            is_enclosed = text[visible_end : visible_end + 1] == _FULL_ENCLOSURES.get(
-                before
-            ) and not _SENTENCE.search(text, ascii_end, visible_end)
-            return visible_end if is_enclosed else ascii_end
+            if text[visible_end : visible_end + 1] != _FULL_ENCLOSURES.get(before):
+                return ascii_end
+            return ascii_end if _SENTENCE.search(text, ascii_end, visible_end) else visible_end
         if (
             enclosed_end <= ascii_end
             or _find_match_end(_IRI_RUN, text, ascii_end, enclosed_end) < enclosed_end
@@ -221,20 +205,16 @@ class _MixedUrl:
         """Return how far an IRI could reach whose first character beyond ASCII stands at
         ``ascii_end``, by the rules for the inside of a run.
         """
-        return max(
-            ascii_end, self._rules.find_stop(self._make_look(self._find_letters_end(ascii_end)))[0]
-        )
+        stop, _ = self._rules.find_stop(self._make_look(self._find_letters_end(ascii_end)))
+        return max(ascii_end, stop)
 
     def _find_letters_end(self, ascii_end: int) -> int:
         """Return how far the letters of an IRI reach, whatever the rules say."""
         letters_end = _find_match_end(_IRI_RUN, self._text, ascii_end, self._limit)
-        complete = _COMPLETE_HERE.search(self._text, ascii_end, letters_end)
-        if complete:
+        if complete := _COMPLETE_HERE.search(self._text, ascii_end, letters_end):
             letters_end = complete.end()
         rubble = _RUBBLE.search(self._text, ascii_end, letters_end)
-        if rubble:
-            letters_end = rubble.start()
-        return letters_end
+        return rubble.start() if rubble else letters_end
 
     def _end_in_path(self, ascii_end: int) -> End:
         """Return the end of a URL that meets text beyond ASCII in its path."""
@@ -242,11 +222,9 @@ class _MixedUrl:
         if iri_end == ascii_end:
             return self._end_at_sign(ascii_end)
         kind = _classify_word(self._text, self._body, ascii_end, iri_end)
-        return (
-            self._make_iri_end(iri_end, ascii_end, kind)
-            if kind in ("iri", "iri-doubtful")
-            else self._make_ascii_end(ascii_end, kind, iri_end)
-        )
+        if kind in ("iri", "iri-doubtful"):
+            return self._make_iri_end(iri_end, ascii_end, kind)
+        return self._make_ascii_end(ascii_end, kind, iri_end)
 
     def _end_at_sign(self, ascii_end: int) -> End:
         """Return the end before a character that is no letter.
@@ -257,19 +235,15 @@ class _MixedUrl:
         text = self._text
         if not _SIGN.match(text, ascii_end):
             return self._make_ascii_end(ascii_end, "beside", self._find_letters_end(ascii_end))
-        sign_end = self._rules.find_stop(
-            self._make_look(_find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit))
-        )[0]
+        visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
+        sign_end, _ = self._rules.find_stop(self._make_look(visible_end))
         if sentence := _SENTENCE.search(text, ascii_end, sign_end):
             sign_end = sentence.start()
         if trailing := _TRAILS.search(text, ascii_end, sign_end):
             sign_end = trailing.start()
         if sign_end <= ascii_end:
             return self._make_ascii_end(ascii_end, "beside", ascii_end)
-        continues = (
-            text[ascii_end - 1] in "/=&_-("
-            or _CONTINUES.search(text, ascii_end, sign_end) is not None
-        )
+        continues = text[ascii_end - 1] in "/=&_-(" or _CONTINUES.search(text, ascii_end, sign_end)
         if continues and not _OF_FRAMES.match(text, ascii_end):
             return self._make_iri_end(sign_end, ascii_end, "iri-doubtful")
         return self._make_ascii_end(ascii_end, "symbol", sign_end)
@@ -287,9 +261,8 @@ class _MixedUrl:
             stop = self._rules.find_stop(look)[0]
             others = (*others, self._rules.trim(look.with_end(stop, look.decoration))[0].end)
         next_character = self._text[end : end + 1]
-        return End(
-            kept.end, others, end, why, hard=not (next_character <= " " or next_character.isspace())
-        )
+        hard = not (next_character <= " " or next_character.isspace())
+        return End(kept.end, others, end, why, hard)
 
     def _make_ascii_end(self, ascii_end: int, why: str, longer_end: int) -> End:
         """Return the end before the first character that is not ASCII, with the longer one among
@@ -374,27 +347,21 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     continues = _CONTINUES.search(text, ascii_end, iri_end) is not None
     if last_character in "=&#_-+~%@":
         return "iri"
-    if (
-        last_character == "(" and ")" in text[ascii_end:iri_end]
-    ):  # "/wiki/A_(letters)", but not a remark after a page
+    if last_character == "(" and ")" in text[ascii_end:iri_end]:
+        # "/wiki/A_(letters)", but not a remark after a page
         return "glued-doubtful" if is_complete(text, body_start, ascii_end - 1) else "iri"
     if last_character == "/" or (last_character == ":" and text[ascii_end - 2].isalnum()):
         if not (is_without_blanks or is_korean):
             return "iri"
+        is_bounded = _BOUNDED.match(text, iri_end) is not None
         if _NAMED_PAGE.search(text, body_start, ascii_end):
-            return (
-                "iri"
-                if _BOUNDED.match(text, iri_end)
-                and not _KOREAN_CASE.search(text, ascii_end, iri_end)
-                else "iri-doubtful"
-            )
+            is_name = is_bounded and not _KOREAN_CASE.search(text, ascii_end, iri_end)
+            return "iri" if is_name else "iri-doubtful"
         if _PARTICLE.match(text, ascii_end, iri_end):
             return "iri-doubtful" if continues else "glued"
         if continues:
             return "iri"
-        is_short_name = (
-            iri_end - ascii_end <= LONGEST_NAME and _BOUNDED.match(text, iri_end) is not None
-        )
+        is_short_name = is_bounded and iri_end - ascii_end <= LONGEST_NAME
         # If the name is all of the path, it may be a sentence.
         if is_short_name and "/" not in text[body_start : ascii_end - 1]:
             is_short_name = iri_end == len(text) or text[iri_end].isspace()
