@@ -11,41 +11,33 @@ from functools import lru_cache
 from urltrawl.model import Role
 
 ANY = None
+# Attributes that hold URLs in any element. Of ``style`` only url(...) and the like count.
+# ``originalsrc`` and ``data-saferedirecturl`` are of Outlook and Gmail: what the href of the same
+# tag was, or leads to. ``o:href`` is of Word's drawings, ``data-src`` of pictures that a script
+# fetches when the reader scrolls to them. (Other names that begin with "data-" count if their value
+# is an absolute URL: ``text.tags``.)
+_ANYWHERE = """
+    background codebase data-saferedirecturl data-src dynsrc formaction href imagesrcset longdesc
+    lowsrc o:href originalsrc pluginspage poster src srcset style usemap xlink:href
+"""
+# Attributes that hold URLs in some elements. Of ``content`` the URL of http-equiv=refresh counts,
+# or an absolute URL. Of ``value``, which may be any name or text, an absolute URL alone counts.
+_IN_ELEMENTS = {
+    "action": "form isindex",
+    "archive": "applet object",
+    "cite": "blockquote del ins q",
+    "classid": "object",
+    "content": "meta",
+    "data": "object",
+    "icon": "command menuitem",
+    "manifest": "html",
+    "ping": "a area",
+    "profile": "head",
+    "value": "button input option param",
+}
 URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
-    "href": ANY,
-    "src": ANY,
-    "background": ANY,
-    "longdesc": ANY,
-    "usemap": ANY,
-    "codebase": ANY,
-    "formaction": ANY,
-    "lowsrc": ANY,
-    "dynsrc": ANY,
-    "poster": ANY,
-    "xlink:href": ANY,
-    "pluginspage": ANY,
-    "srcset": ANY,
-    "imagesrcset": ANY,
-    # of Outlook and Gmail: what the href of the same tag was, or leads to
-    "originalsrc": ANY,
-    "data-saferedirecturl": ANY,
-    "o:href": ANY,  # of Word's drawings
-    "data-src": ANY,  # of pictures that a script fetches when the reader scrolls to them
-    # (other names that begin with "data-" count if their value is an absolute URL: ``text.tags``)
-    "action": frozenset({"form", "isindex"}),
-    "cite": frozenset({"blockquote", "q", "del", "ins"}),
-    "classid": frozenset({"object"}),
-    "data": frozenset({"object"}),
-    "archive": frozenset({"object", "applet"}),
-    "profile": frozenset({"head"}),
-    "manifest": frozenset({"html"}),
-    "icon": frozenset({"command", "menuitem"}),
-    "ping": frozenset({"a", "area"}),
-    "content": frozenset({"meta"}),  # the URL of http-equiv=refresh, or an absolute URL
-    "value": frozenset(
-        {"param", "input", "option", "button"}
-    ),  # an absolute URL only: the value may be any name or text
-    "style": ANY,  # only url(...) and the like
+    **dict.fromkeys(_ANYWHERE.split(), ANY),
+    **{name: frozenset(elements.split()) for name, elements in _IN_ELEMENTS.items()},
 }
 """The attributes that hold URLs, and the elements in which they hold them."""
 

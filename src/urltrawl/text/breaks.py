@@ -70,8 +70,7 @@ def paragraph(data: bytes | bytearray, start: int) -> tuple[int, int]:
     lines = _IN_PAIRS(data, start)  # lines in which each CR stands before a LF
     end = lines.end() if lines else start
     # As many CR as LF: each LF stands after a CR as well.
-    if (end == len(data) or data.startswith(b"\r\n", end)) and data.count(
-        b"\r", start, end
-    ) == data.count(b"\n", start, end):
+    is_whole = end == len(data) or data.startswith(b"\r\n", end)
+    if is_whole and data.count(b"\r", start, end) == data.count(b"\n", start, end):
         return CRLF, end
     return ANY, len(data)

@@ -148,11 +148,10 @@ def _stray_characters() -> dict[int, str]:
     """Return the characters that strays are read as, by lone surrogate. The error handler
     ``surrogateescape`` makes 0xDC80 to 0xDCFF of bytes. Other surrogates are halves of a pair.
     """
-    of_bytes = {
-        0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
-        for byte in range(0x80, 0x100)
-    }
-    return dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | of_bytes
+    characters = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
+    for byte in range(0x80, 0x100):
+        characters[0xDC00 + byte] = bytes([byte]).decode("cp1252", "ignore") or chr(byte)
+    return characters
 
 
 SAMPLE = 4096
@@ -375,7 +374,7 @@ def _decode(
     if text is not None:
         return Decoded(text, "utf-8", "utf-8", defects)
     return (
-        _decode_tolerantly(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
+        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_BAD, final=final)
         or _decode_detected(data, defects, detector or Detector(), final=final)
         or _decode_by_default(data, default, defects, final=final)
     )
@@ -441,7 +440,7 @@ def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     # Most single-byte charsets have a character for any byte, and bytes are valid UTF-8 by accident
     # hardly ever. East Asian charsets fit by accident.
     good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
-    return _decode_tolerantly(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
+    return _decode_tolerantly(data, codec, "declared", (), good_per_bad, final=final)
 
 
 def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
@@ -508,11 +507,9 @@ def _is_hz(data: bytes) -> bool:
     """
     lines = data[: data.rfind(b"\n") + 1] or data
     rest, runs = _HZ_RUN.subn(b"", lines)
-    return (
-        runs > 0
-        and b"~{" not in rest
-        and _decode_strictly(b"".join(_HZ_RUN.findall(lines)), "hz", final=True) is not None
-    )
+    if not runs or b"~{" in rest:
+        return False
+    return _decode_strictly(b"".join(_HZ_RUN.findall(lines)), "hz", final=True) is not None
 
 
 def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
@@ -523,15 +520,9 @@ def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
         return None
     # Big-endian first: RFC 2781 4.3.
     names = [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
-    texts = [
-        (text, name)
-        for name in names
-        if (text := _decode_strictly(data, name, final=final)) is not None
-    ]
-    if not texts:
-        return None
-    text, name = max(texts, key=lambda pair: sum(map(str.isascii, pair[0][:1024])))
-    return Decoded(text, name, "declared")
+    texts = ((_decode_strictly(data, name, final=final), name) for name in names)
+    fitting = [Decoded(text, name, "declared") for text, name in texts if text is not None]
+    return max(fitting, key=lambda one: sum(map(str.isascii, one.text[:1024])), default=None)
 
 
 def _detect_utf_16(data: bytes) -> str | None:
@@ -570,18 +561,14 @@ def _decode_detected(
     fit. It sees only the lines that hold 8-bit bytes: a Russian signature under a page of English
     is Russian.
     """
-    label = detector(
-        b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE]
-    )
-    codec = lookup(label or "")
+    lines = [line for line in data[:HEAD].splitlines() if not line.isascii()]
+    codec = lookup(detector(b"\n".join(lines)[:SAMPLE]) or "")
     if not codec or codec == "ascii" or codec in WIDE:
         return None
     text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "detected", defects)
-    return _decode_tolerantly(
-        data, codec, "detected", defects, final=final, good_per_bad=GOOD_PER_BAD
-    )
+    return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_BAD, final=final)
 
 
 def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
@@ -593,7 +580,7 @@ def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
 
 
 def _decode_tolerantly(
-    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, good_per_bad: int
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], good_per_bad: int, *, final: bool
 ) -> Decoded | None:
     """Decode and read strays singly. Return None if there are too many strays: more than one for
     ``good_per_bad`` characters beyond ASCII that decode.
@@ -601,20 +588,17 @@ def _decode_tolerantly(
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     strays = _count_strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
-    return (
-        Decoded(_replace_strays(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
-        if good >= strays * good_per_bad
-        else None
-    )
+    if good < strays * good_per_bad:
+        return None
+    return Decoded(_replace_strays(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
 
 
 def _decode_anyway(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
     """Decode by this codec, however many strays there are."""
-    text, strays = _replace_strays(
-        codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final), codec
-    )
+    raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
+    text, strays = _replace_strays(raw, codec)
     return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)
 
 
@@ -643,7 +627,9 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
     strays = _count_strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    return (text.translate(_stray_characters()) if strays and _STRAY.search(text) else text, strays)
+    if strays and _STRAY.search(text):
+        text = text.translate(_stray_characters())
+    return text, strays
 
 
 def _count_strays(text: str, codec: str) -> int:

@@ -41,11 +41,8 @@ def find_soft_break(text: str, newline: int, flow: Flow) -> Span | None:
     next_depth, next_words = _read_quote_marks(text, newline + 1)
     if next_depth != depth or newline + 1 >= len(text):
         return None  # section 4.5: a paragraph does not change its depth
-    if text.startswith(SIGNATURE, next_words) and text[next_words + 3 : next_words + 4] in {
-        "",
-        "\r",
-        "\n",
-    }:
+    after_signature = text[next_words + 3 : next_words + 4]
+    if text.startswith(SIGNATURE, next_words) and after_signature in {"", "\r", "\n"}:
         return None
     return Span(line_end - 1 if flow is Flow.DELSP else line_end, next_words)
 
@@ -55,8 +52,6 @@ def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:
     (sections 4.4 and 4.5).
     """
     marks_end = line_start
-    while text[marks_end : marks_end + 1] == ">":
+    while text.startswith(">", marks_end):
         marks_end += 1
-    return marks_end - line_start, marks_end + 1 if text[
-        marks_end : marks_end + 1
-    ] == " " else marks_end
+    return marks_end - line_start, marks_end + text.startswith(" ", marks_end)

@@ -207,11 +207,10 @@ def _drop_relative(page: Page) -> Page:
     attributes = tuple(attribute for attribute in page.attributes if leads_alone(attribute.value))
     if len(attributes) == len(page.attributes):
         return page
-    dropped = sum(
-        not leads_alone(attribute.value) and attribute.value[0] != "#"
-        for attribute in page.attributes
-    )
-    passed = Counter(dict(page.passed)) + Counter(relative=dropped)
+    relative = [
+        one for one in page.attributes if not leads_alone(one.value) and one.value[0] != "#"
+    ]
+    passed = Counter(dict(page.passed)) + Counter(relative=len(relative))
     return page._replace(attributes=attributes, passed=tuple(passed.items()))
 
 
@@ -323,17 +322,14 @@ class _Reader:
             closing = _COMMENT_END.search(source, start + 4)
             if closing is None:
                 self._defects["unclosed-comment"] = None
-            text_end = closing.start() if closing else len(source)
-            if _IN_COMMENT.search(source, start + 4, text_end) and not _OF_OUTLOOK.fullmatch(
-                source, start + 4, text_end
-            ):
+            start, text_end = start + 4, closing.start() if closing else len(source)
+            is_empty = not _IN_COMMENT.search(source, start, text_end)
+            if not (is_empty or _OF_OUTLOOK.fullmatch(source, start, text_end)):
                 ordinal = max(0, self._ordinal)
                 kept = self._comments[1] if self._comments[0] == ordinal else 0
                 self._comments = ordinal, kept + 1
                 name = f"comment#{kept + 1}" if kept else "comment"
-                self._add_program(
-                    ordinal, "", name, source[start + 4 : text_end], start + 4, Role.SCRIPT
-                )
+                self._add_program(ordinal, "", name, source[start:text_end], start, Role.SCRIPT)
             return closing.end() if closing else len(source)
         bracket = source.find(">", start)
         return bracket + 1 if bracket >= 0 else len(source)
@@ -372,9 +368,8 @@ class _Reader:
             if len(self._attributes) >= ATTRIBUTES:
                 self._defects["too-many-attributes"] = None
                 return
-            self._attributes.append(
-                Attribute(self._ordinal, element, name, value, targets_start + offset, role)
-            )
+            at = targets_start + offset
+            self._attributes.append(Attribute(self._ordinal, element, name, value, at, role))
             if element == "a":
                 self._shown[self._ordinal] = Shown(self._text.length, self._text.length)
                 self._open_link = self._ordinal
@@ -394,13 +389,9 @@ class _Reader:
         text_end = self._text.length
         if has_address and (label or element != "a"):
             self._shown[self._ordinal] = Shown(text_end, text_end, label)
-        if (
-            element != "a"
-            and label
-            and self._open_link >= 0
-            and not self._shown[self._open_link].label
-        ):
-            self._shown[self._open_link] = self._shown[self._open_link]._replace(label=label)
+        link = self._shown[self._open_link] if self._open_link >= 0 else None
+        if link is not None and element != "a" and label and not link.label:
+            self._shown[self._open_link] = link._replace(label=label)
 
     def _close_link(self) -> None:
         """End the open link after the text so far."""
@@ -410,9 +401,9 @@ class _Reader:
 
     def _read_content(self, element: str, content_start: int) -> int:
         """Read the content of an element that holds no markup, and return where it ends."""
-        closing = (
-            None if element in self._unclosed else _RAW[element].search(self._source, content_start)
-        )
+        closing = None
+        if element not in self._unclosed:
+            closing = _RAW[element].search(self._source, content_start)
         if closing is None:
             self._unclosed.add(element)
             self._defects["unclosed-element"] = None
@@ -425,15 +416,12 @@ class _Reader:
                 self._after_link = False
                 self._text.add(content, content_start, content_end, self._verbatim > 0)
         elif element == "style":
-            self._add_or_count(
-                element,
-                (
-                    tags.Target(element, url, offset, Role.STYLE, leads_alone(url))
-                    for url, offset in find_css_urls(content)
-                    if url
-                ),
-                content_start,
+            targets = (
+                tags.Target(element, url, offset, Role.STYLE, leads_alone(url))
+                for url, offset in find_css_urls(content)
+                if url
             )
+            self._add_or_count(element, targets, content_start)
         else:
             self._read_script(element, element, content, content_start)
         return content_end

@@ -53,19 +53,15 @@ class Sources:
             token = _TOKEN.match(self._source, self._source_position, source_end)
             if token is None:
                 break
-            token_end, text = (
-                read_reference(self._source, self._source_position)
-                if token[0] == "&"
-                else (token.end(), token[0])
-            )
+            token_end, text = token.end(), token[0]
+            is_reference = text == "&"
+            if is_reference:
+                token_end, text = read_reference(self._source, self._source_position)
             width, ends_blank = self._measure(text, verbatim=verbatim)
-            if self._text_position + width > offset:
-                return (
-                    self._source_position
-                    if token[0] == "&"
-                    else self._source_position
-                    + _find_visible(text, offset - self._text_position, verbatim=verbatim)
-                )
+            number = offset - self._text_position
+            if width > number:
+                inside = 0 if is_reference else _find_visible(text, number, verbatim=verbatim)
+                return self._source_position + inside
             self._source_position, self._after_blank = token_end, ends_blank
             self._text_position += width
         return min(self._source_position, source_end)

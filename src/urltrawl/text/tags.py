@@ -184,31 +184,19 @@ class _Attributes:
         raw_labels = (values[name][0] for name in _LABELS if name in values)
         label = next((" ".join(self._decode_value(raw).split()) for raw in raw_labels), "")
         targets = tuple(self._targets)
-        standalone_targets = tuple([target for target in targets if target.standalone])
-        content = targets or label or self._programs or self._documents or self._passed
-        has_content = bool(content or self._defects)
-        return Tag(
-            1,
-            breaks,
-            has_content or element in ACTIVE,
-            element,
-            has_content,
-            targets,
-            standalone_targets,
-            label,
-            tuple(self._programs),
-            tuple(self._documents),
-            tuple(self._defects),
-            tuple(self._passed),
-        )
+        standalone = tuple([target for target in targets if target.standalone])
+        programs, documents = tuple(self._programs), tuple(self._documents)
+        rest = (label, programs, documents, tuple(self._defects), tuple(self._passed))
+        has_content = bool(targets or any(rest))
+        is_active = has_content or element in ACTIVE
+        return Tag(1, breaks, is_active, element, has_content, targets, standalone, *rest)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:
         """Add the URLs of an attribute. The content of a ``data:`` or ``javascript:`` URL is added
         as a document or a program.
         """
-        for role_name, url, offset in (
-            self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
-        ):
+        urls = self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
+        for role_name, url, offset in urls:
             url = url.strip(_EDGES)  # noqa: PLW2901
             if not url.isprintable():
                 # The blanks that indent a second line go with the line break, as the appendix of
@@ -288,7 +276,6 @@ def find_script_targets(
     """Yield the URLs without a scheme to which a program of a page sends the browser. The finder
     finds the URLs with a scheme in the text of the program.
     """
+    role = role_of(element, name)
     for url, offset in find_destinations(program):
-        yield Target(
-            "location", url, program_start + offset, role_of(element, name), leads_alone(url)
-        )
+        yield Target("location", url, program_start + offset, role, leads_alone(url))

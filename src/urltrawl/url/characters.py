@@ -201,5 +201,8 @@ def find_first(text: str, marks: str, start: int = 0, end: int | None = None) ->
     >>> find_first("a?b#c", "#?"), find_first("a", "#?")
     (1, 1)
     """
-    end = len(text) if end is None else end
-    return min((at for mark in marks if (at := text.find(mark, start, end)) >= 0), default=end)
+    first = len(text) if end is None else end
+    for mark in marks:
+        at = text.find(mark, start, first)
+        first = at if at >= 0 else first
+    return first

@@ -116,13 +116,16 @@ class Inspection:
 
         Characters that no URL may hold were noted before under their own code.
         """
-        self.forbid(start, end, (self.profile.classes.xchar | {ESCAPE}) - allowed, rule, what, code)
+        if wrong := set(self.text[start:end]) - allowed:
+            self.forbid(
+                start, end, wrong & (self.profile.classes.xchar | {ESCAPE}), rule, what, code
+            )
 
     def forbid(
         self, start: int, end: int, wrong: AbstractSet[str], rule: str, what: str, code: Code
     ) -> None:
-        """Note the first character of ``text[start:end]`` that is ``wrong`` in ``what``."""
-        at = find_first(self.text, "".join(wrong & set(self.text[start:end])), start, end)
+        """Note the first character of ``text[start:end]`` that is ``wrong`` in ``what``, if any."""
+        at = find_first(self.text, "".join(wrong), start, end)
         if at < end:
             message = f"{self.text[at]!r} may not stand in {what}"
             self.problem(code, at, at + 1, rule, message, usable=True)

@@ -181,9 +181,9 @@ def _characters(look: Inspection) -> None:
 
 def _no_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
     """Note the first character that may stand in no URL of the profile."""
-    wrong = set(look.text[start:end]) - allowed
-    what = "a URL; it must be encoded"
-    look.forbid(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
+    if wrong := set(look.text[start:end]) - allowed:
+        what = "a URL; it must be encoded"
+        look.forbid(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
 
 
 _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
