@@ -11,7 +11,6 @@ Columns are those of a terminal: a wide character takes two (Unicode Standard An
 
 from __future__ import annotations
 
-from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -345,7 +344,9 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
 def _find_shared_start(line: str, other: str) -> str:
     """Return what two lines begin with, up to the last mark or blank of it."""
-    length = len(commonprefix([line, other]))  # noqa: RUF071  # characters are what is compared
+    length = 0
+    while line[length : length + 1] == other[length : length + 1] != "":
+        length += 1
     while length and line[length - 1].isalnum():
         length -= 1
     last = line[length - 1 : length + 1] if length else ""
