@@ -126,53 +126,34 @@ def read(
     run_end = url_end + (place in (BEFORE_MARK, BEFORE_STOP))
     url = text[url_start:url_end]
     is_angled = place in (IN_ANGLES, ADDRESS_IN_ANGLES)
+    if not is_angled and _needs_rules(text, place, url_start, colon + 3, url_end, run_end):
+        return None
+    start, end, kind, why = url_start, url_end, _BARE, "scheme"
+    stop = "line-end" if text[run_end] in "\r\n" else "blank"
     if is_angled:
         start, end, kind, why, stop = url_start - 1, url_end + 1, _ANGLE, "angle", "closing-bracket"
-    elif RULES_OF_ENDS.looks_at(text, colon + 3, url_end) or undo.may_hold_escapes(
-        text, url_start, url_end
-    ):
-        return None
-    elif (url_end - url_start >= redirectors.SHORTEST and redirectors.is_open(url)) or (
-        place == BEFORE_LINE and "__" in url and _THEN_COPY.match(text, url_end)
-    ):
-        # A redirector continues up to its closing mark. A copy without the bars may follow.
-        return None
     elif place == IN_BRACKETS:
-        start, end, kind, why, stop = url_start, url_end, _BARE, "scheme", "closing-bracket"
-        opener = text[url_start - 1]
-        if _CLOSER_OF[opener] != text[url_end] or "__" in url:
-            return None
+        opener, stop = text[url_start - 1], "closing-bracket"
         if opener in QUOTES:
             kind, stop = _QUOTED, "quote" if opener == "'" else "delimiter"
-            if continuation.find_next_literal(text, url_end):
-                return None
+    # One blank follows most words. (If the URL is the second character of a text, this looks at the
+    # last one of the text. Nothing stands before the URL then, whatever it is.)
     elif (
-        place == BEFORE_STOP
-        and continuation.find_blank_inside(text, run_end, text[url_start:run_end]) is not None
+        text[url_start - 2] in ": \t"
+        and (prefix_start := triggers.find_prefix(text, url_start)) >= 0
     ):
-        return None
-    else:
-        start, end, kind, why = url_start, url_end, _BARE, "scheme"
-        stop = "line-end" if text[run_end] in "\r\n" else "blank"
-        # One blank follows most words. (If the URL is the second character of a text, this looks at
-        # the last one of the text. Nothing stands before the URL then, whatever it is.)
-        prefix_start = -1
-        if text[url_start - 2] in ": \t":
-            prefix_start = triggers.find_prefix(text, url_start)
-        if prefix_start >= 0:
-            if run_end > url_end:
-                return None  # the rules remark on the mark after the URL
-            start, kind, why = prefix_start, _PREFIX, "prefix"
+        if run_end > url_end:
+            return None  # the rules remark on the mark after the URL
+        start, kind, why = prefix_start, _PREFIX, "prefix"
     ends_line = place == BEFORE_EMPTY_LINE or (
         place == BEFORE_LINE and continuation.AT_LINE_END.match(text, url_end) is not None
     )
     look_start = line_start if start - line_start <= LINE_BACK else start - LINE_BACK
-    url_margin = (
-        read_margin(text, look_start, start)
-        if text[look_start] in FIRST_MARKS
-        or ((ends_line or is_angled) and text.find(">", look_start, start) >= 0)
-        else NO_MARGIN
-    )
+    url_margin = NO_MARGIN
+    if text[look_start] in FIRST_MARKS or (
+        (ends_line or is_angled) and text.find(">", look_start, start) >= 0
+    ):
+        url_margin = read_margin(text, look_start, start)
     ends = (url_end, run_end) if run_end > url_end and text[url_end] in DOUBTFUL else (url_end,)
     chain: tuple[Gap, ...] = ()
     if ends_line and (
@@ -193,3 +174,28 @@ def read(
     return Candidate(
         text, kind, start, end, url_start, ends, run_end, chain, is_angled, why, stop, url_margin
     )
+
+
+def _needs_rules(
+    text: str, place: int, url_start: int, body_start: int, url_end: int, run_end: int
+) -> bool:
+    """Whether a rule looks at something in a plain URL that stands alone or between brackets, or at
+    what follows it.
+    """
+    if RULES_OF_ENDS.looks_at(text, body_start, url_end) or undo.may_hold_escapes(
+        text, url_start, url_end
+    ):
+        return True
+    url = text[url_start:url_end]
+    if len(url) >= redirectors.SHORTEST and redirectors.is_open(url):
+        return True  # it continues up to its closing mark
+    if place == BEFORE_LINE:  # a copy without the bars may follow
+        return "__" in url and _THEN_COPY.match(text, url_end) is not None
+    if place == BEFORE_STOP:
+        return continuation.find_blank_inside(text, run_end, text[url_start:run_end]) is not None
+    if place != IN_BRACKETS:
+        return False
+    opener = text[url_start - 1]
+    if _CLOSER_OF[opener] != text[url_end] or "__" in url:
+        return True
+    return opener in QUOTES and continuation.find_next_literal(text, url_end) != ()
