@@ -227,16 +227,8 @@ def find_next_pieces(
     piece_start = line_start if is_first else piece_end
     short_pieces = 0
     while short_pieces < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < max_pieces:
-        gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
-        if gap is None:
-            gap = _find_break(text, piece_end, url_margin, line_start, shared)
-            if gap is not None and margins.has_patch_mark(
-                text, line_start, url_start, piece_end, gap, url_margin
-            ):
-                gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
-        if gap is None:
-            break
-        if _is_next_row(text, line_start, gap.end):
+        gap = _find_gap(text, url_start, piece_end, url_margin, line_start, shared)
+        if gap is None or _is_next_row(text, line_start, gap.end):
             break
         # Is there anything to judge? A split form answers for itself.
         split_form = find_split_form(so_far, text, gap.end)
@@ -362,8 +354,21 @@ def find_host_after_slashes(
     return (gap, *more)
 
 
+def _find_gap(
+    text: str, url_start: int, piece_end: int, url_margin: Margin, line_start: int, shared: str
+) -> Gap | None:
+    """Return the break after a piece: in the pane of a terminal, in a patch, or at a line end."""
+    gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
+    if gap is not None:
+        return gap
+    gap = _find_break(text, piece_end, url_margin, line_start, shared)
+    if gap and margins.has_patch_mark(text, line_start, url_start, piece_end, gap, url_margin):
+        gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
+    return gap
+
+
 def _find_break(
-    text: str, piece_end: int, url_margin: Margin, line_start: int, shared_margin: str = ""
+    text: str, piece_end: int, url_margin: Margin, line_start: int, shared_margin: str
 ) -> Gap | None:
     """Return the line break after a piece that ends at ``piece_end``, with the marks that may have
     been put there together with it.
