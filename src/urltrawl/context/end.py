@@ -58,11 +58,7 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
     if _OPENED_BEFORE.search(text, max(0, line_start - 4), url_start):
         return "*"
     asterisk = text.rfind("*", line_start, url_start)
-    opens = (
-        asterisk >= 0
-        and not text[asterisk + 1].isspace()
-        and not (
-            asterisk > line_start and (text[asterisk - 1].isalnum() or text[asterisk - 1] == "*")
-        )
-    )
-    return "*" if opens else ""
+    if asterisk < 0 or text[asterisk + 1].isspace():
+        return ""
+    before = text[asterisk - 1] if asterisk > line_start else ""
+    return "" if before.isalnum() or before == "*" else "*"

@@ -180,15 +180,10 @@ def _markup(look: Look, match: re.Match[str]) -> int | None:
         return STAYS  # marks one after another are treated as the first one was
     text = look.text
     markup_end = look.marked = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
-    surroundings = (
-        (max(0, look.start - MARKUP_AROUND), look.start),
-        (markup_end, markup_end + MARKUP_AROUND),
-    )
-    return (
-        match.start()
-        if any(_MARKUP_ELSEWHERE.search(text, start, end) for start, end in surroundings)
-        else STAYS
-    )
+    stands_elsewhere = _MARKUP_ELSEWHERE.search(
+        text, max(0, look.start - MARKUP_AROUND), look.start
+    ) or _MARKUP_ELSEWHERE.search(text, markup_end, markup_end + MARKUP_AROUND)
+    return match.start() if stands_elsewhere else STAYS
 
 
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
@@ -196,12 +191,9 @@ _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 def _ellipsis(look: Look, match: re.Match[str]) -> int | None:
     """Stop at more than three dots, or at three dots after a complete file name."""
-    dots_start = match.start()
-    return (
-        dots_start
-        if match[0].startswith("....") or is_complete(look.text, look.body, dots_start)
-        else STAYS
-    )
+    if match[0].startswith("....") or is_complete(look.text, look.body, match.start()):
+        return match.start()
+    return STAYS
 
 
 def _quote(look: Look, match: re.Match[str]) -> int | None:
@@ -439,18 +431,14 @@ def find_host_end(look: Look) -> int | None:
         and not _WHOLE_HOST.match(match[0])
     ):
         return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
-    match_end = match.end() - text.startswith(
-        "..", match.end() - 1
-    )  # the dots of an author who continues ("http://h.dom...and")
+    # the dots of an author who continues ("http://h.dom...and")
+    match_end = match.end() - text.startswith("..", match.end() - 1)
     if text.startswith(" at ", look.end) or text.find("@", match.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
     # A colon without digits after it shows where the host ends, even a host of one label.
     possible_ends = (match_end, match_end + 1) if text.startswith(":", match_end) else (match_end,)
-    return (
-        match_end
-        if any(_IS_HOST.match(text, host_start, possible_end) for possible_end in possible_ends)
-        else STAYS
-    )
+    is_host = any(_IS_HOST.match(text, host_start, possible_end) for possible_end in possible_ends)
+    return match_end if is_host else STAYS
 
 
 # An ellipsis, or two or three dots.
@@ -536,9 +524,8 @@ def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
     """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
     opening = look.text.rfind("'", look.body, look.end - 1)
     is_paired = opening >= 0 and look.before != "'" and not look.text[opening - 1].isalnum()
-    return (
-        STAYS if is_paired and look.text.count("'", look.body, look.end) % 2 == 0 else look.end - 1
-    )
+    is_even = look.text.count("'", look.body, look.end) % 2 == 0
+    return STAYS if is_paired and is_even else look.end - 1
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int | None:
@@ -551,19 +538,17 @@ def _sentence(look: Look, _: re.Match[str]) -> int | None:
     text, mark_start = look.text, look.end - 1
     if text[mark_start] in CLAUSE_ENDS:  # take all of them off: each round tries all rows again
         return look.body + len(text[look.body : mark_start].rstrip(CLAUSE_ENDS))
+    in_fragment = text[mark_start] == "!" and text[mark_start - 1] == "#"
     if text[mark_start] in "?!" and text.endswith(
-        ("%09", "#!"),
-        look.body,
-        mark_start + (text[mark_start] == "!" and text[mark_start - 1] == "#"),
+        ("%09", "#!"), look.body, mark_start + in_fragment
     ):
         return STAYS
     if text[mark_start] == "?" and text[mark_start - 1] not in ".,;:!?":
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
             return STAYS
-        if _ends_line(text, look.end):
-            return (
-                STAYS if _SHOWN.search(text, max(0, look.start - 200), look.start) else mark_start
-            )
+        look_start = max(0, look.start - 200)
+        if _ends_line(text, look.end) and _SHOWN.search(text, look_start, look.start):
+            return STAYS
     return mark_start
 
 
@@ -579,18 +564,15 @@ def _dash(look: Look, _: re.Match[str]) -> int | None:
     file name is complete before it.
     """
     text, end = look.text, look.end
-    next_character = text[end : end + 1]
+    next_character, is_second = text[end : end + 1], text[end - 2] == "-"
     if (
         next_character == "-"
-        or (text[end - 2] == "-" and next_character == ">")
+        or (is_second and next_character == ">")
         or is_complete(text, look.body, end - 1)
+        or (not next_character.strip() and (is_second or not _ends_line(text, end)))
     ):
         return end - 1
-    return (
-        end - 1
-        if not next_character.strip() and (text[end - 2] == "-" or not _ends_line(text, end))
-        else STAYS
-    )
+    return STAYS
 
 
 def _ends_line(text: str, end: int) -> bool:

@@ -522,7 +522,9 @@ def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     names = [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
     texts = ((_decode_strictly(data, name, final=final), name) for name in names)
     fitting = [Decoded(text, name, "declared") for text, name in texts if text is not None]
-    return max(fitting, key=lambda one: sum(map(str.isascii, one.text[:1024])), default=None)
+    return max(
+        fitting, key=lambda decoded: sum(map(str.isascii, decoded.text[:1024])), default=None
+    )
 
 
 def _detect_utf_16(data: bytes) -> str | None:

@@ -207,10 +207,9 @@ def _drop_relative(page: Page) -> Page:
     attributes = tuple(attribute for attribute in page.attributes if leads_alone(attribute.value))
     if len(attributes) == len(page.attributes):
         return page
-    relative = [
-        one for one in page.attributes if not leads_alone(one.value) and one.value[0] != "#"
-    ]
-    passed = Counter(dict(page.passed)) + Counter(relative=len(relative))
+    values = [attribute.value for attribute in page.attributes]
+    dropped = sum(not leads_alone(value) and value[0] != "#" for value in values)
+    passed = Counter(dict(page.passed)) + Counter(relative=dropped)
     return page._replace(attributes=attributes, passed=tuple(passed.items()))
 
 

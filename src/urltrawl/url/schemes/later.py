@@ -106,8 +106,6 @@ def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
     return Plan(host=url.host, port=port) if url.host and port is not None else None
 
 
-_HIDDEN = {"ftps": "fxps"}
-
 INTERNET: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
@@ -118,7 +116,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
         default_port=port,
         kind=kind,
         hierarchical=True,
-        hidden=_HIDDEN.get(name, ""),
+        hidden="fxps" if name == "ftps" else "",
     )
     for name, port, kind, host_optional, document in _INTERNET
 )
@@ -221,10 +219,6 @@ def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericU
     return generic(look)
 
 
-_LABELS = frozenset({"tel"})
-"""Names that people write before what is no URL, with a capital ("Tel:+49-30-1234567")."""
-
-
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
     strict = opaque_of(late(form, re.ASCII), document)
     return partial(_tel, strict) if name == "tel" else strict
@@ -238,7 +232,7 @@ OPAQUE: tuple[Scheme, ...] = tuple(
         checked=form is not None,
         kind=kind,
         bare=bare,
-        label=name in _LABELS,
+        label=name == "tel",  # "Tel:+49-30-1234567"
     )
     for name, form, kind, bare, document in _OPAQUE
 )

@@ -59,7 +59,7 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
         return None
     given = {"user": url.user, "password": url.password}
     advice = (
-        f"advise {what} {shown(argument(it))}" for what, it in given.items() if it is not None
+        f"advise {part} {shown(argument(text))}" for part, text in given.items() if text is not None
     )
     return Plan(host=url.host, port=effective_port(url, default), commands=tuple(advice))
 
