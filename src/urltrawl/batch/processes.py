@@ -13,10 +13,13 @@ import gc
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cache
 from multiprocessing import connection
+from multiprocessing.util import Finalize
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.url.target import added, extend
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """What each worker imports sooner or later."""
+_SILENCE = "ignore:resource_tracker"
+"""A filter of warnings that begin so."""
+_LAST = -1000
+"""Behind what Python does at the end of a program, which is to wait for all its children."""
 _GARBAGE = 100_000
 """Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700
 cost four hundredths of the time, 50,000 two."""
@@ -47,22 +54,54 @@ def seldom_searched() -> Iterator[None]:
 
 
 def prepare() -> None:
-    """Begin the server, which imports what workers need while this process imports its own modules
+    """Start the server, which imports what workers need while this process imports its own modules
     and plans.
 
     Ctrl-C is this process's business. The server and its workers inherit that it is blocked, or it
     would disturb their imports, before any word of theirs counts; here it waits for so long.
     """
     if START == "forkserver":
-        from multiprocessing import forkserver, resource_tracker  # noqa: PLC0415
+        from multiprocessing import forkserver  # noqa: PLC0415
 
         forkserver.set_forkserver_preload(list(_NEEDED))
-        resource_tracker.ensure_running()  # which the server begins otherwise, and which unblocks
+        _ensure_tracker()  # the server starts one otherwise, and that unblocks the signal
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             forkserver.ensure_running()
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        _end_server_at_last()
+
+
+def _ensure_tracker() -> None:
+    """Start Python's resource tracker, which removes what a killed process leaves in the system,
+    and have it do so silently.
+    """
+    from multiprocessing import resource_tracker  # noqa: PLC0415
+
+    sys.warnoptions.append(_SILENCE)  # a process that multiprocessing starts has the same options
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions.remove(_SILENCE)
+
+
+@cache
+def _end_server_at_last() -> None:
+    """Have ``_end_server`` called when this program ends."""
+    Finalize(None, _end_server, exitpriority=_LAST)
+
+
+def _end_server() -> None:
+    """End the server and wait for it: only then the system counts its workers' processor time as
+    that of children of this process (``RUSAGE_CHILDREN``).
+    """
+    from multiprocessing import forkserver  # noqa: PLC0415
+
+    pid = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]  # noqa: SLF001
+    with suppress(OSError, TypeError):  # somebody else has waited for it, or ended it
+        os.kill(pid, signal.SIGTERM)
+        os.waitpid(pid, 0)
 
 
 def processes(workers: int) -> Executor:
