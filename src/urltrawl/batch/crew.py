@@ -1,5 +1,5 @@
-"""The workers of a run and what they are at: tasks handed out, segments written as they come, what
-dies or hangs tried again.
+"""The workers of a run: tasks are handed out, segments are written as they come, and what a dead or
+hanging worker had is tried again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Passed, Task
-from urltrawl.batch.segment import Entry, beat, last_seen, place, take
+from urltrawl.batch.segment import beat, entry_of, last_seen, place, take
 from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
 
@@ -27,21 +27,20 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
-"""How often a task is begun before it is given up; the last time each of its files alone."""
+"""How often a task is begun before it is given up; its files are alone the last time."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
 MOST_PASSED = 16
-"""Records of a file that are passed over; if more are to blame, it is the file, or the machine."""
+"""Records of a file that may be passed over. If more are to blame, the file or the machine is."""
 LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""A worker that has not been heard of for so long hangs; the slowest single message took two
-seconds."""
+"""Seconds without a sign of life after which a worker hangs; the slowest message took two."""
 _END = getattr(signal, "SIGKILL", signal.SIGTERM)
 """What ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
 
 
 class Crew:
-    """The workers, and what they are at."""
+    """The workers and their tasks."""
 
     def __init__(
         self,
@@ -62,22 +61,22 @@ class Crew:
         self._hang = hang
         self._executor: Executor | None = None
         self._at: dict[Future[int], Task] = {}
-        self._ended: list[
-            tuple[Task, int]
-        ] = []  # tasks that are read, and how many segments each has
-        self._next: dict[int, int] = {}  # the segment of a task that is to be written next
+        self._ended: list[tuple[Task, int]] = []
+        """Tasks that are read, each with the number of its segments."""
+        self._next: dict[int, int] = {}
+        """The number of the segment of a task that is to be written next."""
         self._heard: dict[int, tuple[int, float]] = {}
-        """The time of each task's sign of life, and when it was first seen."""
-        self._numbers = 0
+        """The time of each task's sign of life, and when this process first saw it."""
+        self._task_count = 0
 
     def work(self, tasks: Sequence[Task], broken_off: Callable[[], bool]) -> Iterator[None]:
-        """Have all tasks read, and those once more whose worker died; yields now and then.
+        """Have all tasks read, and tasks whose worker died once more; yield now and then.
 
-        When it is to be broken off, what is there of all tasks is written.
+        When ``broken_off`` says so, write the segments that are there and return.
         """
         waiting = list(reversed(tasks))
-        self._numbers = len(tasks)
-        suspects: list[Task] = []  # one of them broke the pool: they are read one at a time
+        self._task_count = len(tasks)
+        suspects: list[Task] = []  # one of them broke the pool, so each is read alone
         alone = False
         written = time.monotonic()
         while waiting or suspects or self._at or self._ended:
@@ -88,15 +87,10 @@ class Crew:
                 self._begin(suspects.pop(), 1)
                 alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
-            # a signal to the whole group ends the workers as well, and none of them is to blame for
-            # it
-            if broken_off():
-                self._write(
-                    [
-                        (task, None)
-                        for task in (*(task for task, _ in self._ended), *self._at.values())
-                    ]
-                )
+            if (
+                broken_off()
+            ):  # a signal to the whole group has ended the workers, who are not to blame
+                self._write([*((task, None) for task, _ in self._ended), *self._running()])
                 return
             broken: list[Task] = []
             for future in done:
@@ -105,9 +99,9 @@ class Crew:
                     count = future.result()
                 except BrokenProcessPool:
                     broken.append(task)
-                except StoreError:  # the disk is full: the next task could not be kept either
+                except StoreError:  # the disk is full, and the next task could not be kept either
                     raise
-                except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
+                except Exception as error:  # noqa: BLE001  # the ledger names it, and the run goes on
                     suspects += self._suspected(
                         task, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}"
                     )
@@ -117,7 +111,7 @@ class Crew:
             if not self._at or time.monotonic() - written >= (
                 self._ledger.pause if waiting else self._ledger.pause_at_end
             ):
-                self._write([*self._ended, *((task, None) for task in self._at.values())])
+                self._write([*self._ended, *self._running()])
                 self._ended.clear()
                 written = time.monotonic()
             if broken:
@@ -126,27 +120,28 @@ class Crew:
                 for task in broken:
                     suspects += self._suspected(task, blamed=alone)
             else:
-                self._look_for_the_hanging()
+                self._kill_the_hanging()
             yield
 
+    def _running(self) -> Iterator[tuple[Task, None]]:
+        """The tasks that workers have; nobody knows yet how many segments they make."""
+        return ((task, None) for task in self._at.values())
+
     def _begin(self, task: Task, workers: int) -> None:
+        """Hand out a task; make a pool of so many workers if there is none."""
         if self._executor is None:
             self._executor = self._make(workers)
         self._next[task.number] = 0
         try:
             future = self._executor.submit(work, task, self._options, str(self._spool))
-        except (
-            BrokenProcessPool,
-            EOFError,
-            ConnectionError,
-        ) as error:  # a worker died since, or the server that they are forks of
-            future = Future()
+        except (BrokenProcessPool, EOFError, ConnectionError) as error:
+            future = Future()  # a worker died since, or the server that they are forks of
             future.set_exception(BrokenProcessPool(str(error)))
         self._at[future] = task
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write the next segments of tasks, of each so many as it has, or those that are there; so
-        many together as the ledger takes.
+        """Write the next segments of tasks: of each as many as it has, or all that are there if
+        that number is ``None``. One transaction takes as many as the ledger allows.
         """
         there = []
         for task, count in tasks:
@@ -179,12 +174,12 @@ class Crew:
     def _suspected(
         self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED
     ) -> list[Task]:
-        """What is left of a task in whose time a worker died or failed: each of its files alone, if
-        it is to blame for it.
+        """The rest of a task while which a worker died or failed: each of its files alone, if the
+        task is to blame.
 
-        Segments that it had finished count. A file that has been tried so often alone is read
-        without the record that the worker was at, which is named; where that is not known, or does
-        not help, the file is given up, for that reason.
+        Its finished segments count. A file that was tried ``attempts`` times alone is read without
+        the record that the worker was at. If that record is unknown, or this does not help, the
+        file is given up for ``reason``.
         """
         self._write([(task, None)])
         at = last_seen(beat(self._spool, task.number))
@@ -198,8 +193,8 @@ class Crew:
         if len(rest.pieces) > 1:
             parts = []
             for piece in rest.pieces:
-                parts.append(Task(self._numbers, (piece,)))
-                self._numbers += 1
+                parts.append(Task(self._task_count, (piece,)))
+                self._task_count += 1
             return parts
         if rest.attempt < attempts:
             return [rest]
@@ -209,37 +204,22 @@ class Crew:
             and all(at != (one.member, one.start) for one in piece.passed)
             and len(piece.passed) < MOST_PASSED
         ):
-            return [
-                rest._replace(
-                    attempt=1, pieces=(piece._replace(passed=(*piece.passed, Passed(*at, reason))),)
-                )
-            ]
+            less = piece._replace(passed=(*piece.passed, Passed(*at, reason)))
+            return [rest._replace(attempt=1, pieces=(less,))]
         self._give_up(rest, reason)
         return []
 
     def _give_up(self, task: Task, reason: str) -> None:
         entries = [
-            Entry(
-                piece.name,
-                "",
-                piece.range.start,
-                piece.range.end,
-                "given up",
-                reason,
-                piece.size,
-                piece.mtime,
-                whole=piece.whole,
-            )
-            for piece in self._ledger.resume(task).pieces
+            entry_of(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
         ]
         self._ledger.note(entries)
         self._summary.add(entries)
 
-    def _look_for_the_hanging(self) -> None:
-        """Kill a worker that has not been heard of; its pool breaks, and its task is begun again.
+    def _kill_the_hanging(self) -> None:
+        """Kill workers without a sign of life. Their pool breaks, and their tasks are begun again.
 
-        How long ago that was says a clock that nobody sets: files have the times of one that may
-        jump.
+        A monotonic clock measures the silence, since the clock that dates files may jump.
         """
         now = time.monotonic()
         for task in self._at.values():
@@ -253,7 +233,7 @@ class Crew:
                     _kill(path)
 
     def close(self) -> None:
-        """End the workers, whatever they are at."""
+        """End the workers at once."""
         if self._executor is not None:
             executor, self._executor = self._executor, None
             executor.shutdown(wait=False, cancel_futures=True)
@@ -266,7 +246,7 @@ class Crew:
 
 
 def _kill(beat: Path) -> None:
-    """Kill the worker that a file names, unless it is this process."""
+    """Kill the worker that a file of ``segment.say_alive`` names, unless it is this process."""
     with suppress(OSError, ValueError):
         worker = int(beat.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 1)[0])
         if worker != os.getpid():

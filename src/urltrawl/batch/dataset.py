@@ -1,8 +1,8 @@
-"""A batch that writes a Parquet dataset: the ledger as ever, and files of rows beside it.
+"""The ledger of a Parquet dataset, whose rows are files beside it.
 
-What a transaction of the ledger names is there: files are written before it and deleted after it.
-Files that no ledger names, of a run that was killed, go when the next begins; what they held is
-read again.
+A file that the ledger names is always there: it is written before the transaction that names it,
+and deleted after the one that drops it. The next run deletes files that a killed run left without
+an entry, and reads their sources again.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from urltrawl.store.settling import Settlement
 
 PAUSE = 30.0
-"""Seconds between two transactions: each makes a file for each year that it met, and what was not
-written is read again."""
+"""Seconds between two transactions. Each makes a file for each year that it met; what a killed run
+had not written is read again."""
 SMALL = 100_000
-"""Files of fewer rows are put together at the end of a run."""
+"""Rows of a file below which it is put together with others at the end of a run."""
 
 _FORMAT = "dataset"
-"""What the ledger calls the format of the files."""
+"""The key of the format of the files in the table ``meta``."""
 _TABLES = """
 CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
@@ -55,9 +55,7 @@ CREATE INDEX IF NOT EXISTS held_file ON held (file);
 
 
 class DatasetLedger(Ledger):
-    """The ledger of a dataset, which knows the files it is made of and the sources that each has
-    rows of.
-    """
+    """The ledger of a dataset: its table ``files`` names the files, ``held`` their sources."""
 
     pause = pause_at_end = PAUSE
     most = sys.maxsize
@@ -83,7 +81,7 @@ class DatasetLedger(Ledger):
                 dataset.remove(folder, file)
 
     def _move_undated(self) -> None:
-        """Have the files without a year where they are since readers took them for a year."""
+        """Move the files without a year from the folder whose name readers took for a year."""
         old, new = (f"year={name}/" for name in (dataset.OLD_NO_YEAR, dataset.NO_YEAR))
         for (file,) in self._database.execute(
             "SELECT file FROM files WHERE substr(file, 1, ?) = ?", (len(old), old)
@@ -102,8 +100,8 @@ class DatasetLedger(Ledger):
             (self._folder / old).rmdir()
 
     def forgive(self) -> None:
-        """The same, and have a dataset of an older format read again, its files with the columns of
-        today and readings beside them. What is not there to be read has none.
+        """Do the same, and have the sources of a dataset of an older format read again. Meanwhile
+        its files get the columns of today; a source that is gone has no readings.
         """
         super().forgive()
         if _format_of(self._database) >= arrow.FORMAT:
@@ -112,9 +110,7 @@ class DatasetLedger(Ledger):
             dataset.replace(self._folder, file, dataset.read(self._folder, file))
         with transaction(self._database):
             self._database.execute("UPDATE sources SET mtime = NULL, digest = NULL")
-            self._database.execute(
-                "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_FORMAT, str(arrow.FORMAT))
-            )
+            self._note(_FORMAT, str(arrow.FORMAT))
 
     @property
     def holds(self) -> bool:
@@ -122,8 +118,8 @@ class DatasetLedger(Ledger):
         return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
 
     def known(self) -> dict[str, list[Known]]:
-        """What is known of each file: what was only begun is read anew, for no key keeps its rows
-        from coming twice.
+        """The known ranges of each file. One that was only begun is read again from its start,
+        since no key keeps its rows from coming twice.
         """
         return {
             source: [
@@ -134,7 +130,7 @@ class DatasetLedger(Ledger):
         }
 
     def resume(self, task: Task) -> Task:
-        """What is left of a task whose worker died, from the beginning of each piece."""
+        """The rest of a task whose worker died, each piece from its start."""
         left = super().resume(task)
         return left._replace(
             pieces=tuple(
@@ -144,7 +140,7 @@ class DatasetLedger(Ledger):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is committed inside is written together or not at all."""
+        """A transaction for segments: all of them are written or none."""
         self._waiting = []
         with transaction(self._database):
             yield
@@ -154,8 +150,8 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def commit(self, segment: Taken) -> int:
-        """Take the rows of a segment, inside ``together``, and how far its files have come; none of
-        them is ever wanting.
+        """Take the rows and entries of a segment, inside ``together``. All rows are written, so
+        return 0.
         """
         self._enter(segment.entries)
         rows = segment.rows
@@ -164,9 +160,7 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take the rows of a file, or of a range of it, out of all files of the dataset that have
-        some.
-        """
+        """Take out the rows of a source, or of a range of it, and its entries."""
         compute = import_module("pyarrow.compute")
         field = compute.field
         for (file,) in self._database.execute(
@@ -179,14 +173,13 @@ class DatasetLedger(Ledger):
         super().clear(source, start, end, whole=whole)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take ranges out that a file has no longer."""
+        """Take out ranges that a source has no longer, with their rows."""
         super().forget(source, ranges)
         self._sweep()
 
     def files(self) -> list[str]:
         """The files of the dataset."""
-        found = self._database.execute("SELECT file FROM files ORDER BY file").fetchall()
-        return [file for (file,) in found]
+        return [file for (file,) in self._database.execute("SELECT file FROM files ORDER BY file")]
 
     def size(self) -> int:
         """How many links there are."""
@@ -194,12 +187,12 @@ class DatasetLedger(Ledger):
         return int(count)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Take files out, and all that was found in them."""
+        """Take out sources, with their rows."""
         super().forget_files(sources)
         self._sweep()
 
     def finish(self) -> None:
-        """Put small files together; there is nothing to count."""
+        """Put small files together. A dataset has no counts."""
         small = self._database.execute(
             "SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)
         ).fetchall()
@@ -219,12 +212,9 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def settle(self) -> Settlement:
-        """The same, and let the corpus decide what is in doubt, as in a database: the rows are
-        copied to one, in the work directory, and each file in which a link is other than it was is
-        replaced by one of the same name.
-
-        Somebody who reads meanwhile finds each link once. What is killed on the way is not settled,
-        and done again.
+        """Let the corpus decide what is in doubt, in a database of the rows in the work directory.
+        Each file in which a link changed is replaced by one of the same name, so that a reader
+        finds each link once at any time.
         """
         if self.unfinished:
             self.finish()
@@ -232,32 +222,32 @@ class DatasetLedger(Ledger):
         copy(str(self._folder), path, counted=False)
         with closing(connect(path)) as made:
             watch(made)
-            found = Ledger(made, self._name).settle()
+            settlement = Ledger(made, self._name).settle()
             for name in self.files():
                 self._write_back(name, made)
         path.unlink()
-        self._settled()
-        return found
+        self._note_settled()
+        return settlement
 
     def _write_back(self, name: str, made: sqlite3.Connection) -> None:
-        """Have the rows of a file as the database has them now, where one of them was touched."""
+        """Replace a file by the rows of the database, if one of them was touched."""
         ids = dataset.ids(self._folder, name)
         if is_any(made, "touched", ids):
             dataset.replace(self._folder, name, part_of(made, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
-        """Have a file of another dataset, inside ``together``; it has so many rows, of these
-        sources.
+        """Take a file of another dataset, with its number of rows and its sources, inside
+        ``together``.
         """
         self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
 
     def add(self, part: Part) -> None:
-        """Have more rows, inside ``together``."""
+        """Write more rows, inside ``together``."""
         if part.links.num_rows:
             self._add(part)
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Have these rows in place of files."""
+        """Write rows in place of files."""
         part = dataset.together(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
@@ -277,14 +267,14 @@ class DatasetLedger(Ledger):
         )
 
     def _sweep(self) -> None:
-        """Delete files that others have taken the place of, when the ledger says so."""
+        """Delete files that the ledger names no longer."""
         for file in self._gone:
             dataset.remove(self._folder, file)
         self._gone = []
 
 
 def _format_of(ledger: sqlite3.Connection) -> int:
-    """The format of the files that a ledger names."""
+    """The format of the files of a dataset, by its ledger."""
     (known,) = ledger.execute(
         "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
     ).fetchone()
@@ -292,7 +282,7 @@ def _format_of(ledger: sqlite3.Connection) -> int:
 
 
 def require_present(ledger: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` for a dataset with files of an older format, by its ledger."""
+    """Raise ``StoreError`` for a dataset with files of an older format."""
     if (
         _format_of(ledger) < arrow.FORMAT
         and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
@@ -301,7 +291,7 @@ def require_present(ledger: sqlite3.Connection, name: str) -> None:
 
 
 class OwnFiles:
-    """The files of a dataset, and its ledger, which may lie in the corpus that it is made of."""
+    """The files of a dataset and its ledger, which may lie in their own corpus."""
 
     def __init__(self, folder: Path) -> None:
         self._ledger = Own(str(dataset.ledger_of(folder)))
@@ -321,7 +311,7 @@ class OwnFiles:
 
 
 def table_of(rows: Rows) -> Any:
-    """The rows of a segment as an Arrow table of the row of ``COLUMNS``."""
+    """The rows of a segment as an Arrow table of ``COLUMNS``."""
     of_record = {record[0]: record for record in rows.records}
     where = {name: number for number, name in enumerate(TABLES["records"])}
     own = {name: number for number, name in enumerate(TABLES["links"])}

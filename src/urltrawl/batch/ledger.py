@@ -1,4 +1,4 @@
-"""What was done with every file: the tables that make a run resumable, and the writing of segments."""  # noqa: E501
+"""What was done with each file, from which a run goes on; and the writing of segments."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
-# What is taken out speaks of others, or did: ``store.reach`` asks for that.
-_GO = (
+# What rows had that are taken out: ``store.reach`` finds by it whom their absence concerns.
+_NOTE_GONE = (
     """
 INSERT INTO gone SELECT key_before, key_behind, key_thread, url, substr(date_utc, 1, 4)
 FROM narrow_links AS links JOIN narrow_records AS records ON records.number = links.record
@@ -46,16 +46,16 @@ WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
 _OPTIONS = "options"
 UNSETTLED = "unsettled"
 _CHANGES = "changes"
-"""What it says of a database that was settled before the run: only what came or went since is to be
-asked, and whom that reaches."""
+"""The value of ``UNSETTLED`` in a database that was settled before the run: the second pass need
+ask only what came or went since, and whom that reaches."""
 _SETTLED = "settled"
-"""By which statements the corpus was asked."""
+"""The key of the number of the statements by which the corpus was asked."""
 _CORPUS = "corpus"
 _GIVEN_UP = "given up by"
 
 _COUNTS = ("bytes", "unframed", "records", "idle", "parts", "links")
 _FACTS = ("size", "mtime", "digest", "format")
-"""Columns that stay as they are where an entry says nothing of them."""
+"""Columns that keep their values where an entry has none."""
 _CELLS = (
     "source",
     "member",
@@ -83,13 +83,13 @@ class Ledger:
     """The ledger of one database, which only this process writes."""
 
     pause = 1.0
-    """Seconds between two transactions: each writes all pages of an index of digests again, since
-    its keys fall everywhere."""
+    """Seconds between two transactions. Each of them writes all pages of an index of digests again,
+    since its keys fall everywhere."""
     pause_at_end = 0.0
-    """The same when all tasks have been handed out: there is nothing to gather then."""
+    """Seconds between two transactions when all tasks have been handed out."""
 
     most = parcel.MOST
-    """Segments that are written together."""
+    """Segments that one transaction can take."""
 
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
@@ -99,17 +99,12 @@ class Ledger:
         self._progress: Progress | None = None
 
     def agree(self, options: Options, *, redo: bool) -> None:
-        """See that the links that are there were found with the same options; ``redo`` will find
-        all again.
-
-        Raises ``StoreError`` where they were not.
+        """Raise ``StoreError`` if the links that are there were found with other options; ``redo``
+        finds all of them again.
         """
-        text = _as_text(options)
-        found = self._database.execute(
-            "SELECT value FROM meta WHERE key = ?", (_OPTIONS,)
-        ).fetchone()
-        if found and found[0] != text and not redo:
-            before = json.loads(found[0])
+        known = self._value(_OPTIONS)
+        if known and known != _as_text(options) and not redo:
+            before = json.loads(known)
             others = ", ".join(
                 f"{key} {before.get(key)!r}"
                 for key, value in options.for_record().items()
@@ -121,33 +116,32 @@ class Ledger:
             )
 
     def keep(self, options: Options) -> None:
-        """Write down with which options links are found from now on."""
-        self._database.execute(
-            "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options))
-        )
+        """Write down the options with which links are found from now on."""
+        self._note(_OPTIONS, _as_text(options))
 
     def forgive(self) -> None:
-        """Have what was given up tried again, if that was done by another version of the program."""  # noqa: E501
-        if self._database.execute(
-            "SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)
-        ).fetchone() not in {None, (__version__,)}:
+        """Have files that another version of the program gave up read again."""
+        if self._value(_GIVEN_UP) not in {None, __version__}:
             with transaction(self._database):
                 self._database.execute(
                     "UPDATE sources SET state = 'failed' WHERE state = 'given up'"
                 )
-                self._database.execute("DELETE FROM meta WHERE key = ?", (_GIVEN_UP,))
+                self._drop(_GIVEN_UP)
 
     def corpus(self) -> list[str]:
         """The paths of which the database was made, from the root."""
-        found = self._database.execute(
-            "SELECT value FROM meta WHERE key = ?", (_CORPUS,)
-        ).fetchone()
-        return [str(path) for path in json.loads(found[0])] if found else []
+        return [str(path) for path in json.loads(self._value(_CORPUS) or "[]")]
 
     def made_of(self, paths: Iterable[str]) -> None:
-        """Write down that it is made of these, too."""
-        text = json.dumps(sorted({*self.corpus(), *paths}), ensure_ascii=False)
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
+        """Write down that the database is made of these paths, too."""
+        self._note_corpus({*self.corpus(), *paths})
+
+    def not_made_of(self, paths: Iterable[str]) -> None:
+        """Write down that the database is made of these paths no longer."""
+        self._note_corpus(set(self.corpus()).difference(paths))
+
+    def _note_corpus(self, paths: Iterable[str]) -> None:
+        self._note(_CORPUS, json.dumps(sorted(paths), ensure_ascii=False))
 
     @property
     def holds(self) -> bool:
@@ -162,71 +156,69 @@ class Ledger:
     @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
-        return (
-            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (UNCOUNTED,)).fetchone()
-            is not None
-        )
+        return self._value(UNCOUNTED) is not None
 
     @property
     def unsettled(self) -> bool:
-        """Whether links were written since the corpus was last asked about what is in doubt
-        (``second_pass``).
-        """
-        return (
-            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (UNSETTLED,)).fetchone()
-            is not None
-        )
+        """Whether links were written since the second pass was last made."""
+        return self._value(UNSETTLED) is not None
 
     def begin(self) -> None:
-        """Make ready to write, until ``finish``: what is filled for the first time gets its indexes
-        when it is full.
+        """Prepare for writing, which ends with ``finish`` or ``settle``. Tables that are filled for
+        the first time get their indexes at the end.
         """
-        self._cleared = self.unfinished  # whoever was killed may have
+        self._cleared = self.unfinished  # a run that was killed may have taken rows out
         self._database.executemany(
             "INSERT OR IGNORE INTO meta VALUES (?, ?)",
-            [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._said(_SETTLED) else "")],
+            [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._value(_SETTLED) else "")],
         )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
-            make_indexes(
-                self._database
-            )  # a run that was killed had none, and what is there is looked up
+            make_indexes(self._database)  # a run that was killed had dropped them
         else:
             drop_indexes(self._database)
 
-    def _said(self, key: str) -> str | None:
-        """What the table ``meta`` says under a key."""
-        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        return found and str(found[0])
+    def _value(self, key: str) -> str | None:
+        """The value of a key in the table ``meta``."""
+        row = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return row and str(row[0])
+
+    def _note(self, key: str, value: str) -> None:
+        """Write a value into the table ``meta``."""
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    def _drop(self, key: str) -> None:
+        """Take a key out of the table ``meta``."""
+        self._database.execute("DELETE FROM meta WHERE key = ?", (key,))
 
     def follow(self, progress: Progress) -> None:
-        """Write down with each entry from now on how far a batch is."""
+        """Write down with all entries from now on how far a batch is."""
         self._progress = progress
         progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
-        """What is known of each file, range by range."""
-        found: dict[str, list[Known]] = {}
+        """The known ranges of each file."""
+        ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
             'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
             " WHERE member = '' ORDER BY source, start"
         ):
-            found.setdefault(source, []).append(Known(*cells))
-        return found
+            ranges.setdefault(source, []).append(Known(*cells))
+        return ranges
 
     def defective(self) -> list[tuple[str, str]]:
-        """What could not be read, or not to its end, and is still there: (source, reason)."""
+        """Files that could not be read to their end and are still there: (source, reason)."""
         return self._database.execute(
             "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
 
     def note(self, entries: Sequence[Entry]) -> None:
-        """Write entries that no worker made: of what is no file, and of what was given up."""
+        """Write entries that no worker made: of refused sources, and of files that are given up."""
         with transaction(self._database):
             self._enter(entries)
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is committed inside, ``most`` segments, is written together or not at all."""
+        """A transaction for up to ``most`` segments: all of them are written or none."""
         try:
             with transaction(self._database):
                 yield
@@ -234,40 +226,35 @@ class Ledger:
             self._parcels.close()
 
     def commit(self, segment: Taken) -> int:
-        """Write a segment, inside ``together``: its links and how far its files have come. As
-        ``copying.copy``, say how many are wanting.
+        """Write the rows and entries of a segment, inside ``together``; return how many rows were
+        not written (``store.copying``).
         """
         self._enter(segment.entries)
         return self._parcels.copy(segment.path)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take ranges out that a file has no longer, and all that was found in them."""
+        """Take out ranges that a file has no longer, with their rows."""
         with transaction(self._database):
             for span in ranges:
                 self.clear(source, span.start, span.end, whole=False)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Take files out, and all that was found in them."""
+        """Take out files, with their rows."""
         with transaction(self._database):
             for source in sources:
                 self.clear(source, 0, None, whole=True)
 
-    def not_made_of(self, paths: Iterable[str]) -> None:
-        """Write down that it is made of these no longer."""
-        text = json.dumps(sorted(set(self.corpus()).difference(paths)), ensure_ascii=False)
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
-
     def removed(self, sources: Iterable[str]) -> None:
-        """Files that are no longer there; their links are kept."""
+        """Write down that files are no longer there; their links stay."""
         with transaction(self._database):
             self._database.executemany(
                 "UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources]
             )
 
     def resume(self, task: Task) -> Task:
-        """What is left of a task whose worker died, by how far its pieces have come.
+        """The rest of a task whose worker died.
 
-        A piece that replaces an earlier reading begins anew: its first segment takes out whatever
+        A piece that replaces an earlier reading begins anew: its first segment takes out all that
         is there.
         """
         left = []
@@ -283,51 +270,49 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, tell passages, and count anew (``store.counts``); what
-        is killed on the way is done again.
-        """
+        """Make the indexes, tell passages and count (``store.counts``), in one transaction."""
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
                 tell(self._database)
                 self._sweep_rows()
                 count(self._database)
-                self._database.execute("UPDATE meta SET value = '' WHERE key = ?", (UNSETTLED,))
+                self._note(UNSETTLED, "")
                 self._done()
 
     def settle(self) -> Settlement:
-        """The same, and let the corpus decide what is in doubt; what did not change is not counted
-        anew. It is done in one transaction, or not at all.
+        """Do what ``finish`` does, and let the corpus decide what is in doubt. What did not change
+        is not counted again.
         """
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                changes = self._said(UNSETTLED) == _CHANGES and self._said(_SETTLED) == rules()
-                found = settle(self._database, changes=changes)
-                if found.counts or self.unfinished:
+                changes = self._value(UNSETTLED) == _CHANGES and self._value(_SETTLED) == rules()
+                settlement = settle(self._database, changes=changes)
+                if settlement.counts or self.unfinished:
                     self._sweep_rows()
-                    (recount if found.few else count)(self._database)
-                self._settled()
+                    (recount if settlement.few else count)(self._database)
+                self._note_settled()
                 self._done()
-        return found
+        return settlement
 
-    def _settled(self) -> None:
-        """Say that the corpus was asked, and by which statements."""
-        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_SETTLED, rules()))
+    def _note_settled(self) -> None:
+        """Write down that the second pass was made, and by which statements."""
+        self._drop(UNSETTLED)
+        self._note(_SETTLED, rules())
 
     def _sweep_rows(self) -> None:
-        """Take out what nobody asks for any longer, where rows were taken out."""
+        """Take out shared rows that no row needs any longer, if rows were taken out."""
         if self._cleared:
             sweep(self._database)
 
     def _done(self) -> None:
-        """Say that the run has ended."""
-        self._database.execute("DELETE FROM meta WHERE key = ?", (UNCOUNTED,))
+        """Write down that the run has ended."""
+        self._drop(UNCOUNTED)
         self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
-        """Entries into the ledger, one for each place."""
+        """Write entries, of which each place has one."""
         for entry in entries:
             if entry.fresh:
                 self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
@@ -340,9 +325,7 @@ class Ledger:
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
         if any(entry.state == "given up" for entry in entries):
-            self._database.execute(
-                "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_GIVEN_UP, __version__)
-            )
+            self._note(_GIVEN_UP, __version__)
         self._database.executemany(
             _ENTER, [_cells(entry) for entry in entries if entry.state != "same"]
         )
@@ -361,7 +344,7 @@ class Ledger:
         )
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
+        """Take out the rows of a file, or of a range of it, and its entries."""
         within = "place IN (SELECT number FROM places WHERE source = ?)"
         places: list[str | int] = [source]
         if not whole and end is not None:
@@ -371,9 +354,9 @@ class Ledger:
             )
         records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
         of_records = f"FROM narrow_links WHERE record IN ({records})"
-        if self._said(UNSETTLED) == _CHANGES:
+        if self._value(UNSETTLED) == _CHANGES:
             self._database.execute(GONE)
-            for statement in _GO:
+            for statement in _NOTE_GONE:
                 self._database.execute(statement.format(records=records), places)
         for statement in (
             f"DELETE FROM narrow_readings WHERE link IN (SELECT number {of_records})",  # noqa: S608
@@ -395,7 +378,7 @@ _NOTHING = (0,) * len(_COUNTS)
 
 
 def _cells(entry: Entry) -> tuple[object, ...]:
-    """The row of an entry, as ``_ENTER`` has it."""
+    """The row of an entry for ``_ENTER``."""
     return (*_of_entry(entry), *(_of_tally(entry.tally) if entry.tally else _NOTHING))
 
 

@@ -1,6 +1,4 @@
-"""What passes from a worker to the one who writes: segments, each a file in the work directory,
-complete or not there.
-"""
+"""Segments, which pass from a worker to the writer: files of the work directory, each whole."""
 
 from __future__ import annotations
 
@@ -19,23 +17,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from urltrawl.batch.plan import Piece
     from urltrawl.sources import Failed
     from urltrawl.store.rows import Rows
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
-"""A segment ends behind the record with which it holds so many links, or so many bytes of input
-have been read for it."""
+"""A segment ends behind the record with which it holds so many links, or with which so many bytes
+were read for it."""
 AHEAD = 4
-"""Segments of a worker that may wait to be written; then it waits."""
+"""Segments of a task that may wait to be written; then its worker waits."""
 
 
 class Entry(NamedTuple):
-    """How far a file, a range of one, or the member of an archive has come: what changes in its row
+    """How far a file, a range of one, or a member of an archive was read: what changes in its row
     of the ledger.
 
-    ``tally`` is what was read since the entry before. ``fresh`` says that what an earlier run read
-    of it goes first.
+    ``tally`` counts what was read since the entry before. ``fresh`` says that rows of an earlier
+    reading are to be taken out first.
     """
 
     source: str
@@ -56,22 +55,21 @@ class Entry(NamedTuple):
     """It is a file and no range of one."""
 
 
-def refusal(one: Skipped | Failed) -> Entry:
-    """What the ledger says of something that was met and is no content to be read."""
+def entry_of(piece: Piece, state: str, reason: str | None = None) -> Entry:
+    """The entry of a file or range."""
     return Entry(
-        one.name,
-        one.member,
-        0,
-        None,
-        "skipped" if isinstance(one, Skipped) else "failed",
-        one.reason,
+        piece.name, "", *piece.range, state, reason, piece.size, piece.mtime, whole=piece.whole
     )
 
 
+def refusal(source: Skipped | Failed) -> Entry:
+    """The entry of a source that cannot be read."""
+    state = "skipped" if isinstance(source, Skipped) else "failed"
+    return Entry(source.name, source.member, 0, None, state, source.reason)
+
+
 def latest(entries: Iterable[Entry]) -> list[Entry]:
-    """One entry for each place, which says what all of them together say; in the order of the last
-    ones.
-    """
+    """One entry for each place, with all that its entries say, in the order of the last ones."""
     at: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:
         place = (entry.source, entry.member, entry.start)
@@ -81,6 +79,7 @@ def latest(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def _together(before: Entry, entry: Entry) -> Entry:
+    """One entry with all that two of the same place say."""
     tally = entry.tally or before.tally
     if before.tally and entry.tally:
         tally = Tally()
@@ -97,68 +96,58 @@ def _together(before: Entry, entry: Entry) -> Entry:
 
 
 class Segment(NamedTuple):
-    """Entries and the rows of links that go with them, which are written together or not at all."""
+    """Entries and the rows that belong to them; both are written in one transaction."""
 
     entries: list[Entry]
     rows: Rows
 
 
 class Taken(NamedTuple):
-    """A segment that has come: its rows lie in the file."""
+    """A segment that has come; its rows stay in the file until they are copied."""
 
     entries: list[Entry]
     path: Path
 
     @property
     def rows(self) -> Rows:
-        """The rows, read each time."""
+        """Read the rows."""
         return parcel.rows_of(self.path)
 
 
 def place(spool: Path, task: int, attempt: int, number: int) -> Path:
-    """Where a segment lies."""
+    """The path of a segment."""
     return spool / f"{task}.{attempt}.{number}.segment"
 
 
 def put(path: Path, segment: Segment) -> None:
-    """Write a segment, of its entries one for each place; it appears whole. Raises ``StoreError``:
-    no file of the corpus is to blame.
+    """Write a segment with one entry for each place. Raises ``StoreError``, since no file of the
+    corpus is to blame.
     """
     part = path.with_suffix(".part")
     with _written(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)
-        parcel.pack(
-            part,
-            segment.rows,
-            pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL),
-        )
+        entries = pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
+        parcel.pack(part, segment.rows, entries)
         part.replace(path)
 
 
 def take(path: Path) -> Taken:
-    """The segment there, which has come. It is of this very run: nobody else writes into its work
-    directory.
-    """
+    """The segment in a file of this very run: nobody else writes into its work directory."""
     return Taken(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
 
 
 def beat(spool: Path, task: int) -> Path:
-    """The file whose time says that the worker of a task is alive; it holds the worker's process
-    number.
-    """
+    """The file whose time is the last sign of life of a task's worker (``say_alive``)."""
     return spool / f"{task}.beat"
 
 
 def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
-    """Write or touch it; ``at`` is the record that is being read, by its member and start, where
-    that is of interest.
+    """Write the number of this process, and the member and start of the record that is read if
+    somebody is to know it.
     """
+    text = f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid())
     with _written(path):
-        path.write_text(
-            f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()),
-            encoding="utf-8",
-            errors="surrogateescape",
-        )
+        path.write_text(text, encoding="utf-8", errors="surrogateescape")
 
 
 @contextmanager
@@ -166,18 +155,15 @@ def _written(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = error.strerror or str(error)
-        raise StoreError(
-            str(path.parent),
-            (
-                f"cannot be written ({why}); what was committed is kept, and the same command "
-                f"goes on from there"
-            ),
-        ) from error
+        why = (
+            f"cannot be written ({error.strerror or error}); what was committed is kept, and the"
+            " same command goes on from there"
+        )
+        raise StoreError(str(path.parent), why) from error
 
 
 def last_seen(path: Path) -> tuple[str, int] | None:
-    """Which record a worker was at, if it said so."""
+    """The member and start of the record that a worker was at, if it wrote them."""
     with suppress(OSError, ValueError):
         _, start, member = path.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 2)
         return member, int(start)

@@ -1,6 +1,4 @@
-"""A task to segments. Runs in a process of its own, only reads the corpus, and may be killed at any
-time.
-"""
+"""From a task to segments, in a process that only reads and may be killed at any time."""
 
 from __future__ import annotations
 
@@ -22,6 +20,7 @@ from urltrawl.batch.segment import (
     Entry,
     Segment,
     beat,
+    entry_of,
     place,
     put,
     refusal,
@@ -48,7 +47,7 @@ CHANGED = "changed while it was read: the next run reads it again"
 
 
 def work(task: Task, options: Options, spool: str) -> int:
-    """Read the pieces of a task; return how many segments were made of it."""
+    """Read the pieces of a task; return the number of its segments."""
     writer = _Writer(task, Path(spool))
     reader = (
         _careful(options, task.pieces[0].passed, writer.at)
@@ -64,15 +63,15 @@ def work(task: Task, options: Options, spool: str) -> int:
 
 @lru_cache(maxsize=1)
 def _reader(options: Options, _spool: str) -> Reader:
-    """The reader of this process for a run, which remembers URLs from one task to the next."""
+    """The reader of this process for a run: it remembers URLs from one task to the next."""
     return Reader(options)
 
 
 def _careful(
     options: Options, passed: Iterable[Passed], begun: Callable[[str, int], object]
 ) -> Reader:
-    """A reader of what workers died over: it says of each record that it is begun, and passes over
-    those that are to blame.
+    """A reader for a task over which workers died. It tells ``begun`` of each record, and passes
+    over those that are to blame.
     """
     over = {(one.member, one.start) for one in passed}
 
@@ -86,7 +85,7 @@ def _careful(
 
 
 class _Writer:
-    """Gathers entries and rows, and makes segments of them."""
+    """Gathers the entries and rows of a task, and makes segments of them."""
 
     def __init__(self, task: Task, spool: Path) -> None:
         self._task = task
@@ -100,12 +99,12 @@ class _Writer:
         self.alive()
 
     def at(self, member: str, start: int) -> None:
-        """Say that a record is begun."""
+        """Write down that a record is begun."""
         self._at = member, start
         say_alive(self._beat, self._at)
 
     def alive(self) -> None:
-        """Say so now and then."""
+        """Give a sign of life now and then."""
         now = time.monotonic()
         if now - self._beaten > _BEAT_SECONDS:
             self._beaten = now
@@ -116,51 +115,47 @@ class _Writer:
         return len(self.rows.links) >= SEGMENT_LINKS or read >= SEGMENT_BYTES
 
     def flush(self) -> None:
-        """Make a segment of what is there; wait if too many are waiting."""
-        while (
-            self.count >= AHEAD
-            and place(
-                self._spool, self._task.number, self._task.attempt, self.count - AHEAD
-            ).exists()
-        ):
+        """Make a segment of what is there; wait first while ``AHEAD`` segments are unwritten."""
+        while self.count >= AHEAD and self._place(self.count - AHEAD).exists():
             self.alive()
             time.sleep(_POLL_SECONDS)
-        put(
-            place(self._spool, self._task.number, self._task.attempt, self.count),
-            Segment(self.entries, self.rows),
-        )
+        put(self._place(self.count), Segment(self.entries, self.rows))
         self.count += 1
         self.entries, self.rows = [], no_rows()
 
+    def _place(self, number: int) -> Path:
+        """The path of a segment of the task."""
+        return place(self._spool, self._task.number, self._task.attempt, number)
+
 
 class Desk(Protocol):
-    """Where a reader puts its entries; whoever has it takes the links as they come."""
+    """Where a reader puts its entries. The reader's caller takes the links as they come."""
 
     entries: list[Entry]
 
     def alive(self) -> None:
-        """Be told that reading goes on."""
+        """Hear that reading goes on."""
 
     def full(self, read: int) -> bool:
-        """Whether what was taken so far, of so many bytes of a source, is enough for a segment."""
+        """Whether the links so far, of so many bytes of a source, are enough for a segment."""
 
     def flush(self) -> None:
-        """Make a segment of it."""
+        """Make a segment of them."""
 
 
 class Deal(Protocol):
-    """What of a container is read here, and what by others who read the same one."""
+    """What of a container is read here; others read the rest."""
 
     def has_member(self, number: int) -> bool:
-        """Whether a member of an archive is, by its number."""
+        """Whether a member of an archive is read here, by its number."""
 
     def has_record(self, start: int) -> bool:
-        """Whether a record of a content that is no archive is, by where it begins."""
+        """Whether a record outside an archive is read here, by where it begins."""
 
 
 class PieceReader:
-    """Reads one piece: yields its links, record by record, and leaves entries on a desk. ``deal``
-    is asked what of it is to be read; without one, all is, or what lies within a ``cut``.
+    """Reads one piece: yields its links, record by record, and leaves entries on a desk. A ``deal``
+    or a ``cut`` says which part of it is to be read.
     """
 
     def __init__(
@@ -184,24 +179,12 @@ class PieceReader:
         self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
     ) -> Entry:
         """An entry of the file or range."""
-        piece = self._piece
-        return Entry(
-            piece.name,
-            "",
-            piece.range.start,
-            piece.range.end,
-            state,
-            reason,
-            piece.size,
-            piece.mtime,
-            self._digest,
-            contents_done=contents_done,
-            done_to=done_to,
-            whole=piece.whole,
+        return entry_of(self._piece, state, reason)._replace(
+            digest=self._digest, contents_done=contents_done, done_to=done_to
         )
 
     def read(self) -> Iterator[list[Link]]:
-        """Read it, from where an earlier run came to."""
+        """Read the piece, from where an earlier run stopped."""
         piece, entries = self._piece, self._writer.entries
         try:
             self._digest = self._looked_at()
@@ -237,16 +220,13 @@ class PieceReader:
             fault = one.failed if isinstance(one, sources.Source) else one
             missed = missed or bool(getattr(fault, "passing", False))
             if one.member:
-                size, mtime = (
-                    (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
-                )
                 self._writer.entries.append(
                     outcome._replace(
                         source=piece.name,
                         member=one.member,
                         start=piece.range.start,
-                        size=size,
-                        mtime=mtime,
+                        size=getattr(one, "size", None),
+                        mtime=getattr(one, "mtime", None),
                     )
                 )
                 if outcome.state in ("failed", "partial"):
@@ -281,11 +261,11 @@ class PieceReader:
         )
 
     def _looked_at(self) -> str | None:
-        """The digest of what is to be read. Raises ``OSError``, too, where a range would give to
-        one record what is of another.
+        """The digest of the bytes that are to be read. Raises ``OSError`` also if the file changed
+        so that a range would cut through a record.
         """
         if is_remote(self._piece.name):
-            if not self._piece.whole:  # of a whole file its reader sees whether it changes
+            if not self._piece.whole:  # the reader of a whole file sees whether it changes
                 self._state = remote.state(self._piece.name)
                 if not self._state.same(*self._file[1:]):
                     raise OSError(None, CHANGED)
@@ -299,8 +279,8 @@ class PieceReader:
         return _digest(self._piece)
 
     def _is_other(self) -> bool:
-        """Whether other bytes stand there now than when reading began. What was removed meanwhile
-        was read to its end.
+        """Whether the file has other bytes now than when reading began. One that was removed
+        meanwhile was read to its end.
         """
         try:
             if is_remote(self._piece.name):
@@ -313,9 +293,7 @@ class PieceReader:
     def _content(
         self, one: sources.Source, number: int, done_to: int
     ) -> Generator[list[Link], None, Entry]:
-        """Read one content; return what became of it, with the tally that no segment has carried
-        yet.
-        """
+        """Read one content; return its entry, with the tally of what no segment has yet."""
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
@@ -328,9 +306,7 @@ class PieceReader:
             writer.alive()
             yield links
             if writer.full(report.tally.bytes - carried.bytes if at > start else 0):
-                if (
-                    at > start
-                ):  # a text that is read as a stream is begun again from its start, and counted when it is read  # noqa: E501
+                if at > start:  # a stream has no place to go on from, and is counted at its end
                     since = _since(report.tally, carried)
                     carried.add(since)
                     writer.entries.append(
@@ -339,38 +315,26 @@ class PieceReader:
                         )
                     )
                     if one.member:
-                        writer.entries.append(
-                            Entry(
-                                piece.name,
-                                one.member,
-                                piece.range.start,
-                                None,
-                                "begun",
-                                tally=since,
-                            )
-                        )
+                        place_of = (piece.name, one.member, piece.range.start)
+                        writer.entries.append(Entry(*place_of, None, "begun", tally=since))
                 writer.flush()
-        form = next(iter(report.formats), None)
-        tally = _since(report.tally, carried)
-        if report.failed or report.incomplete:
-            (_, reason), *_ = [*report.failed, *report.incomplete]
-            return Entry(
-                "",
-                "",
-                0,
-                None,
-                "failed" if report.failed else "partial",
-                reason,
-                format=form,
-                tally=tally,
-            )
-        if report.skipped:
-            return Entry("", "", 0, None, "skipped", next(iter(report.skipped)), tally=tally)
-        return Entry("", "", 0, None, "read", format=form, tally=tally)
+        form, tally = next(iter(report.formats), None), _since(report.tally, carried)
+        return Entry("", "", 0, None, *_outcome(report), format=form, tally=tally)
+
+
+def _outcome(report: ScanReport) -> tuple[str, str | None]:
+    """The state and reason of an entry, by the report on one content."""
+    if report.failed:
+        return "failed", report.failed[0][1]
+    if report.incomplete:
+        return "partial", report.incomplete[0][1]
+    if report.skipped:
+        return "skipped", next(iter(report.skipped))
+    return "read", None
 
 
 def _since(now: Tally, before: Tally) -> Tally:
-    """What was counted since."""
+    """The counts of ``now`` without those of ``before``."""
     return Tally(
         now.bytes - before.bytes,
         now.unframed - before.unframed,
@@ -384,7 +348,7 @@ def _since(now: Tally, before: Tally) -> Tally:
 
 
 def _digest(piece: Piece) -> str | None:
-    """BLAKE2b of the bytes on the disk."""
+    """The BLAKE2b digest of the bytes on the disk, or the state of a repository."""
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
     state = blake2b(digest_size=16)
