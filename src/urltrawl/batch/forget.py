@@ -1,14 +1,11 @@
-"""Files taken out of a database or dataset: by their path, or because they are gone."""
+"""Files are taken out of a database or dataset: by their path, or because they are gone."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.batch.run import ledger_in, opened
+from urltrawl.batch.run import existing
 from urltrawl.batch.survey import below, tidy
-from urltrawl.store import database, dataset
-from urltrawl.store.opened import is_dataset
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,27 +14,23 @@ if TYPE_CHECKING:
 
 
 class Forgotten(NamedTuple):
-    """What went."""
+    """What was taken out."""
 
     files: int
     links: int
     settlement: Settlement | None
-    """What those that stay say of what is in doubt, where they were asked."""
+    """What a second pass over the rest did, if the database was settled before."""
     unknown: tuple[str, ...]
     """Paths below which nothing was found."""
 
 
 def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgotten:
-    """Take out what was found in the files below ``paths``; with ``removed`` what was found in
-    those that were gone when a batch last looked.
+    """Take out the files below ``paths``; with ``removed`` also files that the last batch found to
+    be gone.
 
-    What stays is settled, if it was before, and in a database counted anew. Raises ``StoreError``.
+    The rest is settled, if it was before, and counted. Raises ``StoreError``.
     """
-    folder = Path(path) if is_dataset(path) else None
-    ledger_path = path if folder is None else str(dataset.require_ledger(path))
-    database.connect_readonly(ledger_path).close()  # it must be there, and of this version
-    with database.troubles(path), opened(ledger_path) as (known, spool):
-        ledger = ledger_in(known, path, folder, spool)
+    with existing(path) as ledger:
         names = [
             name
             for name, entries in ledger.known().items()

@@ -1,9 +1,8 @@
-"""Ctrl-C and termination, heard at moments that bear it.
+"""Ctrl-C and termination are handled at safe moments.
 
-The handler of a signal that raises may do so anywhere, also between two steps of a lock of the
-standard library, and whoever waits for that lock waits for ever: of 240 runs whose process group
-was terminated one hung so, in ``concurrent.futures``. Where other threads are at work a signal is
-therefore put off, and asked for.
+A signal handler that raises may do so anywhere, also between two steps of a lock of the standard
+library; then whoever waits for that lock (in ``concurrent.futures``) waits for ever. While other
+threads work, a signal is therefore put off, and the program asks whether one waits.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def put_off() -> Iterator[Callable[[], bool]]:
-    """Have SIGINT and SIGTERM handled when the block is left, which then raises
-    ``KeyboardInterrupt``; the function says whether one waits.
+    """Put SIGINT and SIGTERM off to the end of the block, which then raises ``KeyboardInterrupt``.
+    The function that is given says whether a signal waits.
 
-    Only those that Python code handles, in the thread in which it does so. A second Ctrl-C is not
+    This concerns only signals with a handler in Python, in the main thread. A second Ctrl-C is not
     put off.
     """
     kept: list[int] = []

@@ -148,6 +148,11 @@ class Ledger:
         """Whether there are links."""
         return self._database.execute("SELECT 1 FROM narrow_links LIMIT 1").fetchone() is not None
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a file was ever read."""
+        return self._database.execute("SELECT 1 FROM sources").fetchone() is not None
+
     def size(self) -> int:
         """How many links there are."""
         (count,) = self._database.execute("SELECT count(*) FROM narrow_links").fetchone()
@@ -172,7 +177,7 @@ class Ledger:
             "INSERT OR IGNORE INTO meta VALUES (?, ?)",
             [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._value(_SETTLED) else "")],
         )
-        if self._database.execute("SELECT 1 FROM sources").fetchone():
+        if self.is_begun:
             make_indexes(self._database)  # a run that was killed had dropped them
         else:
             drop_indexes(self._database)

@@ -1,8 +1,7 @@
-"""Databases and datasets of several machines, put together: what each has read of a corpus, whose
-rows are told by where they stand.
+"""Databases and datasets of several machines, put together: each has read a part of a corpus.
 
-What goes into a dataset comes as it lies: files of another dataset are taken by new names, linked
-where that can be done, and written anew only where not all of their rows are wanted.
+A dataset takes the files of another one under new names, as links where the disk allows them. It
+writes a file anew only if not all rows of it are wanted.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 
-# A file or range is taken where it is not there, was not read there and is here, or was read here
-# from a later state of the file.
+# A file or range is taken that ours has not, or has not read while the other has, or has read from
+# an earlier state of the file.
 _TAKEN = f"""
 CREATE TEMP TABLE taken AS
 SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole, ours.source IS NOT NULL AS known
@@ -63,32 +62,32 @@ _OF_TAKEN = {
 
 
 class Merged(NamedTuple):
-    """What a merge did: files and ranges of files, how many links there are now, and what all of
-    them say of those in doubt.
-    """
+    """What a merge did."""
 
     taken: int
+    """Files and ranges that were taken."""
     had: int
+    """Files and ranges that were there."""
     links: int
+    """Links that there are now."""
     settlement: Settlement
 
 
 def merge(path: str, others: Sequence[str]) -> Merged:
-    """Add what the databases or datasets ``others`` have to the database or dataset ``path``, which
-    is made where it is not there.
+    """Add the databases or datasets ``others`` to the database or dataset ``path``, which is made
+    if it is not there.
 
-    The rows are those that one run over all of it would have written, and settled. Killed, it is
-    done again with the same call, ``path`` may be among the others. Where two have read the same
-    file, the later state of it counts. Raises ``StoreError`` for one that cannot be read, that was
-    made with other options, or that is not finished.
+    The rows are those that one run over all of it would have written, and settled. The same call
+    goes on after it was killed; ``path`` may be among the others. If two have read the same file,
+    its later state counts. Raises ``StoreError`` for one that cannot be read, that was made with
+    other options, or that is not finished.
     """
     taken = had = 0
-    others = [
-        other for other in others if realpath(other) != realpath(path)
-    ]  # "merge *.db --into all.db", the second time
+    # "merge *.db --into all.db", the second time
+    others = [other for other in others if realpath(other) != realpath(path)]
     if not others:
         raise StoreError(path, "is all there is to merge, and what it would be merged into")
-    found = [_made(one) for one in others]
+    origins = [_origin(other) for other in others]
     folder = Path(path) if dataset.is_dataset(path) else None
     with (
         store.troubles(path),
@@ -98,7 +97,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         if isinstance(ledger, DatasetLedger):
             require_present(database, path)
             ledger.forgive()
-        for options, corpus in found:
+        for options, corpus in origins:
             ledger.agree(options, redo=False)
             ledger.keep(options)
             ledger.made_of(corpus)
@@ -111,8 +110,10 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         return Merged(taken, had, ledger.size(), settlement)
 
 
-def _made(path: str) -> tuple[Options, list[str]]:
-    """With which options a database or dataset was made, and of what."""
+def _origin(path: str) -> tuple[Options, list[str]]:
+    """The options with which a database or dataset was made, and the paths of its corpus. Raises
+    ``StoreError`` if it is not finished.
+    """
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
         ledger = Ledger(database, path)
@@ -128,9 +129,7 @@ def _made(path: str) -> tuple[Options, list[str]]:
 def _attached(
     database: sqlite3.Connection, other: str, spool: Path, *, rows: bool
 ) -> Iterator[None]:
-    """Have a database as ``other`` beside ours; of a dataset its ledger, or one with its
-    ``rows``.
-    """
+    """Attach a database as ``other``; of a dataset its ledger, or a database of its ``rows``."""
     made = spool / "dataset.db"
     name = abspath(other)  # noqa: PTH100  # a name that may have no Unicode
     if is_dataset(other):
@@ -147,8 +146,8 @@ def _attached(
 
 
 def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
-    """Take what is new or newer of the attached database; how many files and ranges that is, and
-    how many it is not.
+    """Take what is new or newer in the attached database; return the numbers of files and ranges
+    that were taken, and that were not.
     """
     database.execute("DROP TABLE IF EXISTS temp.taken")
     database.execute("DROP TABLE IF EXISTS temp.picked")
@@ -162,9 +161,8 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
     (new,) = database.execute("SELECT count(*) FROM taken").fetchone()
     database.execute("CREATE TEMP TABLE picked (id TEXT PRIMARY KEY) WITHOUT ROWID")
     if new < met:
-        database.execute(
-            f"INSERT INTO picked SELECT id FROM other.records WHERE {_OF_TAKEN['records']}"  # noqa: S608
-        )  # ours
+        which = _OF_TAKEN["records"]
+        database.execute(f"INSERT INTO picked SELECT id FROM other.records WHERE {which}")  # noqa: S608  # ours
     for table in ("sources", "tallies"):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         which = _OF_TAKEN[table] if new < met else "1"
@@ -173,23 +171,22 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
             f"other.{table} WHERE {which}"
         )
     if not isinstance(ledger, DatasetLedger):
-        rows = {table: f"other.{table}" for table in TABLES}
-        if new < met:
-            rows = {
-                table: f"(SELECT * FROM other.{table} WHERE {_OF_TAKEN[table]})"  # noqa: S608
-                for table in TABLES
-            }
+        rows = {
+            table: f"(SELECT * FROM other.{table} WHERE {_OF_TAKEN[table]})"  # noqa: S608
+            if new < met
+            else f"other.{table}"
+            for table in TABLES
+        }
         copying.copy(database, rows)
-    if isinstance(ledger, DatasetLedger):
-        if is_dataset(other):
-            _take_files(database, ledger, other)
-        else:
-            _take_rows(database, ledger, other, _OF_TAKEN["links"] if new < met else "1")
+    elif is_dataset(other):
+        _take_files(database, ledger, other)
+    else:
+        _take_rows(database, ledger, other, _OF_TAKEN["links"] if new < met else "1")
     return int(new), int(met - new)
 
 
 def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
-    """Take the files of another dataset: as they lie where all of their rows are wanted."""
+    """Take the files of another dataset, each as it is if all of its rows are wanted."""
     folder = Path(other)
     for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
         with complaints(other):
@@ -215,7 +212,7 @@ _PLACE = ("source", "record_start")
 def _wanted(
     database: sqlite3.Connection, places: Sequence[tuple[str, int]]
 ) -> set[tuple[str, int]]:
-    """Those of the places of records that are among what is taken."""
+    """The places of records that are within what is taken."""
     database.execute("DROP TABLE IF EXISTS temp.places")
     database.execute("CREATE TEMP TABLE places (source TEXT, record_start INTEGER)")
     database.executemany("INSERT INTO temp.places VALUES (?, ?)", set(places))
@@ -227,25 +224,25 @@ def _wanted(
 
 
 def _require_whole(folder: Path, file: str, rows: int) -> None:
-    """Raise ``StoreError`` or what pyarrow does for a file that is not as the ledger has it."""
+    """Raise ``StoreError``, or as pyarrow does, for a file that is not as its ledger says."""
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
-    found = [
+    count, _ = [
         arrow.parquet_file(each / file).metadata.num_rows
         for each in (folder, dataset.readings_of(folder))
     ]
-    if found[0] != rows:
+    if count != rows:
         raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")
 
 
 def _take_rows(database: sqlite3.Connection, ledger: DatasetLedger, other: str, which: str) -> None:
-    """Take links of a database, a year after the other."""
-    found = database.execute(
+    """Take links of a database, year by year."""
+    links = database.execute(
         "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
         f" JOIN other.records AS records ON records.id = record WHERE {which} ORDER BY 1"
     )
     with closing(store.connect_readonly(other)) as there:
-        for _, of_year in groupby(found, key=itemgetter(0)):
-            ids = [one for _, one in of_year]
+        for _, of_year in groupby(links, key=itemgetter(0)):
+            ids = [link for _, link in of_year]
             for at in range(0, len(ids), dataset.FILE_ROWS):
                 ledger.add(part_of(there, ids[at : at + dataset.FILE_ROWS]))

@@ -1,6 +1,4 @@
-"""What there is to do: pure functions from the files that are there and the ledger of what was done
-to tasks.
-"""
+"""What there is to do: pure functions from files and what the ledger knows of them to tasks."""
 
 from __future__ import annotations
 
@@ -15,24 +13,20 @@ if TYPE_CHECKING:
 
 TASK_BYTES = 8 * 1024 * 1024
 TASK_FILES = 256
-"""Small pieces are read together, up to so many bytes and files: half a second of work for each
-trip to a worker."""
+"""Small pieces are read together, up to so many bytes and files: half a second of work."""
 SHARES = 4
-"""Towards the end tasks get smaller, so many at least for each worker, so that all workers end at
-about the same time."""
+"""Least number of tasks for each worker in what is left: tasks get smaller towards the end, so
+that all workers end at about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
-"""States of the ledger that the next run leaves alone while the file is the same; what was begun or
-failed it takes up again."""
+"""States of the ledger after which the next run leaves an unchanged file alone."""
 READ_AGAIN = ""
-"""A digest that no bytes have. What the ledger has so is read again, although it was read: its
-bytes could not all be had, or changed meanwhile."""
+"""A digest that no bytes have, of a file that is to be read again: its bytes could not all be had,
+or changed."""
 
 
 class Range(NamedTuple):
-    """The bytes of a file that are read as one piece; ``end`` is None where a file cannot say how
-    long it is.
-    """
+    """The bytes of a file that are read as one piece. ``end`` is ``None`` if it is unknown."""
 
     start: int
     end: int | None
@@ -41,21 +35,21 @@ class Range(NamedTuple):
 class Shard(NamedTuple):
     """The ``number``-th of ``machines`` that read a corpus together, from 1.
 
-    Whose a piece is depends on its name and place alone: no machine has to know what another does,
-    and a corpus that grows keeps its pieces where they are.
+    The name and place of a piece alone say whose it is. So no machine needs to know of another, and
+    a corpus that grows keeps its pieces where they are.
     """
 
     number: int
     machines: int
 
     def has(self, name: str, start: int) -> bool:
-        """Whether the piece of a file that begins there is this machine's."""
+        """Whether this machine reads the piece of a file that begins at ``start``."""
         state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
         return int.from_bytes(state.digest()) % self.machines == self.number - 1
 
 
 class Moved(NamedTuple):
-    """A directory that is another now, as far as ``files`` files of it tell."""
+    """A directory that seems to have moved, by ``files`` of its files."""
 
     old: str
     new: str
@@ -63,7 +57,7 @@ class Moved(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What the ledger says of a range of a file (table ``sources``)."""
+    """A range of a file in the ledger (table ``sources``)."""
 
     start: int
     end: int | None
@@ -77,9 +71,7 @@ class Known(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A record that workers died over: the member it stands in, where it begins, and what
-    happened.
-    """
+    """A record over which workers died: its member, where it begins, and what happened."""
 
     member: str
     start: int
@@ -89,10 +81,10 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``tag`` is that of the file, and is for a digest where the file is remote. ``contents_done`` and
-    ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
-    the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an
-    earlier reading of the range. ``passed`` are records that are not to be read.
+    ``tag`` is the tag of a remote file, in place of a digest. ``contents_done`` and ``done_to`` are
+    how far an earlier run came. ``known`` is the digest of an earlier reading: if the bytes still
+    have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading.
+    ``passed`` are records that are not to be read.
     """
 
     name: str
@@ -118,8 +110,8 @@ class Piece(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time
-    (it only adds segments).
+    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time,
+    since it only makes segments.
     """
 
     number: int
@@ -134,16 +126,14 @@ class Task(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What is to be done about a file: the pieces to read, and the ranges of the ledger that it has
-    no longer.
-    """
+    """The pieces of a file to read, and the ranges of the ledger that it has no longer."""
 
     pieces: list[Piece]
     dropped: list[Range]
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Whether the file is as it was when it was read to its end, by size and modification time."""
+    """Whether the file was read to its end and has the same size and modification time."""
     return (
         bool(entries)
         and all(_is_final(file, entry) for entry in entries)
@@ -159,11 +149,11 @@ def decide(
     verify: bool = False,
     redo: bool = False,
 ) -> Decision:
-    """What is to be done about a file that has these ranges now.
+    """What to do about a file that has these ranges now.
 
-    A range that was read is left alone if the file is the same by size and modification time;
-    otherwise, and with ``verify``, its bytes are compared. That way a mailbox that has grown is
-    read from its last range on. ``redo`` reads all.
+    A range that was read is left alone if the file has the same size and modification time.
+    Otherwise, and with ``verify``, its bytes are compared, so that a mailbox that has grown is read
+    from its last range on. ``redo`` reads all.
     """
     known = {Range(entry.start, entry.end): entry for entry in entries}
     pieces = []
@@ -187,7 +177,7 @@ def decide(
 
 
 def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
-    """Pieces in tasks of balanced size, in their order."""
+    """The pieces in tasks of balanced size, in their order."""
     number = 0
     group: list[Piece] = []
     held = 0
@@ -217,8 +207,8 @@ def _same(file: File, entry: Known) -> bool:
 def moved(
     known: Mapping[str, Sequence[Known]], new: Iterable[File], is_gone: Callable[[str], bool]
 ) -> Moved | None:
-    """The directory that most of the ``new`` files were in before: files of their name, size and
-    time are known from there, and gone.
+    """Where most of the ``new`` files were before: files of their name, size and time are known
+    from there, and gone.
     """
     now: dict[tuple[str, int | None, float | None], str] = {}
     for file in new:
@@ -235,7 +225,7 @@ def moved(
 
 
 def _tops(old: str, new: str) -> tuple[str, str]:
-    """Two paths without what they end in alike."""
+    """Two paths without the end that they share."""
     one, other = old.split("/"), new.split("/")
     while len(one) > 2 and len(other) > 2 and one[-1] == other[-1]:
         one.pop()

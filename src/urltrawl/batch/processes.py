@@ -1,10 +1,8 @@
-"""The worker processes of this machine. Light: it is imported before all else, so that a server of
-workers starts early.
+"""The worker processes of this machine. The module imports little, so their server starts early.
 
-They are those of the standard library, and ``crew`` looks after them. ``pebble`` would kill what
-takes too long and begin it anew, but it counts from when a task was handed out, and a unit of work
-may well take long as long as something comes of it; and a run takes any executor with the interface
-of ``concurrent.futures``, which a pool of ``pebble`` has not.
+They are those of the standard library, and ``crew`` looks after them. ``pebble`` limits the time of
+a task, but a task may take long while its worker gives signs of life; and a pool of ``pebble`` has
+not the interface of ``concurrent.futures``, which is all that a run asks of an executor.
 """
 
 from __future__ import annotations
@@ -31,21 +29,20 @@ if TYPE_CHECKING:
 
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
-"""What each worker imports sooner or later."""
+"""Modules that each worker needs."""
 _SILENCE = "ignore:resource_tracker"
 """A filter of warnings that begin so."""
 _LAST = -1000
 """Behind what Python does at the end of a program, which is to wait for all its children."""
 _GARBAGE = 100_000
-"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700
-cost four hundredths of the time, 50,000 two."""
+"""Objects between two searches for cycles, of which records and rows leave hardly any."""
 
 
 @contextmanager
 def seldom_searched() -> Iterator[None]:
-    """Search for cycles as seldom as that, for so long."""
+    """Search for cycles after each ``_GARBAGE`` objects only, within the block."""
     before = gc.get_threshold()
-    if 0 < before[0] < _GARBAGE:  # 0: somebody wants no search
+    if 0 < before[0] < _GARBAGE:  # 0 means no search at all
         gc.set_threshold(_GARBAGE, *before[1:])
     try:
         yield
@@ -105,22 +102,20 @@ def _end_server() -> None:
 
 
 def processes(workers: int) -> Executor:
-    """Worker processes.
+    """An executor of worker processes.
 
-    None is a fork of this process, whose open database it would share: they are forks of a server,
-    which imports what they need once for all of them, or are begun afresh where there can be no
-    server (Windows).
+    A fork of this process would share its open database. So workers are forks of a server, which
+    imports what they need once, or new processes on Windows, which has no such server.
     """
     prepare()
     return _Processes(workers)
 
 
 class _Processes(ProcessPoolExecutor):
-    """Processes that end when nothing is wanted of them any more, whatever the pool still knows of
-    them.
+    """A pool whose processes end when it is shut down, whether it still knows them or not.
 
-    A worker that is begun while the pool breaks is neither told to end nor killed by it, and is
-    waited for at the end of the program.
+    The standard library forgets a worker that starts while the pool breaks, and waits for it at the
+    end of the program.
     """
 
     def __init__(self, workers: int) -> None:
@@ -131,15 +126,15 @@ class _Processes(ProcessPoolExecutor):
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """As there; but with ``cancel_futures`` the processes end at once, whatever they are at."""
+        """Shut the pool down; with ``cancel_futures`` its processes end at once."""
         super().shutdown(wait, cancel_futures=cancel_futures)
         if wait or cancel_futures:
             self._held.close()
 
 
 def _set_up(lifeline: Connection, redirectors: Sequence[Mapping[str, Any]]) -> None:
-    """Set up a worker's process: Ctrl-C is the parent's business, and when nobody holds the line
-    there is nothing to do. It knows the redirectors that its parent was told of.
+    """Set up a worker's process: it ignores Ctrl-C, ends when nobody holds the other end of the
+    lifeline, and knows the redirectors that were added in its parent.
     """
     if redirectors:
         extend(redirectors)

@@ -1,4 +1,4 @@
-"""How many files of a batch were read, which the database says until the batch is finished."""
+"""How many files a batch has read, which the database holds until the batch is finished."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """The files of one batch, and how many of them were read."""
+    """The files of one batch, and which of them are still to be read."""
 
     def __init__(
         self, paths: Sequence[str], shard: Shard, pieces: Iterable[Piece], unchanged: int
@@ -30,7 +30,7 @@ class Progress:
         self._changed: set[str] = set()
         self.files = len(self._left) + unchanged
         self.compared = 0
-        """Files whose bytes are those that were read before."""
+        """Files whose bytes were compared and are unchanged."""
 
     @property
     def read(self) -> int:
@@ -38,7 +38,7 @@ class Progress:
         return self.files - len(self._left)
 
     def take(self, entries: Iterable[Entry]) -> None:
-        """Count what entries of the ledger end."""
+        """Count the files that these entries of the ledger finish."""
         for entry in entries:
             left = self._left.get(entry.source)
             if left is None or entry.member or entry.state == "begun":
@@ -58,7 +58,7 @@ class Progress:
         )
 
     def end(self, database: sqlite3.Connection) -> None:
-        """Write down that the batch is finished, and each that it holds."""
+        """Write down that this batch is finished, and with it each batch that is a part of it."""
         for key in unread(database):
             shard, paths = json.loads(key.removeprefix(KEY))
             if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):

@@ -1,12 +1,11 @@
-"""The run: a plan made, tasks handed to workers, segments written as they come; killed anywhere, it
-goes on from there.
+"""The run: it makes a plan, hands tasks to workers and writes their segments. A run that is killed
+goes on from there the next time.
 
-    survey + ledger -> plan -> tasks -> workers -> segments (files in the work directory) -> the database, in transactions
+    survey + ledger -> plan -> tasks -> workers -> segments -> the database, in transactions
 
-The workers are those of a ``concurrent.futures`` executor: processes of this machine, or whatever
-is handed in that has the same interface and sees the same files. Nothing depends on the order in
-which tasks end.
-"""  # noqa: E501
+The workers are those of a ``concurrent.futures`` executor: processes of this machine, or others
+with the same interface that see the same files. The order in which tasks end changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +31,7 @@ from urltrawl.sources import Failed, File, Skipped, path_of, safe_name
 from urltrawl.sources.names import is_remote
 from urltrawl.store import database as store
 from urltrawl.store import dataset
+from urltrawl.store.opened import is_dataset
 
 if TYPE_CHECKING:
     import sqlite3
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
 
 ALL = plan.Shard(1, 1)
-"""One machine reads all of it."""
+"""All of the corpus, for one machine."""
 
 
 class Plan(NamedTuple):
-    """What a run is going to do."""
+    """What a run will do."""
 
     tasks: list[plan.Task]
     refused: list[Skipped | Failed]
@@ -54,13 +54,13 @@ class Plan(NamedTuple):
     dropped: list[tuple[str, list[plan.Range]]]
     files: int
     done: int
-    """Files that are as they were when they were read."""
+    """Files that did not change since they were read."""
     moved: plan.Moved | None
-    """Where files are now that are known from elsewhere, and are not there."""
+    """Where known files seem to have moved."""
 
     @property
     def length(self) -> int:
-        """Bytes on the disk that are to be read."""
+        """Bytes on the disk that will be read."""
         return sum(task.length for task in self.tasks)
 
 
@@ -74,9 +74,9 @@ def make_plan(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """What there is to do of one shard: the files below the paths, held against what is known.
+    """The plan of one shard: the files below the paths against the ranges that are ``known``.
 
-    Files that are our ``own`` are not part of the corpus.
+    Files of the database itself (``own``) are not part of the corpus.
     """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
@@ -84,48 +84,40 @@ def make_plan(
     files = done = 0
     seen: set[str] = set()
     new: list[File] = []
-    for one in survey.survey(paths):
-        if one.name in seen or one.name in own:
+    for file in survey.survey(paths):
+        if file.name in seen or file.name in own:
             continue
-        if not isinstance(one, File):
-            refused.append(one)
+        if not isinstance(file, File):
+            refused.append(file)
             continue
-        seen.add(one.name)
+        seen.add(file.name)
         files += 1
-        entries = known.get(one.name, [])
+        entries = known.get(file.name, [])
         if not entries:
-            new.append(one)
-        if (
-            plan.is_done(one, entries)
-            and not verify
-            and not redo
-            and not any(entry.removed for entry in entries)
-        ):
+            new.append(file)
+        is_back = any(entry.removed for entry in entries)
+        if plan.is_done(file, entries) and not (verify or redo or is_back):
             done += 1
             continue
-        decision = plan.decide(one, entries, survey.ranges(one), verify=verify, redo=redo)
+        decision = plan.decide(file, entries, survey.ranges(file), verify=verify, redo=redo)
         mine = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
         pieces += mine
         done += shard is not ALL and bool(entries) and not mine
         if decision.dropped:
-            dropped.append((one.name, decision.dropped))
+            dropped.append((file.name, decision.dropped))
     for name, entries in known.items():
-        if (
-            name not in seen and survey.tidy(name) in seen
-        ):  # by another name, as earlier versions wrote it down
-            dropped.append(
-                (name, [plan.Range(entry.start, None) for entry in entries])
-            )  # to their ends, whatever these are in the file
-    gone = [
-        name
-        for name, entries in known.items()
-        if name not in seen and not entries[0].removed and survey.below(name, paths)
-    ]
-    met = {one.name for one in refused}
+        if name not in seen and survey.tidy(name) in seen:  # earlier versions named it so
+            # to their ends, whatever these are in the file
+            dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))
+    met = {source.name for source in refused} | seen
     return Plan(
         list(plan.tasks(pieces, workers)),
         refused,
-        [name for name in gone if name not in met],
+        [
+            name
+            for name, entries in known.items()
+            if name not in met and not entries[0].removed and survey.below(name, paths)
+        ],
         dropped,
         files,
         done,
@@ -134,14 +126,14 @@ def make_plan(
 
 
 def _is_missing(name: str) -> bool:
-    """Whether nothing of that name is on this machine, where it would be."""
+    """Whether a file of this machine is gone."""
     return name != "-" and not is_remote(name) and not os.path.lexists(path_of(name))
 
 
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """The database to write, and a work directory beside it; nobody else may have it meanwhile.
-    Raises ``StoreError``.
+    """The database to write and a work directory beside it, for this process alone. Raises
+    ``StoreError``.
     """
     store.require_file(path)
     with workplace(path) as spool:
@@ -159,6 +151,18 @@ def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spoo
     return DatasetLedger(database, name, folder, spool)
 
 
+@contextmanager
+def existing(path: str) -> Iterator[Ledger]:
+    """The ledger of a database or dataset that is there, for this process alone. Raises
+    ``StoreError``.
+    """
+    folder = Path(path) if is_dataset(path) else None
+    ledger_path = path if folder is None else str(dataset.require_ledger(path))
+    store.connect_readonly(ledger_path).close()  # it must be there, and of this version
+    with store.troubles(path), opened(ledger_path) as (database, spool):
+        yield ledger_in(database, path, folder, spool)
+
+
 def look(
     path: str,
     paths: Sequence[str],
@@ -169,9 +173,7 @@ def look(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run``
-    does.
-    """
+    """The plan of a run, which changes nothing. Raises as ``run`` does."""
     known: dict[str, list[plan.Known]] = {}
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
@@ -207,10 +209,10 @@ def run(
     A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset
     (``store.dataset``).
 
-    ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in
-    order: what was written stays, and ``interrupted`` says so. With ``settle`` the corpus decides
-    at the end what is in doubt; not for a shard, which says nothing of a corpus.
-    Raises ``StoreError`` where the database cannot be opened or written.
+    ``planned`` gets the plan, and ``progress`` the summary now and then. Ctrl-C ends the run in
+    order: what was written stays, and the summary is ``interrupted``. With ``settle`` the corpus
+    decides at the end what is in doubt, but not by a shard, which is no corpus. Raises
+    ``StoreError`` if the database cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
@@ -227,7 +229,7 @@ def run(
         )
         planned(todo)
         ledger.keep(options)
-        ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
+        ledger.made_of(safe_name(survey.tidy(name)) for name in paths)
         corpora.remember(paths)
         read = Progress(
             paths, shard, [piece for task in todo.tasks for piece in task.pieces], todo.done
@@ -241,8 +243,9 @@ def run(
         for name, ranges in todo.dropped:
             ledger.forget(name, ranges)
         ledger.removed(todo.gone)
-        ledger.note([refusal(one) for one in todo.refused])
-        summary.add([refusal(one) for one in todo.refused])
+        refusals = [refusal(source) for source in todo.refused]
+        ledger.note(refusals)
+        summary.add(refusals)
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
         try:
             with put_off() as asked, closing(crew):
@@ -257,16 +260,14 @@ def run(
         elif changed:
             ledger.finish()
         else:
-            store.require_whole(database, path)  # nobody else would have read it
+            store.require_whole(database, path)  # no step above has read all of it
         if not summary.interrupted:
             read.end(database)
         summary.finished, summary.compared = read.read, read.compared
         summary.holds = ledger.holds
         summary.unsettled = ledger.unsettled
         summary.remember(
-            name_and_reason
-            for name_and_reason in ledger.defective()
-            if survey.below(name_and_reason[0], paths)
+            (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)
         )
         summary.seconds = time.monotonic() - began
         progress(summary)
@@ -274,9 +275,7 @@ def run(
 
 
 def ledger_of(folder: Path) -> str:
-    """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something
-    else.
-    """
+    """The path of the ledger of a dataset. Raises ``StoreError`` for a folder of something else."""
     ledger, old = dataset.ledger_of(folder), folder / dataset.OLD_LEDGER
     try:
         folder.mkdir(parents=True, exist_ok=True)

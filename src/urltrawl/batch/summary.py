@@ -21,7 +21,7 @@ class Summary:
     files: int = 0
     unchanged: int = 0
     compared: int = 0
-    """Files that are unchanged, too, by their bytes."""
+    """Files whose bytes were compared and are unchanged."""
     finished: int = 0
     """Files that were read to their end, now or before."""
     read: int = 0
@@ -32,18 +32,18 @@ class Summary:
     partial: list[tuple[str, str]] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
     troubled: set[str] = field(default_factory=set)
-    """Sources of which something failed."""
+    """Sources of which something could not be read."""
     seconds: float = 0.0
     interrupted: bool = False
     holds: bool = False
     """There are links, of this run or of one before."""
     unsettled: bool = False
-    """There are links since the corpus was last asked about what is in doubt."""
+    """Links were written since the last second pass."""
     settlement: Settlement | None = None
-    """What it said, if it was asked."""
+    """What the second pass did, if there was one."""
 
     def files_now(self) -> str:
-        """How many files there are, and how many of them were read or are as they were."""
+        """The number of files, and how many of them were read or are unchanged, as a text."""
         if self.interrupted:
             return f"{self.finished:,} of {self.files:,} read"
         same = self.unchanged + self.compared
@@ -55,13 +55,11 @@ class Summary:
 
     @property
     def clean(self) -> bool:
-        """Everything was read, to its end."""
+        """Whether all was read to its end."""
         return not self.failed and not self.partial and not self.interrupted
 
     def remember(self, known: Iterable[tuple[str, str]]) -> None:
-        """Name what was not read to its end before and is as it was, unless this run met it
-        again.
-        """
+        """Add the sources that an earlier run did not read to their end, and this one not again."""
         self.partial += [
             (source, reason or "") for source, reason in known if source not in self.troubled
         ]
@@ -75,9 +73,10 @@ class Summary:
             if entry.state in ("failed", "given up"):
                 self.failed.append((name, entry.reason or ""))
             elif entry.state == "partial":
+                # an archive is not named beside its members
                 if entry.member or not any(
                     member.startswith(f"{name}!") for member, _ in self.partial
-                ):  # or else it is named
+                ):
                     self.partial.append((name, entry.reason or ""))
             elif entry.state == "skipped":
                 self.skipped[entry.reason or ""] += 1

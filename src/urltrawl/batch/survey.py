@@ -19,23 +19,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 RANGE_BYTES = 8 * 1024 * 1024
-"""A larger mailbox is read in ranges of about this size: some tenths of a second of work, so that
-one mailbox keeps all workers busy, and one that grew costs no more than its tail."""
+"""Bytes of the ranges of a larger mailbox: so one mailbox keeps all workers busy, and one that grew
+costs no more than its tail."""
 _STEP = 16 * 1024
-"""Bytes that are read on the way to the next separator: most messages are shorter."""
+"""Bytes that are read at a time to find the next separator; most messages are shorter."""
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """The files below the paths, each once, in order; and what is no file, with the reason."""
+    """The files below the paths, each once, in order; and sources that cannot be read."""
     return files(dict.fromkeys(tidy(path) for path in paths))
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """The path from the root, without what says nothing (``./``, ``//``), so that one file has one
-    name however it is typed.
+    """The path from the root, without ``./`` and ``//``: the one name of a file in the database.
 
-    Symbolic links on the way stay: if a corpus moves, one at its old place keeps all names, and
-    with them all ids.
+    Symbolic links stay. If a corpus moves, a link at its old place keeps all names and all ids.
     """
     name = os.fspath(path)
     return name if name == STDIN else place_of(name)
@@ -50,12 +48,12 @@ def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
-    """The ranges to read a file in: an uncompressed mailbox is cut at the first separator after
-    each multiple of ``size``.
+    """The ranges in which a file is read: an uncompressed mailbox is cut at the first separator
+    after each multiple of ``size``.
 
-    So the cuts of a mailbox that grows stay where they are. A message that holds a mailbox itself,
-    unquoted and known to be one message by its Content-Length alone, is cut there too, which
-    reading the file in one go would not do.
+    So the cuts of a mailbox that grows stay where they are. A message that holds an unquoted
+    mailbox, and is one message by its Content-Length alone, is cut as well, other than by a reader
+    of the whole file.
     """
     whole = [Range(0, file.size)]
     if file.size is None or file.size <= size:
@@ -67,13 +65,9 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
                 return whole
             cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
     except OSError:
-        return whole  # the worker will meet the same and say so
-    return [
-        Range(start, end)
-        for start, end in pairwise(
-            sorted({0, file.size, *(cut for cut in cuts if cut is not None)})
-        )
-    ]
+        return whole  # the worker will meet the same error and name it
+    ends = {0, file.size, *(cut for cut in cuts if cut is not None)}
+    return [Range(start, end) for start, end in pairwise(sorted(ends))]
 
 
 def is_cut(file: File) -> bool:
@@ -86,10 +80,8 @@ def is_cut(file: File) -> bool:
 
 
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """The one of ``ranges`` that belongs to a stretch of a mailbox, from a multiple of ``size`` to
-    the next; ``None`` if none does.
-
-    Only the beginning of the file and the ends of the stretch are looked at.
+    """The one of ``ranges`` that begins in a stretch of a mailbox, from a multiple of ``size`` to
+    the next; ``None`` if none does. Only the file's start and the stretch's ends are read.
     """
     last = file.size or 0
     try:
@@ -109,9 +101,8 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def as_listed(file: File) -> bool:
-    """Whether a local file has the size and time with which it was listed. Raises ``OSError``.
-
-    What is no file now is an error, too: to open a pipe would wait for somebody who writes into it.
+    """Whether a local file has the size and time with which it was listed. Raises ``OSError``, also
+    for what is no file now: to open a pipe would wait for a writer.
     """
     if file.name == STDIN:
         return True
@@ -122,8 +113,8 @@ def as_listed(file: File) -> bool:
 
 
 def still_cut(file: File, stretch: Range) -> bool:
-    """Whether separators still stand at both ends of a range of a mailbox, which may have grown
-    since, or be another. Raises ``OSError``.
+    """Whether separators still stand at both ends of a range of a mailbox that may have changed.
+    Raises ``OSError``.
     """
     with random_access(file.name) as opened:
         return all(_separates(opened, at) for at in stretch if at and at != file.size)
@@ -135,7 +126,7 @@ def _separates(opened: BinaryIO, at: int) -> bool:
 
 
 def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
-    """The first line of a mailbox that may be cut, ``None`` of anything else."""
+    """The first line of a mailbox that may be cut, or ``None``."""
     head = opened.read(PROBE_SIZE)
     if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
         return None
@@ -143,10 +134,10 @@ def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
 
 
 def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
-    """The first separator of a mailbox at or after an offset.
+    """The offset of the first separator of a mailbox at or after ``at``.
 
-    The framer is told the first line of the file, from which it learns what a line end is; all that
-    follows up to the next separator is to it the rest of that message.
+    The framer gets the first line of the file, from which it learns the line end. It takes all that
+    follows up to the next separator for the rest of that message.
     """
     framer = FORMATS["mbox"].framer()
     framer.feed(first_line)

@@ -31,26 +31,21 @@ if TYPE_CHECKING:
     from urltrawl.sources.outcomes import Cut
 
 UNIT_BYTES = 64 * 1024 * 1024
-"""Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is
-little."""
-
-
+"""Bytes of a unit: some ten seconds of one core, against which an engine's own work is little."""
 LEAST = 1024 * 1024
-"""Bytes of the shortest stretch of a file that is asked for: of a packed one, all is unpacked for
-each unit that has some."""
+"""Bytes of the shortest stretch: each unit with a stretch of a packed file unpacks all of it."""
 MEMBERS = 16
 RECORDS = 1024 * 1024
-"""What of a packed file is read together: so many members of an archive, or the records that begin
-in so many bytes."""
+"""Members of an archive, or bytes in which records begin, that stay together when a packed file is
+dealt."""
 
 
 class Share(NamedTuple):
     """A file, or a stretch of a large one, all of which but the last have ``step`` bytes.
 
-    Of a mailbox, these are the records that begin in ``start..end``. Of what is compressed one
-    record or mailbox after another (``sources.cuts``) they are those of what begins there. Of
-    anything else (an archive, what is compressed as a whole) members or records are dealt to the
-    stretches, in turn.
+    A stretch of a mailbox has the records that begin in ``start..end``. A stretch of a file that is
+    compressed record by record, or mailbox by mailbox (``sources.cuts``), has the records of all
+    that begins there. The members or records of other files are dealt to the stretches in turn.
     """
 
     name: str
@@ -72,28 +67,28 @@ class Share(NamedTuple):
         return File(self.name, self.size, self.mtime, self.tag)
 
     def piece(self, span: plan.Range | None = None) -> plan.Piece:
-        """What is to be read: a range of the file, or all of it."""
+        """A range of the file to read, or all of it."""
         span = span or plan.Range(0, self.size)
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
 
 
 class Deal(NamedTuple):
-    """Whose a member or a record of a file is, that all units with a stretch of it read."""
+    """Which members and records of a file a unit reads, if all units with a stretch unpack it."""
 
     stretches: frozenset[int]
     of: int
 
     def has_member(self, number: int) -> bool:
-        """Whether a member of an archive is of these stretches."""
+        """Whether a member of an archive belongs to these stretches, by its number."""
         return number // MEMBERS % self.of in self.stretches
 
     def has_record(self, start: int) -> bool:
-        """Whether a record is."""
+        """Whether a record belongs to these stretches, by where it begins."""
         return start // RECORDS % self.of in self.stretches
 
 
 class Portion(NamedTuple):
-    """What is to be read of a file, and by what of it."""
+    """A piece to read; ``deal`` or ``cut`` says which part of it."""
 
     piece: plan.Piece
     deal: Deal | None = None
@@ -101,31 +96,27 @@ class Portion(NamedTuple):
 
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
-    """What is to be read for shares of one file, which follow each other: its ranges, a cut, or all
-    of it once, with what of it.
-    """
+    """What to read for consecutive shares of one file: its ranges, a cut, or all of it once."""
     first, last = shares[0], shares[-1]
     if not first.step:
         yield Portion(first.piece())
     elif survey.is_cut(first.file):
-        for one in shares:
-            span = survey.range_of(one.file, plan.Range(one.start, one.end), one.step)
+        for share in shares:
+            span = survey.range_of(share.file, plan.Range(share.start, share.end), share.step)
             if span:
-                yield Portion(one.piece(span))
+                yield Portion(share.piece(span))
     elif cuts.is_cut(first.file):
         end = None if last.end == last.size else last.end
         if cut := cuts.stretch(first.file, first.start, end):
             yield Portion(first.piece(plan.Range(first.start, last.end)), cut=cut)
     else:
-        number = -(-(first.size or 0) // first.step)
-        stretches = frozenset(one.start // one.step for one in shares)
-        yield Portion(first.piece(), Deal(stretches, number))
+        count = -(-(first.size or 0) // first.step)
+        stretches = frozenset(share.start // share.step for share in shares)
+        yield Portion(first.piece(), Deal(stretches, count))
 
 
 class Unit(NamedTuple):
-    """What is read in one go. ``refused`` is what was met on the way and is no file to be read,
-    with the reason.
-    """
+    """What is read in one go. ``refused`` is what was met on the way and cannot be read."""
 
     shares: tuple[Share, ...]
     refused: tuple[Skipped | Failed, ...] = ()
@@ -142,11 +133,10 @@ def units(
     """The files below the paths in units of about ``size`` bytes: small files together, large files
     in stretches.
 
-    Where a large mailbox can be cut is seen when its units are read. What is compressed member by
-    member, each of whole records (a WARC, a mailbox to which months were added), is cut there: a
-    unit unpacks what stands before its stretch, and reads no further. Of another archive, and of
-    what is compressed as a whole, each unit unpacks all, and reads its part of the members or
-    records; of a long text the first unit has all.
+    A large mailbox is cut when its units are read. A file that is compressed in members of whole
+    records (a WARC, a mailbox to which months were added) is cut between these: a unit unpacks what
+    stands before its stretch, and reads no further. Of any other packed file each unit unpacks all,
+    and reads its part of the members or records. The first unit has all of a long text.
     """
     require_type("size", size, int)
     if size < 1:
@@ -160,12 +150,12 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
     refused: list[Skipped | Failed] = []
     held = 0
     seen: set[str] = set()
-    for one in survey.survey(paths):
-        if not isinstance(one, File):
-            refused.append(one)
-        elif one.name not in seen:
-            seen.add(one.name)
-            for share in _shares(one, size):
+    for file in survey.survey(paths):
+        if not isinstance(file, File):
+            refused.append(file)
+        elif file.name not in seen:
+            seen.add(file.name)
+            for share in _shares(file, size):
                 if group and (held + share.length > size or len(group) >= plan.TASK_FILES):
                     yield Unit(tuple(group))
                     group, held = [], 0
@@ -176,6 +166,7 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
 
 
 def _shares(file: File, unit: int) -> Iterator[Share]:
+    """The stretches of a file, of about ``unit`` bytes at most."""
     name, size, mtime, tag = file
     step = min(survey.RANGE_BYTES, max(unit, LEAST))
     if size is None or size <= step:
@@ -186,7 +177,7 @@ def _shares(file: File, unit: int) -> Iterator[Share]:
 
 
 class UnitTrawl(Trawl):
-    """The links of a unit. ``sources`` are complete when they have all been taken."""
+    """The links of a unit. ``sources`` are complete when all links were taken."""
 
     def __init__(self, unit: Unit, options: Options) -> None:
         super().__init__([], options)
@@ -201,15 +192,15 @@ class UnitTrawl(Trawl):
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
-        """What became of each file, range and member so far: rows of the table ``sources``, as
-        ``batch`` writes them.
+        """The outcome of each file, range and member so far: rows of the table ``sources`` of
+        ``batch``.
         """
         for entry in self._entries:
             counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
-        """Read the unit; what became of its sources goes into the report and the entries."""
+        """Read the unit, and account for its sources in the report and the entries."""
         _account([refusal(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
@@ -222,31 +213,29 @@ class UnitTrawl(Trawl):
                         yield from desk.taken()
                     desk.flush()
                     yield from desk.taken()
-                except Exception as error:  # noqa: BLE001  # whatever it met costs this file, and the engine's job goes on
+                except Exception as error:  # noqa: BLE001  # it costs this file, and the engine's job goes on
                     reason = f"{type(error).__name__}: {error}"
                     desk.entries.append(
                         Entry(piece.name, "", *piece.range, "failed", reason, *piece[1:3])
                     )
-                _account(_told(latest(desk.entries), deal, shares[0]), report, entries)
+                _account(_of_unit(latest(desk.entries), deal, shares[0]), report, entries)
 
 
-def _told(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
-    """What became of a file, as one unit tells it: of a file that is dealt, the unit with its first
-    stretch tells of the file, and the others of what they read in it.
+def _of_unit(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
+    """The entries of a file that this unit gives: of a file that is dealt, the unit with the first
+    stretch gives that of the file, and the others give what they read in it.
     """
     if deal is None or deal.has_record(0):
         return entries
-    told = []
-    for entry in entries:
-        if entry.member:
-            told.append(entry)
-        elif entry.tally and entry.tally.records:
-            told.append(entry._replace(start=first.start, end=None))
-    return told
+    return [
+        entry if entry.member else entry._replace(start=first.start, end=None)
+        for entry in entries
+        if entry.member or (entry.tally and entry.tally.records)
+    ]
 
 
 def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
-    """Count what became of sources."""
+    """Add new entries to the others, and count them in the report."""
     entries += new
     for entry in new:
         report.seen += 1
@@ -270,10 +259,11 @@ _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
 def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
-    """The links of a unit; the options are those of ``scan``, but for ``format``. Raises
-    ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no unit.
+    """The links of a unit; the options are those of ``scan`` without ``format``. Raises
+    ``OptionError`` for an unknown option, and ``TypeError`` if ``unit`` is none.
 
-    What cannot be read is no exception but a row of ``sources``. At most 50,000 links are held.
+    A source that cannot be read is a row of ``sources`` and no exception. At most 50,000 links are
+    held in memory.
     """
     if not isinstance(unit, Unit):
         raise TypeError(f"read_unit() takes one of units(path), not {type(unit).__name__}")
@@ -281,9 +271,7 @@ def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
 
 
 class _Desk:
-    """Holds links until a segment of ``batch`` would be written, so that over what fails both lose
-    the same.
-    """
+    """Holds links until ``batch`` would write a segment: both lose the same by a failure."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -291,18 +279,18 @@ class _Desk:
         self._ready: list[Link] = []
 
     def alive(self) -> None:
-        """Nobody watches."""
+        """Do nothing: nobody watches."""
 
     def full(self, read: int) -> bool:
-        """Whether there is enough."""
+        """Whether ``batch`` would write a segment."""
         return len(self.held) >= SEGMENT_LINKS or read >= SEGMENT_BYTES
 
     def flush(self) -> None:
-        """Let them go."""
+        """Release the links that are held."""
         self._ready += self.held
         self.held = []
 
     def taken(self) -> list[Link]:
-        """What may go on."""
+        """Take the links that were released."""
         ready, self._ready = self._ready, []
         return ready

@@ -1,8 +1,6 @@
-"""The work directory beside a database: made, locked and taken away again; and which files are our
-own.
+"""The work directory beside a database, made, locked and removed; and the files of a database.
 
-A directory of that name that somebody else made is left alone, and so is everything in ours that we
-did not put there.
+A directory of that name that somebody else made is left alone, and so is what others put into ours.
 """
 
 from __future__ import annotations
@@ -24,19 +22,17 @@ if TYPE_CHECKING:
 _SUFFIX = ".work"
 _LOCK = "lock"
 _RUN = "run-"
-"""What the directory of a run begins with; in it lie its segments."""
+"""Start of the name of a run's directory, which holds its segments."""
 _MARK = b"The work directory of an urltrawl batch. It goes when the batch ends.\n"
-"""What the lock holds: so a directory says that it is ours."""
+"""Content of the lock, by which a directory is known as ours."""
 _OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 _FAR = 1 << 30
-"""The byte that is locked on Windows: nobody can read one that is, and the mark is to be read."""
+"""The byte that is locked on Windows, behind the mark: a locked byte cannot be read."""
 
 
 @contextmanager
 def workplace(path: str) -> Iterator[Path]:
-    """A directory for this run beside the database ``path``, which nobody else has meanwhile.
-    Raises ``StoreError``.
-    """
+    """A directory for this run alone beside the database ``path``. Raises ``StoreError``."""
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
         lock, made = _taken(folder)
@@ -58,7 +54,7 @@ def workplace(path: str) -> Iterator[Path]:
 
 
 def _left(folder: Path, lock: int, made: bool) -> None:
-    """Take the lock away and give it back, and remove the directory if it is ours."""
+    """Remove and release the lock, and remove the directory if it is ours."""
     open_still = True
     try:
         (folder / _LOCK).unlink(missing_ok=True)
@@ -75,8 +71,8 @@ def _left(folder: Path, lock: int, made: bool) -> None:
 
 
 class Own:
-    """The files of a database that may lie in the corpus of which it is made: itself, SQLite's
-    beside it, the work directory.
+    """The files of a database that may lie in its own corpus: itself, SQLite's files beside it, and
+    the work directory.
     """
 
     def __init__(self, path: str) -> None:
@@ -86,22 +82,20 @@ class Own:
         self._below = whole + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Whether a source is one of them; asked of every file of a corpus, so most are told by
-        their name.
-        """
-        if not isinstance(name, str) or not any(one in name for one in self._names):
+        """Whether a source is one of them. The name alone answers for most files of a corpus."""
+        if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))
         return real in self._files or real.startswith(self._below)
 
 
 class _ForeignError(Exception):
-    """Something of that name is there that we did not make."""
+    """A directory or file of that name is not ours."""
 
 
 def _taken(folder: Path) -> tuple[int | None, bool]:
-    """Make the work directory and lock it: the lock, ``None`` if somebody else has it, and whether
-    the directory is ours to remove.
+    """Make and lock the work directory. Return the lock, or ``None`` if somebody else has it, and
+    whether the directory is ours to remove.
     """
     while True:
         made = True
@@ -125,8 +119,8 @@ def _taken(folder: Path) -> tuple[int | None, bool]:
 
 
 def _marked(folder: Path) -> bool:
-    """Whether a directory that is there is one of ours; an empty one is of use, and stays. Raises
-    ``_ForeignError`` for others.
+    """Whether a directory is one of ours. An empty one is not, and stays. Raises ``_ForeignError``
+    for one that cannot be used.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise _ForeignError("no directory")
@@ -146,7 +140,7 @@ def _marked(folder: Path) -> bool:
 
 
 def _clear(folder: Path) -> None:
-    """Take away what runs left in it."""
+    """Remove the directories of runs."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(_RUN) and entry.is_dir(follow_symlinks=False):
@@ -154,7 +148,7 @@ def _clear(folder: Path) -> None:
 
 
 def _locked(lock: int) -> bool:
-    """Take the lock, which goes with the process."""
+    """Take the lock, which ends with the process; return whether nobody else has it."""
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:
@@ -167,7 +161,7 @@ def _locked(lock: int) -> bool:
 
 
 def _locked_on_windows(lock: int) -> bool:
-    """The same by the locks of Windows; where there are none either, trust the user."""
+    """Do the same by the locks of Windows; without these trust the user."""
     try:
         msvcrt: Any = import_module("msvcrt")
     except ImportError:
