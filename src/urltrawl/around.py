@@ -27,8 +27,8 @@ _LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|
 """A line break with its indentation and marks, or any other white space but a single blank. Single
 blanks are the most frequent, and stay as they are for speed."""
 _NO_WORD = 20
-"""A word that is cut is left out, unless that takes more characters than these: some languages have
-no blanks."""
+"""A word that is cut is left out, unless it is not ASCII and that takes more characters than these:
+some languages have no blanks."""
 
 
 @lru_cache(maxsize=1024)
@@ -59,8 +59,11 @@ def _before(text: str) -> str:
     line = _LINE.sub(" ", text if is_cut else "\n" + text).lstrip()
     if len(line) <= SIDE and not is_cut:
         return line
+    if line[-SIDE - 1 : -SIDE] == " ":
+        return line[-SIDE:]  # a word begins there
     line = line[-SIDE:]
-    return line[line.find(" ", 0, _NO_WORD) + 1 :]
+    blank = line.find(" ", 0, None if line[:_NO_WORD].isascii() else _NO_WORD)
+    return line[blank + 1 :]
 
 
 def _behind(text: str) -> str:
@@ -70,6 +73,8 @@ def _behind(text: str) -> str:
     line = _LINE.sub(" ", text[: end.start()] if end else text).rstrip()
     if len(line) <= SIDE and not is_cut:
         return line
+    if line[SIDE : SIDE + 1] == " ":
+        return line[:SIDE]  # a word ends there
     line = line[:SIDE]
-    blank = line.rfind(" ", SIDE - _NO_WORD)
+    blank = line.rfind(" ", 0 if line[-_NO_WORD:].isascii() else SIDE - _NO_WORD)
     return line if blank < 0 else line[:blank]

@@ -207,6 +207,26 @@ def test_the_words_around_a_link() -> None:
     assert [link.context for link in urltrawl.find("http://h.example/")] == [""]
 
 
+LONG_WORD = "http://h.example/" + "directory/" * 5
+
+
+@pytest.mark.parametrize(
+    ("before", "head"),
+    [
+        (f"{LONG_WORD} and ", "and "),
+        (f"{LONG_WORD}{LONG_WORD} is not ", "is not "),
+        (f"{'a' * 40} {'b' * 57} cd ", "cd "),
+        (f"{'a' * 40} {'b' * 56} cd ", f"{'b' * 56} cd "),
+        (f"{'語' * 70} ", f"{'語' * 59} "),
+    ],
+)
+def test_the_words_around_begin_and_end_with_a_word(before: str, head: str) -> None:
+    """A word that would be cut is left out; where there are no blanks, words are cut."""
+    assert words(before[-REACH:], "") == f"{head}{PLACE}"
+    behind, tail = before[::-1], head[::-1]
+    assert words("", behind[:REACH]) == f"{PLACE}{tail}"
+
+
 @given(st.text("ab \n>\t", max_size=3 * REACH), st.text("ab \n>\t", max_size=3 * REACH))
 def test_they_are_of_its_paragraph_on_one_line_and_bounded(before: str, behind: str) -> None:
     around = words(before[-REACH:], behind[:REACH])
