@@ -113,7 +113,7 @@ how often such an end is right)."""
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
 # archive, not a second URL; and what redirectors put before their target: two bars (Proofpoint's
 # "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
-_CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z|/\*-?\Z")
+_CARRIES_URL = late(r"(?:[/=?&%+@#~!$]|(?<!:):)\Z|/__\Z|/\*-?\Z")
 # The extension of a file that people link to.
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 # The last segment of a path, with any short extension.
@@ -279,6 +279,11 @@ def _reference(look: Look, match: re.Match[str]) -> int | None:
     return match.start() if look.text.endswith(match[0], 0, look.start) else STAYS
 
 
+def _parted(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at two colons if two stand before the URL."""
+    return match.start() if look.text.endswith("::", 0, look.start) else STAYS
+
+
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 # A pattern is tried at each of its characters, so one that looks along a run of the same character
@@ -342,6 +347,11 @@ INSIDE: tuple[Row, ...] = (
         "a second URL; but not the one that a redirector or an archive stands for",
         "http://h.dom/a.htm\u00a6http://i.dom/",
         "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
+    ),
+    Row(
+        "parted", ":", r"::", _parted,
+        "the mark between the fields of a list",
+        "1::http://h.dom/a\u00a6::2", "http://h.dom/A::B\u00a6 c",
     ),
     Row(
         "next-host", ",;", rf"[,;](?i:{ANNOUNCED})\.", lambda _, found: found.start(),
@@ -520,6 +530,16 @@ def _one(look: Look, _: re.Match[str]) -> int:
     return look.end - 1
 
 
+# A variable that is still to be filled in ("%NAME%"). An escape and a comment of TeX are none.
+_TO_FILL = late(r"%(?=[A-F0-9]*[G-Z_])[A-Z][A-Z0-9_]+%\Z")
+
+
+def _percent(look: Look, _: re.Match[str]) -> int | None:
+    """Take off a percent sign unless it closes a variable."""
+    variable = _TO_FILL.search(look.text, max(look.body, look.end - TRAIL), look.end)
+    return look.end - 1 if variable is None else STAYS
+
+
 def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
     """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
     opening = look.text.rfind("'", look.body, look.end - 1)
@@ -613,7 +633,7 @@ TRAILING: tuple[Row, ...] = (
         "See http://h.dom/a\u00a6. Then", "gopher://h.dom/1/a%09%09!\u00a6 b",
     ),
     Row(
-        "percent", "%", r"%", _one,
+        "percent", "%", r"%", _percent,
         "RFC 1738 2.2: two digits stand behind it; TeX begins a comment with it",
         "\\url{http://h.dom/a\u00a6%\n}", "http://h.dom/a%20\u00a6 b",
     ),

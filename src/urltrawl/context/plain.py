@@ -87,7 +87,8 @@ _PLAIN = (
     rf"|(?:(?<={_OPENERS}https://)|(?<={_OPENERS}http://)){_HOST}(?=[/?#]|{_CLOSERS}){_REST}{_NOT_AT_END}"
     rf"(?={_CLOSERS})()"
 )
-_ADDRESS = rf"(?<=<mailto:){_ANGLE_CONTENT}(?<!:)()"
+_NO_PATTERN = "".join(map(re.escape, triggers.PATTERN_STARTS))
+_ADDRESS = rf"(?<=<mailto:)(?![{_NO_PATTERN}]){_ANGLE_CONTENT}(?<!:)()"
 
 
 # What follows a URL with two bars ("__") on its line if a copy of it without them follows.

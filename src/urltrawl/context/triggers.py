@@ -214,7 +214,14 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         return None
     if schemes[scheme].label and written != scheme:
         return None
+    if scheme == "mailto" and text.startswith(PATTERN_STARTS, colon + 1):
+        return None
     return Trigger(start, colon + 1, scheme, slashes=False)
+
+
+PATTERN_STARTS = ("(", "[", "$", "\\")
+"""Characters with which no mail address begins, but the pattern of one ("<mailto:([^>]+)>") or a
+variable ("mailto:$to")."""
 
 
 def _in_scheme(character: str) -> bool:
