@@ -94,7 +94,7 @@ _COMMENT_LINE = late("^#", re.MULTILINE)
 # A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
 # a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-_FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
+_FIELD: Final = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
@@ -103,9 +103,20 @@ _DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")
 _VARIABLE = late(r"[A-Z][A-Z0-9_]+=")
 # Two lines of a list of names, after a comment on it ("cr", "ac.cr").
 _NAMES = late(r"(?:[a-z0-9\-]{1,20}(?:\.[a-z0-9\-]{1,20}){0,3}[ \t]*\r?\n){2}")
-# What begins a row of a list: a number and a mark, or a digest in hexadecimal (MD5 and longer).
-_NUMBERED = late(r"[ \t>]*(\d{1,3})([.):])[ \t]")
+# What begins a row of a list: a number or a letter and a mark, or a digest in hexadecimal (MD5 and
+# longer).
+_NUMBERED = late(r"[ \t>]*(\d{1,3}|[a-z])([.):])[ \t]")
 _DIGEST = late(r"[ \t>]*([0-9a-f]{32,128})[ \t]")
+# A command up to the URL that it is given, which stands on the same line or the next one.
+_FETCH = late(r"(?:^|[\s>$#`(;&|])(?:curl|wget)(?:[ \t][^\r\n]*)?(?:\r?\n[ \t]*)?\Z", re.MULTILINE)
+_CHECK_OUT = late(
+    r"\b(?:svn|git|hg|bzr)[ \t]+(?:branch|checkout|clone|co|export)(?:[ \t]+-[^\s]+)*[ \t]+\Z"
+)
+# What such a command is given next: options without a value, the name of a directory.
+_OPTIONS = late(r"-[A-Za-z]+[ \t]*(?:\r?\n|\Z)")
+_DIRECTORY = late(r"[A-Za-z0-9][\w.\-]*[ \t]*(?:\r?\n|\Z)")
+# Marks of a shell before the file or the program that its output goes to.
+_OUTPUT: Final = frozenset((">", ">>", "|"))
 # Marks before the items of a list.
 _BULLETS: Final = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
@@ -143,7 +154,7 @@ _PUNCTUATION: Final = ".,;:!?'\")]>("
 # of a file ("R-> FAQ.html").
 _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensions()})(?!\w))")
 # What follows a string literal in a program.
-_AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
+_AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 MAX_MARKED = 8
 """Lines of a URL with the marks of ``find_marked_breaks``."""
 # The copy of a URL in angle brackets, which may lack its end. Blanks and reply marks stand in it
@@ -244,7 +255,13 @@ def find_next_pieces(
             )
             or _cannot_continue(text, piece_end, gap, url_margin, line_start)
             or _is_complete(text, piece_end, gap, so_far)
-            or (is_first and _is_field(text, line_start, url_start, gap.end))
+            or (
+                is_first
+                and (
+                    _is_field(text, line_start, url_start, gap.end)
+                    or _is_next_argument(text, line_start, url_start, piece_end, gap)
+                )
+            )
         ):
             break
         piece = _find_marked_piece_end(text, gap.end, so_far)
@@ -668,18 +685,43 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
 
 def _is_next_row(text: str, line_start: int, next_start: int) -> bool:
     """Whether the URL's line and the one of ``next_start`` are rows of a list: they begin with
-    numbers that follow each other ("1)", "2)"), or with digests of one length.
+    numbers or letters that follow each other ("1)", "2)"), or with digests of one length.
     """
     if not text[next_start : next_start + 1].isalnum():
         return False
     if (number := _NUMBERED.match(text, next_start)) is not None:
         before = _NUMBERED.match(text, line_start)
         return (
-            before is not None and before[2] == number[2] and int(before[1]) + 1 == int(number[1])
+            before is not None
+            and before[2] == number[2]
+            and before[1].isdigit() == number[1].isdigit()
+            and _rank(before[1]) + 1 == _rank(number[1])
         )
     digest = _DIGEST.match(text, next_start)
     before = _DIGEST.match(text, line_start) if digest is not None else None
     return before is not None and len(before[1]) == len(digest[1])  # type: ignore[index]  # both match
+
+
+def _rank(number: str) -> int:
+    """Return the place of a row in its list, by its number or letter."""
+    return int(number) if number.isdigit() else ord(number)
+
+
+def _is_next_argument(text: str, line_start: int, url_start: int, piece_end: int, gap: Gap) -> bool:
+    """Whether the URL is given to a command of a shell, and the next line has what it is given
+    besides: options ("-O"), where its output goes (">> file"), a directory to check out to.
+    """
+    next_character = text[gap.end : gap.end + 1]
+    if gap.marks in _OUTPUT or next_character == "-":
+        return (gap.marks in _OUTPUT or _OPTIONS.match(text, gap.end) is not None) and (
+            _FETCH.search(text, max(0, line_start - LONG_PIECE), url_start) is not None
+        )
+    return (
+        text[piece_end - 1].isalnum()
+        and next_character.isalnum()
+        and _DIRECTORY.match(text, gap.end) is not None
+        and _CHECK_OUT.search(text, line_start, url_start) is not None
+    )
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
