@@ -86,7 +86,7 @@ _NO_CONTINUATION: Final = late(
 )
 # The size of a file, alone on its line ("6k", "1.2 MB").
 _SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
-_NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
+_NAME_OF_HOST = late(r"\*?\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
 _HOST_PART = late(r"[^/?#]*")
 _COMMENTS: Final = frozenset(COMMENT_MARKS)
 # A comment of a shell, a program or a file of settings.
@@ -112,11 +112,9 @@ _FETCH = late(r"(?:^|[\s>$#`(;&|])(?:curl|wget)(?:[ \t][^\r\n]*)?(?:\r?\n[ \t]*)
 _CHECK_OUT = late(
     r"\b(?:svn|git|hg|bzr)[ \t]+(?:branch|checkout|clone|co|export)(?:[ \t]+-[^\s]+)*[ \t]+\Z"
 )
-# What such a command is given next: options without a value, the name of a directory.
+# What such a command is given next: options without a value, the name of a file or directory.
 _OPTIONS = late(r"-[A-Za-z]+[ \t]*(?:\r?\n|\Z)")
-_DIRECTORY = late(r"[A-Za-z0-9][\w.\-]*[ \t]*(?:\r?\n|\Z)")
-# Marks of a shell before the file or the program that its output goes to.
-_OUTPUT: Final = frozenset((">", ">>", "|"))
+_NAME = late(r"[A-Za-z0-9][\w.\-]*[ \t]*(?:\r?\n|\Z)")
 # Marks before the items of a list.
 _BULLETS: Final = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
@@ -636,13 +634,13 @@ def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
     """Whether the URL's own host stands at ``next_start``, or what the host ends in after a dot.
 
     Lists of filters write so the pattern below the address that it is for ("http://img.h.dom/a",
-    ".h.dom/").
+    ".h.dom/", "*.h.dom/").
     """
     name_match = _NAME_OF_HOST.match(text, next_start, next_start + LINE_AHEAD)
     if name_match is None:
         return False
     host_start = so_far.find("://") + len("://")
-    name = name_match[0].lower()
+    name = name_match[0].lower().removeprefix("*")
     host = _HOST_PART.match(so_far, host_start)[0].lower()  # type: ignore[index]  # matches the empty string
     return name == host or (name[0] == "." and f".{host}".endswith(name))
 
@@ -712,16 +710,24 @@ def _is_next_argument(text: str, line_start: int, url_start: int, piece_end: int
     besides: options ("-O"), where its output goes (">> file"), a directory to check out to.
     """
     next_character = text[gap.end : gap.end + 1]
-    if gap.marks in _OUTPUT or next_character == "-":
-        return (gap.marks in _OUTPUT or _OPTIONS.match(text, gap.end) is not None) and (
-            _FETCH.search(text, max(0, line_start - LONG_PIECE), url_start) is not None
+    if next_character == "-":
+        return _OPTIONS.match(text, gap.end) is not None and _is_fetched(
+            text, line_start, url_start
         )
-    return (
-        text[piece_end - 1].isalnum()
-        and next_character.isalnum()
-        and _DIRECTORY.match(text, gap.end) is not None
-        and _CHECK_OUT.search(text, line_start, url_start) is not None
+    if not next_character.isalnum() or not text[piece_end - 1].isalnum():
+        return False
+    if gap.marks and gap.marks != ">>":
+        return False  # a reply mark; the shell's ">" looks the same
+    return _NAME.match(text, gap.end) is not None and (
+        _is_fetched(text, line_start, url_start)
+        if gap.marks
+        else _CHECK_OUT.search(text, line_start, url_start) is not None
     )
+
+
+def _is_fetched(text: str, line_start: int, url_start: int) -> bool:
+    """Whether the URL is given to a program that fetches it, on its line or the one before."""
+    return _FETCH.search(text, max(0, line_start - LONG_PIECE), url_start) is not None
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
