@@ -94,7 +94,9 @@ _COMMENT_LINE = late("^#", re.MULTILINE)
 # A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
 # a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-_FIELD: Final = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)")
+_FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
+# The same, or a field whose value begins on the line after it.
+_NEXT_FIELD = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
@@ -654,7 +656,7 @@ def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bo
     if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
         return text[line_start].isupper() and text[next_start].isupper()
     return (
-        _FIELD.match(text, next_start) is not None
+        _NEXT_FIELD.match(text, next_start) is not None
         and _FIELD_BEFORE.match(text, line_start, url_start) is not None
     ) or (
         _SETTING.match(text, next_start) is not None
