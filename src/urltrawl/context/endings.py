@@ -445,12 +445,16 @@ def find_host_end(look: Look) -> int | None:
     match_end = match.end() - text.startswith("..", match.end() - 1)
     if text.startswith(" at ", look.end) or text.find("@", match.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
+    if _PORT_TO_FILL.match(text, match.end()):
+        return STAYS  # "http://host:port/a" stands for all such addresses
     # A colon without digits after it shows where the host ends, even a host of one label.
     possible_ends = (match_end, match_end + 1) if text.startswith(":", match_end) else (match_end,)
     is_host = any(_IS_HOST.match(text, host_start, possible_end) for possible_end in possible_ends)
     return match_end if is_host else STAYS
 
 
+# A word in place of a port.
+_PORT_TO_FILL = late(r":(?:port|PORT)(?!\w)")
 # An ellipsis, or two or three dots.
 _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
 # A host that ends in a well-known or national domain.
