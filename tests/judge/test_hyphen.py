@@ -99,6 +99,8 @@ def test_one_word_or_two(text: str, factor: float) -> None:
             1,
         ),  # no typesetter carries one letter over
         (TYPESET + "http://www.example.org/qx-\nzw.html", IS_TYPESET),
+        ("Of QX-zwv:\n" + TYPESET + "http://www.example.org/qx-\nzwv.html", 1),
+        (TYPESET + "http://www.example.org/qx-\nzwv.html of qx-zwv", 1),
         (TYPESET + "http://www.example.org/1-\nzwv.html", 1),  # nor behind a digit
         (TYPESET + "http://www.example.org/qx-\nsite.html", 1),
         (TYPESET + "http://www.example.org/qx-\nSite.html", 1),

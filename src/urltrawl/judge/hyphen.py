@@ -53,9 +53,11 @@ _JUSTIFIED = late(r"\S {2,3}\S")
 """Blanks that a typesetter put in to make a line end at the margin."""
 _JUSTIFIED_LINES = 4
 _AHEAD = 512
-"""Characters behind the URL in which broken words are looked for."""
+"""Characters behind the URL in which broken words, and the URL's own word, are looked for."""
 _SHORTEST_PART = 2
 """Letters of the shortest part that a typesetter carries over: TeX three, groff two."""
+_SHORTEST_COMPOUND = 6
+"""Characters of a word with a hyphen that hardly stands in the text by chance."""
 _ENOUGH_WORDS = 2
 """Broken words that show that the text was typeset. One alone may be a compound with a hyphen."""
 
@@ -78,6 +80,8 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     left = _LAST_LETTERS.search(before)
     if left and _makes_a_word(candidate, left[0].lower(), right[0].lower()):
         odds /= MAKES_A_WORD
+    elif left and _is_compound(candidate, f"{left[0]}-{right[0]}".lower()):
+        pass  # so it is written elsewhere: no break put the hyphen in
     elif left and _is_typeset(candidate, right[0]):
         odds /= IS_TYPESET
     elif left and makes_a_word(left[0].lower(), right[0].lower()):
@@ -95,6 +99,17 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
     if text.isascii() and left + right not in text.lower():
         return False  # for speed alone: the pattern below is used once
     return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", text, re.IGNORECASE) is not None
+
+
+def _is_compound(candidate: Candidate, word: str) -> bool:
+    """Return whether the text around the URL has ``word``, with its hyphen, on one line."""
+    if len(word) < _SHORTEST_COMPOUND:
+        return False
+    end = max(candidate.end, candidate.chain[-1].run) - candidate.origin
+    return (
+        word in candidate.text[end : end + _AHEAD].lower()
+        or word in _text_before(candidate).lower()
+    )
 
 
 def _is_typeset(candidate: Candidate, right: str) -> bool:
