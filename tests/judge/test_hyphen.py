@@ -9,6 +9,7 @@ from tests.judge.found import candidates, moved
 from urltrawl.judge import hyphen
 from urltrawl.judge.hyphen import (
     BACK,
+    BEHIND_A_SLASH,
     BREAKS_A_WORD,
     IN_A_NUMBER,
     IS_TYPESET,
@@ -46,6 +47,10 @@ def odds(text: str, usual: float = 0.5) -> float:
         ("http://www.example.org/a%-\nb.html", IN_A_NUMBER),
         ("http://www.example.org/0,-\n10801", IN_A_NUMBER),
         ("http://www.example.org/1-\n10801", 1),
+        ("http://www.example.org/-\nb.html", BEHIND_A_SLASH),
+        ("http://www.example.org/-\n1.html", BEHIND_A_SLASH),
+        ("http://www.example.org/-\n.html", 1),
+        ("http://www.example.org/a/-\n/issues", 1),
         ("http://www.example.c-\nom/", MAKES_A_DOMAIN),
         ("http://www.example.C-\nOM/", MAKES_A_DOMAIN),
         ("http://www.example.o-\nrg/", MAKES_A_DOMAIN),

@@ -40,6 +40,9 @@ and TeX do). Of 15 such hyphens in magazines 14 were put in."""
 IN_A_NUMBER = 60.0
 """Odds that it was put in behind a comma or a percent sign, or before a slash, where names hardly
 have one ("0,-" and "10801", "qid=1054342597-" and "/sr=8-1")."""
+BEHIND_A_SLASH = 300.0
+"""Odds that it was put in behind a slash and before a letter or a digit, as DocBook's typesetter
+breaks a URL ("https://h.dom/-" and "doc/a.html"). All of 10 in manuals were put in."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = late(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
@@ -72,6 +75,8 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     after = candidate.slice(gap.end, gap.end + 1)
     if before[-1:] in ",%" or (after == "/" and before[-1:].isalnum()):
         odds /= IN_A_NUMBER
+    if before[-1:] == "/" and after.isalnum():
+        odds /= BEHIND_A_SLASH
     if right is None:
         return odds / (1 + odds)
     label = _IN_LAST_LABEL.search(before)
