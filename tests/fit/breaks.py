@@ -41,6 +41,9 @@ from urltrawl.judge.rank import by_kind
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import Nested, PartKind
+from urltrawl.reading.tally import Tally
+from urltrawl.reading.text import Origin
+from urltrawl.reading.texts import texts_of
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
@@ -72,23 +75,30 @@ class LineEnd(NamedTuple):
 
 
 @cache
-def texts(folder: str) -> tuple[str, ...]:
-    """Every text part under the folder."""
-    return tuple(_texts(folder))
+def texts(folder: str, *, shown: bool = False) -> tuple[str, ...]:
+    """Every text part under the folder; ``shown`` says that pages, of PDF, too, are taken as a
+    reader sees them, and not as they are written.
+    """
+    return tuple(_texts(folder, shown))
 
 
-def _texts(folder: str) -> Iterator[str]:
+def _texts(folder: str, shown: bool) -> Iterator[str]:
     for source in sources.walk([folder]):
         if not isinstance(source, sources.Source):
             continue
         data = b"".join(source.chunks())
         name = probe(data[:PROBE_SIZE], source.name)
-        if FORMATS[name].streamed or name == "html":
+        if FORMATS[name].streamed or (name == "html" and not shown):
             yield decode(data).text
             continue
         framer = FORMATS[name].framer()
         for record in [*framer.feed(data), *framer.close()]:
-            if not isinstance(record, Nested):
+            if isinstance(record, Nested):
+                continue
+            if name == "html":
+                page = texts_of(record, Origin(), Tally(), may_be_idle=False)
+                yield from (one.text for one in page)
+            else:
                 yield from (
                     part.text for part in read(record.message).parts if part.kind is PartKind.TEXT
                 )

@@ -5,8 +5,10 @@ Each LINE_ENDS.jsonl holds labelled line ends. CORPORA holds a folder an archive
 is a text whose line ends ``labels.tsv`` labels under the folder's name. These are documentation and
 programs as anybody has them: ``doc``, ``man``, ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12
 with a compiler (``/usr/share``), ``site-packages`` and ``python-lib`` of CPython 3.11 and 3.12 with
-botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm. What is not given keeps the rows it
-has in the table; a feature that is new since then is 0 in them.
+botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm; and packages of Debian 12, each
+unpacked by ``dpkg-deb -x`` in a folder of its name. Their pages, of PDF, too, are taken as they are
+shown. What is not given keeps the rows it has in the table; a feature that is new since then is 0
+in them.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on
 there, which of its breaks it is, and the values of all features. Figures and labels, no text.
@@ -140,10 +142,10 @@ def at_line_end(text: str, at: int) -> Candidate | None:
     )
 
 
-def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
-    """The line ends of a folder that ``labels.tsv`` labels, each once."""
+def of_labels(folder: Path, known: Spelling, *, shown: bool = False) -> Iterator[Row]:
+    """The line ends of a folder that ``labels.tsv`` labels, each once (``texts``)."""
     given = {key[1:]: label for key, label in read_labels().items() if key[0] == folder.name}
-    for text in texts(str(folder)) if given else ():
+    for text in texts(str(folder), shown=shown) if given else ():
         for one in candidates(text):
             if not asked(one):
                 continue
@@ -326,7 +328,7 @@ def main(words: list[str]) -> None:
         )
         print(folder.name, len(rows), flush=True)
     for folder in others:
-        rows += of_labels(folder, spelled[""])
+        rows += of_labels(folder, spelled[""], shown=True)
         print(folder.name, len(rows), flush=True)
     write([*rows, *kept(before, {row.archive for row in rows})])
 

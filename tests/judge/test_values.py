@@ -473,6 +473,10 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("number", {"number": 2}, 2),
     ("escaped", {"gap": NOTHING.gap._replace(doubt="\\")}, 1),
     ("escaped", {"gap": NOTHING.gap._replace(doubt="-")}, 0),
+    *[("apart-behind", {"line": line}, 1) for line in ("b .", "b  ) c", "b\t, c", "b ]")],
+    *[("apart-behind", {"line": line}, 0) for line in ("b.", "b ; c", "b .c", "b ...", "b c .")],
+    *[("apart-before", {"before": before}, 1) for before in ("a ( ", "[ ")],
+    *[("apart-before", {"before": before}, 0) for before in ("a (", "a ", "( a", ") ")],
 ]
 
 

@@ -98,6 +98,9 @@ _STAMP = re.compile(
 )
 _LEAST_OF_REDIRECTOR = 32
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
+_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
+"""A blank and what ends a clause, as it comes out of a page whose links are set apart."""
+_OPENED_APART = ("( ", "[ ")
 _MARKS = " \t>|*#+-"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALIKE = re.compile(r"\d+")
@@ -537,6 +540,8 @@ def _measure_layout(v: View) -> tuple[float, ...]:
         before.count("|") + ("  " in before.lstrip()),
         v.number,
         gap.doubt == "\\",
+        bool(_APART.match(v.line, len(v.piece))),
+        before.endswith(_OPENED_APART),
         v.length - v.earlier[0] if v.earlier else -99,
         v.length - v.earlier[-2] if len(v.earlier) > 1 else -99,
     )
@@ -559,6 +564,8 @@ _OF_LAYOUT = (
     "table",
     "number",
     "escaped",
+    "apart-behind",
+    "apart-before",
     "against-first",
     "against-last-but-one",
 )
