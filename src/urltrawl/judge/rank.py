@@ -594,17 +594,26 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
     By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
-    the closing bracket may have been lost: prose after a gap lowers the probability.
+    the closing bracket may have been lost, or a label may follow: several words, or one with which
+    the URL ends (Haddock: ``<https://h/lens lens>``). Prose after a gap lowers the probability.
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose_count = 0
+    # One word may be what a header field was folded before.
+    several = sum(gap.kind is _SPACE for gap in chain) > 1
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
         piece = candidate.slice(gap.end, gap.piece_end).split()
         are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
+        if gap.kind is _SPACE and candidate.kind is _ANGLE:
+            so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
+            are_prose = [
+                is_prose or (several and word.isalpha()) or so_far.endswith(word.lower())
+                for word, is_prose in zip(piece, are_prose, strict=True)
+            ]
         prose_count += sum(are_prose)
         if gap.kind is _SPACE:
             score = 2.5 - 4.0 * (are_prose[:1] == [True]) - 1.5 * min(prose_count, 3)
