@@ -202,6 +202,15 @@ def _quote(look: Look, match: re.Match[str]) -> int | None:
     return quote if look.before == "'" or look.text[quote : look.end] == "''" else STAYS
 
 
+def _link_text(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a bracket if the next words on its line and those below it close it."""
+    return match.start() if _MORE_WORDS.match(look.text, look.end) else STAYS
+
+
+# More words of a paragraph, up to the bracket that they close.
+_MORE_WORDS = late(r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]")
+
+
 def _cell(look: Look, match: re.Match[str]) -> int | None:
     """Stop at a bar if a bar or an opening bracket stands before the URL."""
     is_opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
@@ -310,6 +319,11 @@ INSIDE: tuple[Row, ...] = (
         "the end of an element in what forums write, and their gateways post, or a part of the "
         "path that may be left out",
         "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
+    ),
+    Row(
+        "link-text", "[", r"\[[^\[\]\s]*+\Z", _link_text,
+        "the first word of the text that AsciiDoc has in brackets behind a link",
+        "http://h.dom/a\u00a6[the manual]", "http://h.dom/a[1\u00a6 and no more",
     ),
     Row(
         "amigaguide", "@", r"@(?:\{|endnode\b)", lambda _, found: found.start(),
