@@ -203,8 +203,11 @@ def _quote(look: Look, match: re.Match[str]) -> int | None:
 
 
 def _link_text(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a bracket if the next words on its line and those below it close it."""
-    return match.start() if _MORE_WORDS.match(look.text, look.end) else STAYS
+    """Stop at a bracket if the next words on its line and those below it close it. A bracket in
+    place of a part of the host hides that part ("http://www.[not said here].com").
+    """
+    in_host = look.text.endswith(".", look.body, match.start())
+    return match.start() if not in_host and _MORE_WORDS.match(look.text, look.end) else STAYS
 
 
 # More words of a paragraph, up to the bracket that they close.

@@ -590,6 +590,10 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     return None
 
 
+_MARKS_OF_PATH: Final = frozenset("/=&?")
+"""What no word of a label has, but the piece of a path or a query has."""
+
+
 def in_wrapper(candidate: Candidate) -> list[Answer]:
     """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
@@ -603,7 +607,8 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     answers = []
     prose_count = 0
     # One word may be what a header field was folded before.
-    several = sum(gap.kind is _SPACE for gap in chain) > 1
+    words = [candidate.slice(gap.end, gap.piece_end) for gap in chain if gap.kind is _SPACE]
+    may_label = len(words) > 1 and _MARKS_OF_PATH.isdisjoint("".join(words))
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
         piece = candidate.slice(gap.end, gap.piece_end).split()
@@ -611,7 +616,7 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
         if gap.kind is _SPACE and candidate.kind is _ANGLE:
             so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
             are_prose = [
-                is_prose or (several and word.isalpha()) or so_far.endswith(word.lower())
+                is_prose or (may_label and word.isalpha()) or so_far.endswith(word.lower())
                 for word, is_prose in zip(piece, are_prose, strict=True)
             ]
         prose_count += sum(are_prose)
