@@ -320,15 +320,17 @@ def _make_progress() -> Callable[[str, int], None]:
     on a line that it overwrites. An empty file name clears the line.
     """
     terminal = unguarded(sys.stderr)
-    progress = [time.monotonic(), 0.0]
+    shown_at = time.monotonic()
+    is_line_shown = False
 
     def show(source: str, links: int) -> None:
+        nonlocal shown_at, is_line_shown
         now = time.monotonic()
-        if not source and progress[1]:
+        if not source and is_line_shown:
             terminal.write("\r\x1b[K")
-            progress[1] = 0.0
-        elif source and now - progress[0] >= _PROGRESS_SECONDS:
-            progress[:] = now, 1.0
+            is_line_shown = False
+        elif source and now - shown_at >= _PROGRESS_SECONDS:
+            shown_at, is_line_shown = now, True
             terminal.write(f"\r\x1b[K{links:,} links; {printable(source)[-_NAME_WIDTH:]}")
             terminal.flush()
 

@@ -249,10 +249,11 @@ def find_pieces_in_frame(
 
 
 def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: int) -> Gap | None:
-    """Return the line break in the right pane of a terminal, without its piece.
+    """Return the line break of a URL in the right pane of a terminal. The piece behind it is still
+    empty.
 
-    A vertical line stands there before the URL's text, and in the same column of the next line and
-    one more. Return ``None`` otherwise.
+    Return ``None`` unless a vertical line stands before the URL's text, and in the same column of
+    the next line and of another neighbour.
     """
     if text[line_start:url_start].isascii():
         return None

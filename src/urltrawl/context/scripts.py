@@ -320,8 +320,8 @@ def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> in
 
 
 def _find_hidden_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return where a host ends in which a sign that nobody sees stands at ``ascii_end``, or
-    ``ascii_end`` if what follows makes no host that ends in a domain.
+    """Return where a host ends that has an invisible character at ``ascii_end``. Return
+    ``ascii_end`` if the host does not end in a domain with the characters that follow.
     """
     match = _HOST.match(text, body_start, limit)
     if match is None or text[ascii_end] not in _HIDDEN:

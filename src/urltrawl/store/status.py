@@ -182,8 +182,8 @@ def _heading(text: str) -> list[str]:
 
 
 def _of_csv(text: str) -> Iterator[Status]:
-    """Read a table with the columns url and status, which is a code, with words behind it or not,
-    or one of ``WORDS``.
+    """Read a table with the columns url and status. A status is a code, perhaps with words behind
+    it, or one of ``WORDS``.
     """
     names = _heading(text)
     for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):

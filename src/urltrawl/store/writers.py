@@ -190,9 +190,9 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
     """Open the output of a writer: ``-`` is standard output, all else a file that takes its name
     when it is complete.
 
-    Nothing is left of a file that is not. A pipe or a device is written into and stays what it is,
-    and so does a symbolic link. Raises ``StoreError`` if the output cannot be written, and for
-    bytes on a terminal.
+    If writing fails, nothing is left of the file. A pipe or a device is written into and stays what
+    it is, and so does a symbolic link. Raises ``StoreError`` if the output cannot be written, and
+    for bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():

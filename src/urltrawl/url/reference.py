@@ -107,10 +107,11 @@ def _split_3986(reference: str) -> Components:
 
 
 def _join(parts: Components) -> str:
-    """Make one text of the parts that is taken apart again as it was put together.
+    """Return the parts as one text, of which a parser makes the same parts again.
 
     Without a server a path must not begin with two slashes (RFC 3986 3.3), or its first segment
-    becomes one: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s speaks of this.
+    becomes the server: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s speaks
+    of this.
     """
     if parts.server is None and parts.path.startswith("//"):
         return str(parts._replace(path="/." + parts.path))

@@ -151,8 +151,9 @@ class Report:
 
 
 def check(text: str, profile: ProfileName = "default") -> Report:
-    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does
-    not exist.
+    """Return all that is known of a text as a URL: its verdict, problems, remarks and parts, its
+    normal form, and how it would be fetched or why it is not. Raises only ``OptionError``, for a
+    profile that does not exist.
 
     >>> report = check("http://u:secret@h.dom/a b")
     >>> report.verdict.value, [problem.code.value for problem in report.problems]

@@ -293,8 +293,8 @@ def target(url: str) -> str:
 
 
 def opaque(url: str) -> str:
-    """The name of the tracker that a URL is of, where its address does not say where it leads; else
-    an empty string.
+    """Return the name of the tracker whose URL hides where it leads. Return an empty string for any
+    other URL.
 
     >>> opaque("https://t.co/abc"), opaque("https://www.example.org/")
     ('X (Twitter)', '')
