@@ -9,6 +9,10 @@ from __future__ import annotations
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import Look
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
+from urltrawl.late import late
+
+# The backslash with which a shell or a program continues its line.
+_CONTINUED = late(r"\\[ \t]*[\r\n]")
 
 
 def find_end(
@@ -44,5 +48,6 @@ def find_piece_end(
     stop, row = RULES_OF_ENDS.find_stop(look)
     kept, doubtful = RULES_OF_ENDS.trim(look.with_end(stop, ""))
     next_character = text[run_end : run_end + 1]
-    hard = row is not None or not (next_character <= " " or next_character.isspace())
+    at_line_end = next_character <= " " or next_character.isspace()
+    hard = row is not None or not (at_line_end or _CONTINUED.match(text, run_end))
     return End(kept.end, (doubtful,) if doubtful else (), stop, row.name if row else "blank", hard)

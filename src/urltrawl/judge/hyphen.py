@@ -85,12 +85,11 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     left = _LAST_LETTERS.search(before)
     if left and _makes_a_word(candidate, left[0].lower(), right[0].lower()):
         odds /= MAKES_A_WORD
-    elif left and _is_compound(candidate, f"{left[0]}-{right[0]}".lower()):
-        pass  # so it is written elsewhere: no break put the hyphen in
-    elif left and _is_typeset(candidate, right[0]):
-        odds /= IS_TYPESET
-    elif left and makes_a_word(left[0].lower(), right[0].lower()):
-        odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.whole else BREAKS_A_WORD
+    elif left and not _is_compound(candidate, f"{left[0]}-{right[0]}".lower()):
+        if _is_typeset(candidate, right[0]):
+            odds /= IS_TYPESET
+        elif makes_a_word(left[0].lower(), right[0].lower()):
+            odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.whole else BREAKS_A_WORD
     return odds / (1 + odds)
 
 
