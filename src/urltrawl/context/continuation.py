@@ -9,6 +9,7 @@ is of a kind that leaves no doubt.
 from __future__ import annotations
 
 import re
+from string import ascii_letters
 from typing import Final
 
 from urltrawl.context import boundary, margins, redirectors
@@ -193,6 +194,7 @@ _HOST = late(
 # The reply marks of a line whose text may be a part of a URL.
 _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
+_DIGITS = late(r"[0-9]+")
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
@@ -259,6 +261,7 @@ def find_next_pieces(
                 is_first
                 and (
                     _is_field(text, line_start, url_start, gap.end)
+                    or _is_labelled_alike(text, line_start, url_start, gap.end)
                     or _is_next_argument(text, line_start, url_start, piece_end, gap)
                 )
             )
@@ -705,6 +708,18 @@ def _is_next_row(text: str, line_start: int, next_start: int) -> bool:
 def _rank(number: str) -> int:
     """Return the place of a row in its list, by its number or letter."""
     return int(number) if number.isdigit() else ord(number)
+
+
+def _is_labelled_alike(text: str, line_start: int, url_start: int, next_start: int) -> bool:
+    """Whether the next line has a URL of its own, behind what stands before this one on its line
+    but for numbers ("list/17/http://h.dom/a" above "list/18/http://h.dom/b").
+    """
+    label = text[line_start:url_start].lstrip(" \t>|")
+    next_body = text.find("://", next_start, next_start + LINE_AHEAD) if label else -1
+    if next_body < 0:
+        return False
+    next_label = text[next_start:next_body].rstrip(ascii_letters)
+    return _DIGITS.sub("0", label) == _DIGITS.sub("0", next_label)
 
 
 def _is_next_argument(text: str, line_start: int, url_start: int, piece_end: int, gap: Gap) -> bool:
