@@ -9,7 +9,6 @@ is of a kind that leaves no doubt.
 from __future__ import annotations
 
 import re
-from string import ascii_letters
 from typing import Final
 
 from urltrawl.context import boundary, margins, redirectors
@@ -195,6 +194,7 @@ _HOST = late(
 _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 _DIGITS = late(r"[0-9]+")
+_SCHEME = late(r"[A-Za-z]*\Z")
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
@@ -718,7 +718,7 @@ def _is_labelled_alike(text: str, line_start: int, url_start: int, next_start: i
     next_body = text.find("://", next_start, next_start + LINE_AHEAD) if label else -1
     if next_body < 0:
         return False
-    next_label = text[next_start:next_body].rstrip(ascii_letters)
+    next_label = _SCHEME.sub("", text[next_start:next_body])
     return _DIGITS.sub("0", label) == _DIGITS.sub("0", next_label)
 
 
