@@ -283,8 +283,8 @@ def read_source(
     end: int | None = None,
     done_to: int = 0,
 ) -> Iterator[tuple[int, list[Link]]]:
-    """Yield for each record of a source the offset of its end, in bytes, and its links
-    (``Reader.source``). What became of the source is added to ``report``.
+    """Yield the links of a source, batch by batch of its records, each with the end of its last
+    record, in bytes (``Reader.source``). What became of the source is added to ``report``.
 
     ``start..end`` is the range of bytes to be read; both are record boundaries. The format is
     detected by the first bytes of the source all the same. Records that end at or before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import re
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ import pytest
 
 import urltrawl
 from urltrawl.formats import framing
-from urltrawl.reading import stream
+from urltrawl.reading import story, stream
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -20,6 +21,8 @@ from urltrawl.replay import replay
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from urltrawl.link import Link
 
 MESSAGE = (
     b"From: a@b.example\nSubject: see http://h.example/subject\nMessage-ID: "
@@ -32,6 +35,7 @@ def urls(source: object, **options: str) -> list[str]:
     return [link.url for link in urltrawl.scan(source, **options)]  # type: ignore[arg-type]
 
 
+ORIGIN = Origin()
 EXPECTED = ["http://h.example/subject", "http://h.example/archive/", "http://h.example/body"]
 
 
@@ -288,6 +292,77 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(
     streamed = found(len(text))
     assert streamed != waiting
     assert found(1) == found(100) == streamed
+
+
+DIGEST = (
+    b"From: l@l.example\nSubject: Walks Digest, Vol 1, Issue 1\n\nToday's Topics:\n\n   1. A\n\n"
+    + b"-" * 70
+    + b"\n\n"
+    + (b"\n" + b"-" * 30 + b"\n\n").join(
+        b"Date: Tue, 2 Jan 1996 10:00:00 +0100\nFrom: a@b.example\nSubject: A\n\n"
+        b"see http://h.example/digest/%d\n" % number
+        for number in range(5)
+    )
+    + b"\n"
+    + b"-" * 30
+    + b"\n\nEnd of Walks Digest, Vol 1, Issue 1\n"
+)
+
+
+@pytest.mark.parametrize("waiting", [story.MAX_WAITING, 100, 0])
+@pytest.mark.parametrize("size", [1, 2, 3, 64])
+@pytest.mark.parametrize("cut", [17, 1 << 20])
+def test_records_are_read_the_same_in_batches_of_any_size(
+    cut: int, size: int, waiting: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The links are the same. What the tally has counted ends where the links do, so that reading
+    may go on there.
+    """
+    mails = [MESSAGE, MESSAGE.replace(b"http", b"ftp"), DIGEST, MESSAGE, b"\n", MESSAGE] * 2
+    data = b"".join(b"From a@b.example Tue Jan  2 10:00:00 1996\n%b\n" % mail for mail in mails)
+
+    def read(start: int, done_to: int = 0) -> tuple[list[tuple[int, int]], list[Link]]:
+        tally, ends, links = Tally(), [], []
+        pieces = (data[at : at + cut] for at in range(start, len(data), cut))
+        for end, some in Reader(Options()).source(pieces, "mbox", ORIGIN, tally, start, done_to):
+            links += some
+            ends.append((end, tally.bytes))
+            assert tally.links == len(links)
+        return ends, links
+
+    monkeypatch.setattr(story, "BATCH", 1)
+    counted, expected = read(0)
+    assert len(expected) == 34
+    monkeypatch.setattr(story, "BATCH", size)
+    monkeypatch.setattr(story, "MAX_WAITING", waiting)
+    ends, links = read(0)
+    assert links == expected
+    in_digest = {match.start() for match in re.finditer(b"From: l@l", data)}
+    assert {one for one in ends if one[0] not in in_digest} <= set(counted)
+    for end, _ in ends:
+        rest = read(0, end)[1]
+        assert links[len(links) - len(rest) :] == rest
+
+
+def test_who_watches_is_told_of_a_record_when_the_one_before_it_is_done() -> None:
+    """What is read when a process dies is to blame."""
+    story_so_far: list[str] = []
+    reader = Reader(Options())
+
+    def watch(_: str, start: int) -> bool:
+        story_so_far.append(f"begin {start}")
+        return start > 0
+
+    reader.watch = watch
+    data = b"From a@b.example Tue Jan  2 10:00:00 1996\n%b\n" % MESSAGE
+    for end, links in reader.source([data * 3], "mbox", ORIGIN, Tally()):
+        story_so_far.append(f"{len(links)} links to {end}")
+    size = len(data)
+    assert story_so_far == [
+        *("begin 0", f"0 links to {size}"),
+        *(f"begin {size}", f"3 links to {2 * size}"),
+        *(f"begin {2 * size}", f"3 links to {3 * size}"),
+    ]
 
 
 @pytest.mark.parametrize("limit", [stream.MAX_JUDGED, 1])

@@ -154,7 +154,7 @@ class Deal(Protocol):
 
 
 class PieceReader:
-    """Reads one piece: yields its links, record by record, and leaves entries on a desk. A ``deal``
+    """Reads one piece: yields its links, batch by batch, and leaves entries on a desk. A ``deal``
     or a ``cut`` says which part of it is to be read.
     """
 

@@ -9,21 +9,30 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from sys import maxsize
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.feet import LONGEST, MOST, Feet
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.judge.rank import LINK_WORK
 from urltrawl.model import Flow
-from urltrawl.reading.budget import WORK_PIECE
+from urltrawl.reading.budget import WORK_PIECE, paid
+from urltrawl.reading.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from urltrawl.context.plain import Decide
     from urltrawl.found import Candidate, Decided
     from urltrawl.reading.options import Options
-    from urltrawl.reading.text import Text
+
+
+class Searched(NamedTuple):
+    """The texts of one record in which URLs may stand."""
+
+    found: list[tuple[Text, Sequence[Candidate | Decided]]]
+    """Each with its candidates, or with attributes that hold addresses."""
+    is_over: bool
+    """Whether the record has more than its budget allows."""
 
 
 class Candidates:
@@ -44,6 +53,18 @@ class Candidates:
         return CandidateFinder(
             flow=flow, armoured=armoured, decide=self._decide, **self._options.of_finding()
         )
+
+    def of_texts(self, texts: Iterable[Text], work: int) -> Searched:
+        """Search the texts of one record, as far as ``work`` characters of work go."""
+        found, left = [], work
+        for text in map(Text.refanged, texts) if self._options.refang else texts:
+            if left < 0:
+                break
+            left -= paid(text, left)
+            if (candidates := self.of_text(text, left)) or text.attributes:
+                found.append((text, candidates))
+                left -= LINK_WORK * len(candidates)
+        return Searched(found, left < 0)
 
     def of_text(self, text: Text, most: int = maxsize) -> Sequence[Candidate | Decided]:
         """Where URLs may stand in a whole text; of a long one, little more than so many characters

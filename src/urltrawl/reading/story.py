@@ -7,6 +7,9 @@
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
 
+A processor takes each step for many records at once faster than all steps for one after the other:
+its memory holds the code of one step. So the records of a batch go through them together.
+
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
 """  # noqa: E501
 
@@ -18,14 +21,13 @@ from typing import TYPE_CHECKING
 from urltrawl.formats import FORMATS
 from urltrawl.found import Decided
 from urltrawl.judge.rank import LINK_WORK, Judge, Judged
-from urltrawl.reading.budget import RECORD_WORK, paid
-from urltrawl.reading.candidates import Candidates
+from urltrawl.reading.budget import RECORD_WORK
+from urltrawl.reading.candidates import Candidates, Searched
 from urltrawl.reading.links import Linker, merge_alternatives
-from urltrawl.reading.records import opened, records
+from urltrawl.reading.records import BATCH, batches, opened
 from urltrawl.reading.reranked import reranked
-from urltrawl.reading.stream import MAX_HELD, StreamedText
+from urltrawl.reading.stream import StreamedText
 from urltrawl.reading.tally import REFUSED, Tally
-from urltrawl.reading.text import Text
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -34,12 +36,15 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
-    from urltrawl.model import Record, Where
+    from urltrawl.model import Nested, Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.text import Origin
+    from urltrawl.reading.text import Origin, Text
 
 
+MAX_WAITING = 256 * 1024
+"""Characters of the texts of records that wait to be searched together: as much as a chunk brings.
+What records unpack may be a thousand times as long."""
 PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
 
@@ -79,8 +84,8 @@ class Reader:
         start: int = 0,
         done_to: int = 0,
     ) -> Iterator[tuple[int, list[Link]]]:
-        """Give the end of each record of a source, in bytes, with its links. ``name`` is the
-        source's format.
+        """Give the links of a source, batch by batch of its records, each with the end of its last
+        record, in bytes. ``name`` is the source's format.
 
         ``start`` is the offset of the first chunk in the source. Records that end at or before
         ``done_to`` are cut off and not read. A text that is read as a stream is one record: its
@@ -91,25 +96,34 @@ class Reader:
                 steps = self.candidates.finder(), self.judged, self.linker, self.options
                 yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
-        for record in records(chunks, name, tally if self.take(start) else Tally(), start):
-            if record.end > done_to and self.take(record.start):
-                links: list[Link] = []
-                for each in opened(record, tally):
-                    if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
-                        yield record.start, links
-                        links = []
-                    links += self.record(each, origin, tally)
-                yield record.end, links
+        own_tally = tally if self.take(start) else Tally()
+        # While somebody watches, no record is begun before the one before it is done.
+        for batch in batches(chunks, name, own_tally, start, 1 if self.watch else BATCH):
+            taken = [one for one in batch if one.end > done_to and self.take(one.start)]
+            for end, texts in self._texts_of(taken, origin, tally):
+                searched = [self.candidates.of_texts(each, RECORD_WORK) for each in texts]
+                links = [link for one in searched for link in self._linked(one, RECORD_WORK, tally)]
+                tally.links += len(links)
+                yield end, links
 
-    def record(self, record: Record, origin: Origin, tally: Tally) -> list[Link]:
-        """Return the links of one record, as far as its budget goes. The tally counts records
-        over budget.
+    def _texts_of(
+        self, batch: list[Record | Nested], origin: Origin, tally: Tally
+    ) -> Iterator[tuple[int, list[list[Text]]]]:
+        """Give the end of the last record of a batch with the texts of each record. Very long texts
+        come in pieces, each with the start of the record that was not wholly read then.
         """
-        if not (texts := self.texts(record, origin, tally)):
-            return []
-        links = self.links(texts, RECORD_WORK, tally)
-        tally.links += len(links)
-        return links
+        waiting: list[list[Text]] = []
+        length = 0
+        for one in batch:
+            for record in opened(one, tally):
+                if length > MAX_WAITING:
+                    yield one.start, waiting
+                    waiting, length = [], 0
+                if texts := self.texts(record, origin, tally):
+                    waiting.append(texts)
+                    length += sum([len(text.text) for text in texts])
+        if batch:
+            yield batch[-1].end, waiting
 
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
         """Return the texts of a record. Return none if no URL can stand in it, or if ``watch``
@@ -132,19 +146,16 @@ class Reader:
         """Return the links of the texts of one record, in their order, as far as ``work``
         characters of work go.
         """
-        found, left = [], work
-        for text in map(Text.refanged, texts) if self.options.refang else texts:
-            if left < 0:
-                break
-            left -= paid(text, left)
-            if (candidates := self.candidates.of_text(text, left)) or text.attributes:
-                found.append((text, candidates))
-                left -= LINK_WORK * len(candidates)
-        over, judged, left = left < 0, [], work
+        return self._linked(self.candidates.of_texts(texts, work), work, tally)
+
+    def _linked(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
+        """Return the links of the texts of one record that were searched."""
+        found, is_over = searched
+        judged, left = [], work
         for text, candidates in found:
             judged.append((text, self.judged(candidates, left)))
             left -= sum(map(_work, judged[-1][1]))
-        if (over or left < 0) and tally:
+        if (is_over or left < 0) and tally:
             tally.defects["over-budget"] += 1
         return self.linked(reranked(judged), tally) if judged else []
 
