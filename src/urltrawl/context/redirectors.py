@@ -24,8 +24,8 @@ MAX_LINES = 64
 """Lines of one address. The longest of the addresses that were read had 28."""
 MAX_EMPTY = 400
 """Characters of reply marks and line ends between two pieces."""
-SHORTEST = 64
-"""Characters of the shortest redirector: its host, a parameter and an address take more."""
+SHORTEST = len("https://urldefense.com/v3/__")
+"""Characters of the shortest text that begins as a redirector does."""
 
 
 class Redirector(NamedTuple):
