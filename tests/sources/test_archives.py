@@ -219,6 +219,17 @@ def read_all(data: bytes) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
     return read, wrong
 
 
+@pytest.mark.parametrize("form", ["%06o\0 ", "%6o\0 ", "%07o\0", "%08o", "%8o", "%7o ", "%o   \0"])
+def test_a_tar_is_known_however_its_check_sum_is_written(form: str) -> None:
+    data = bytearray(tarred({"a.txt": b"some text\n"}, tarfile.USTAR_FORMAT))
+    data[148:156] = (form % int(data[148:154], 8)).encode().ljust(8, b"\0")
+    (found,) = contents("it", io.BytesIO(data))
+    assert found.member == "a.txt"
+    data[0] += 1  # the sum is another one
+    (found,) = contents("it", io.BytesIO(data))
+    assert found.member == ""
+
+
 def test_a_tar_that_breaks_off_gives_what_there_is() -> None:
     data = tarred(MEMBERS)
     read, wrong = read_all(data[:300_000])

@@ -43,7 +43,9 @@ def _import_module(name: str) -> ModuleType:
 
 
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
-_CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
+_CHECKSUM = re.compile(rb".{148} *[0-7]{1,8}(?:[ \0]|(?<=.{156}))", re.DOTALL)
+"""The first block of a tar up to its check sum: octal digits, and behind them a blank, a NUL or
+the end of its eight bytes."""
 _HAR = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:',
     re.DOTALL,
