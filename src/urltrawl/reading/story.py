@@ -7,8 +7,8 @@
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
 
-A processor takes each step for many records at once faster than all steps for one after the other:
-its memory holds the code of one step. So the records of a batch go through them together.
+The records of a batch go through the steps together, since a processor is faster at one step for
+many records than at all steps for one record after the other.
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
 """  # noqa: E501
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 MAX_WAITING = 256 * 1024
-"""Characters of the texts of records that wait to be searched together: as much as a chunk brings.
+"""Characters of the parts of records that wait to be searched together: as much as a chunk brings.
 What records unpack may be a thousand times as long."""
 PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
@@ -121,7 +121,7 @@ class Reader:
                     waiting, length = [], 0
                 if texts := self.texts(record, origin, tally):
                     waiting.append(texts)
-                    length += sum([len(text.text) for text in texts])
+                    length += sum([len(text.part.text) for text in texts])
         if batch:
             yield batch[-1].end, waiting
 
