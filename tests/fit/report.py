@@ -1,10 +1,10 @@
 """How right the judge is on archives it was not fitted on: ``python -m tests.fit.report
 LINE_ENDS.jsonl... [CORPORA]``.
 
-For each archive the model is fitted on all others, how words are spelt counted in all others, and
-the package run with it over the archive's labelled line ends, text in, links out. With the corpora
-it also counts what happens at the natural rate: line ends that the archive itself labels, each as
-often as it occurs. ``--errors`` shows each wrong answer.
+For each archive the model is fitted on all others, and the package run with it over the archive's
+labelled line ends, text in, links out. How words are spelt, which needs no labels, is counted in
+all archives. With the corpora it also counts what happens at the natural rate: line ends that the
+archive itself labels, each as often as it occurs. ``--errors`` shows each wrong answer.
 """
 
 from __future__ import annotations

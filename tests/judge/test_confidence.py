@@ -253,7 +253,7 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
         {
             "http://h.dom/ab": said(2.5),
             "http://h.dom/a": 1 - said(2.5),
-            "http://h.dom/a%20b": (1 - said(2.5)) * rank.ENCODED,
+            "http://h.dom/a%20b": said(2.5) * rank.ENCODED_IN_WORDS,
         },
     ),
     (
@@ -262,7 +262,7 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
         {
             "http://h.dom/a-b": said(8.5),
             "http://h.dom/a-": 1 - said(8.5),
-            "http://h.dom/a-%20b": (1 - said(8.5)) * rank.ENCODED,
+            "http://h.dom/a-%20b": said(8.5) * rank.ENCODED,
         },
     ),
     (
@@ -271,7 +271,7 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
         {
             "http://h.dom/aThe": said(-3),
             "http://h.dom/a": 1 - said(-3),
-            "http://h.dom/a%20The": (1 - said(-3)) * rank.ENCODED,
+            "http://h.dom/a%20The": said(-3) * rank.ENCODED_IN_WORDS,
         },
     ),
     (
@@ -280,7 +280,7 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
         {
             "http://h.dom/a(the)": said(-3),
             "http://h.dom/a": 1 - said(-3),
-            "http://h.dom/a%20(the)": (1 - said(-3)) * rank.ENCODED,
+            "http://h.dom/a%20(the)": said(-3) * rank.ENCODED,
         },
     ),
     (
@@ -289,7 +289,7 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
         {
             "http://h.dom/ab": said(4.5),
             "http://h.dom/a": 1 - said(4.5),
-            "http://h.dom/a%20b": (1 - said(4.5)) * rank.ENCODED,
+            "http://h.dom/a%20b": said(4.5) * rank.ENCODED_IN_WORDS,
         },
     ),
     # which of them is a URL

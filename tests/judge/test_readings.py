@@ -218,7 +218,7 @@ def test_drafts(text: str, found: list[str]) -> None:
     ("text", "urls"),
     [
         ("http://h.dom/a/c-**d<http://h.dom/a/c-d>\n", ["http://h.dom/a/c-d", "http://h.dom/a/c-"]),
-        ("<http://h.dom/c d>", ["http://h.dom/cd", "http://h.dom/c", "http://h.dom/c%20d"]),
+        ("<http://h.dom/c d>", ["http://h.dom/cd", "http://h.dom/c%20d", "http://h.dom/c"]),
     ],
 )
 def test_only_a_blank_may_have_been_one(text: str, urls: list[str]) -> None:

@@ -108,6 +108,10 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
         ],
         {f"http://bugs.example.org/show_bug.cgi?id={number}" for number in range(11, 17)},
     ),
+    "the blanks of a wrapper bear no witness against it": (
+        [f"{ABOVE}<ftp://ftp.example.org/pub/Big Updates/Chess/\nBoards & Tools/> and so on\n"],
+        {"ftp://ftp.example.org/pub/BigUpdates/Chess/Boards&Tools/"},
+    ),
     "a break that is common to all is no break of a mailer": (
         [
             f"{ABOVE}http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\nContent type octets\n",  # noqa: E501

@@ -36,11 +36,14 @@ whole_in_passage AS (
 known_hosts AS (
     SELECT DISTINCT rtrim(lower(host), '.') AS host FROM {links} WHERE whole = 1 AND host <> ''
 ),
-followed AS (  -- URLs at the end of a line, if the words that follow them begin differently
-    SELECT written.url FROM rivals AS written
-    JOIN rivals AS joined ON joined.link = written.link
+followers AS (  -- URLs at the end of a line with the first character that follows, for each link one: no link bears witness against itself
+    SELECT written.link, written.url, max(lower(substr(joined.url, length(written.url) + 1, 1))) AS follower
+    FROM rivals AS written JOIN rivals AS joined ON joined.link = written.link
     WHERE written.joined = 0 AND joined.joined = 1 AND substr(joined.url, 1, length(written.url)) = written.url
-    GROUP BY written.url HAVING count(DISTINCT lower(substr(joined.url, length(written.url) + 1, 1))) > 1
+    GROUP BY written.link, written.url
+),
+followed AS (  -- those that other words follow elsewhere
+    SELECT url FROM followers GROUP BY url HAVING count(DISTINCT follower) > 1
 ),
 broken AS (  -- URLs to which breaks at different places lead in one passage; a break that is common to all may end the URL
     SELECT passage, url FROM rivals WHERE joined = 1 GROUP BY passage, url
