@@ -17,6 +17,7 @@ from urltrawl.context.rejoin import (
     LINE_END,
     find_line_break,
     find_line_start,
+    is_soft_break,
     read_margin,
 )
 from urltrawl.late import late
@@ -75,7 +76,8 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return where a scheme begins on the line before that of its ``://``, and where its first half
-    ends. Return ``None`` if there is none.
+    ends: before the line end, or before the soft break of quoted-printable that nobody undid.
+    Return ``None`` if there is none.
     """
     second_start = _find_second_half(text, colon)
     line_start = find_line_start(text, second_start)
@@ -83,6 +85,8 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
         return None
     look_start, second_half = max(0, line_start - LINE_BACK), text[second_start:colon].lower()
     text_before = text[look_start:line_start].rstrip()
+    if text_before.endswith("=") and is_soft_break(text, look_start + len(text_before)):
+        text_before = text_before[:-1]
     first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - 8))
     if (
         first_half is None
@@ -105,7 +109,7 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     text stands between them.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
-    gap = find_line_break(text, first_end, url_margin)
+    gap = find_line_break(text, first_end + text.startswith("=", first_end), url_margin)
     second_start, start = _find_second_half(text, colon), colon + 3
     if gap is None or gap.end > second_start or text[gap.end : second_start].strip(_MARKS):
         return None
@@ -115,4 +119,6 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
         return None
     if text[gap.end : second_start].strip():
         gap = gap._replace(kind=JoinKind.QUOTE)
-    return gap._replace(end=second_start, piece_end=piece.preferred, run=piece.run, rule=FORM)
+    return gap._replace(
+        start=first_end, end=second_start, piece_end=piece.preferred, run=piece.run, rule=FORM
+    )
