@@ -85,7 +85,7 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
         return None
     look_start, second_half = max(0, line_start - LINE_BACK), text[second_start:colon].lower()
     text_before = text[look_start:line_start].rstrip()
-    if text_before.endswith("=") and is_soft_break(text, look_start + len(text_before)):
+    if _ends_in_soft_break(text, look_start + len(text_before)):
         text_before = text_before[:-1]
     first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - 8))
     if (
@@ -96,6 +96,16 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     ):
         return None
     return look_start + first_half.start(), look_start + first_half.end()
+
+
+def _ends_in_soft_break(text: str, line_end: int) -> bool:
+    """Whether the equals sign before ``line_end`` is a soft break behind half of a scheme: the line
+    has the form of others that end so, or nothing else stands on it ("h=").
+    """
+    line_start = find_line_start(text, line_end)
+    return text.startswith("=", line_end - 1) and (
+        line_end - line_start <= len("https=") or is_soft_break(text, line_end)
+    )
 
 
 def _find_second_half(text: str, colon: int) -> int:
