@@ -230,7 +230,7 @@ def _older(path: Path) -> None:
 
 
 DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
-    "a file that is cut": (_cut, "is damaged"),
+    "a file that is cut": (_cut, ".parquet: is damaged"),
     "a file that is gone": (lambda path: next(path.rglob("*.parquet")).unlink(), "is damaged"),
     "readings that are gone": (
         lambda path: shutil.rmtree(dataset.readings_of(path)),
@@ -253,6 +253,39 @@ def test_what_cannot_be_merged_is_said_in_a_line(
     assert main(["merge", str(other), "--into", f"{tmp_path}/all.parquet/"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert said in line
+
+
+def test_what_is_damaged_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file among thousands, and what is merged, not what it is merged into."""
+    other = tmp_path / "a.parquet"
+    (tmp_path / "1.txt").write_text("note 1: http://www.example.org/note/1\n")
+    batch.run(str(other), [str(tmp_path / "1.txt")], Options())
+    _cut(other)
+    named = str(next(other.rglob("*.parquet")))
+    for command in (
+        ["top", "hosts", str(other)],
+        ["merge", str(other), "--into", f"{tmp_path}/b.db"],
+    ):
+        assert main(command) == 2
+        assert f"urltrawl: {named}: is damaged" in capsys.readouterr().err
+
+
+def test_a_damaged_database_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "a.db"
+    text = "".join(f"http://www.example.org/note/{number}\n\n" for number in range(2000))
+    (tmp_path / "1.txt").write_text(text)
+    batch.run(str(other), [str(tmp_path / "1.txt")], Options())
+    with closing(sqlite3.connect(other)) as opened:
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = opened.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'narrow_links'"
+        ).fetchone()
+        (size,) = opened.execute("PRAGMA page_size").fetchone()
+    data = bytearray(other.read_bytes())
+    data[(root - 1) * size : root * size] = b"\xff" * size
+    other.write_bytes(data)
+    assert main(["merge", str(other), "--into", f"{tmp_path}/b.db"]) == 2
+    assert f"urltrawl: {other}: is damaged" in capsys.readouterr().err
 
 
 def test_the_command_says_what_it_took_and_settled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bz2
+import errno
 import gzip
 import io
 import json
@@ -28,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.batch.job import contents, inline
 
-from urltrawl.batch import crew, ledger, survey, worker
+from urltrawl.batch import crew, ledger, segment, survey, worker
 from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, tasks
@@ -42,7 +43,8 @@ from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import File
-from urltrawl.store import database
+from urltrawl.store import database, parcel
+from urltrawl.store.rows import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -579,6 +581,27 @@ def test_a_full_disk(
         scan(corpus, path)
     monkeypatch.undo()
     assert whole_of(corpus, path) == undisturbed
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        OSError(errno.ENOSPC, "No space left on device"),
+        StoreError("w", "cannot be written; the same command goes on from there"),
+    ],
+)
+def test_a_full_disk_is_said_once(
+    trouble: OSError, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker's file may not fit, or SQLite may say so of a part of it."""
+
+    def pack(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(parcel, "pack", pack)
+    with pytest.raises(StoreError) as raised:
+        segment.put(tmp_path / "1.segment", segment.Segment([], Rows([], [], [], [])))
+    assert str(raised.value).count("the same command goes on from there") == 1
 
 
 def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:

@@ -189,6 +189,48 @@ def test_defaults_come_before_what_is_typed(
     assert capsys.readouterr().out.startswith("ftp://")
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('[find]\nformat = "xml"', "--format: invalid choice: 'xml'"),
+        ("[find]\nmin-confidence = 2", "--min-confidence: '2' is no probability"),
+        ('[find]\nno-quoted = "yes"', "--no-quoted: ignored explicit argument 'yes'"),
+        ('exclude = ["a", "("]', "--exclude: '(' is no pattern"),
+    ],
+)
+def test_a_wrong_value_is_said_of_the_file_it_stands_in(
+    text: str,
+    reason: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text(text)
+    monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
+    assert main(["find", MBOX]) == 2
+    assert f"urltrawl: {config}: {reason}" in capsys.readouterr().err
+    assert main(["manual"]) == 0  # of another command: it does not count, or is none of its options
+
+
+def test_a_wrong_value_of_the_working_directory_stops_no_command(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here.write_text("[find]\nmin-confidence = 2\n", encoding="utf-8")
+    assert main(["find", MBOX]) == 0
+    said = capsys.readouterr().err
+    assert "urltrawl.toml: --min-confidence: '2' is no probability" in said
+    assert said.endswith("it does not count\n")
+
+
+def test_a_file_of_defaults_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("URLTRAWL_CONFIG", "/nowhere/at all")
+    assert main(["find", MBOX]) == 2
+    assert capsys.readouterr().err == "urltrawl: /nowhere/at all: No such file or directory\n"
+
+
 def test_redirectors_of_a_file_of_defaults(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -161,6 +161,12 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "Choice, kinds": (lambda: urltrawl.Choice(kinds="html"), OptionError, "takes several names"),  # type: ignore[arg-type]
     "Choice, a kind": (lambda: urltrawl.Choice(kinds=NUMBERS), TypeError, "a name takes a text"),
     "Choice, first": (lambda: urltrawl.Choice(first="yes"), TypeError, "first takes True or False"),  # type: ignore[arg-type]
+    "Choice, no kind": (lambda: urltrawl.Choice(kinds=("nope",)), OptionError, "unknown kinds"),  # type: ignore[arg-type]
+    "Choice, no role": (lambda: urltrawl.Choice(roles=("nope",)), OptionError, "unknown roles"),  # type: ignore[arg-type]
+    "Choice, no date": (lambda: urltrawl.Choice(since="99"), OptionError, "must be a date"),
+    "Choice, no day": (lambda: urltrawl.Choice(until="1999-02-30"), OptionError, "must be a date"),
+    "Choice, no probability": (lambda: urltrawl.Choice(min_confidence=90), OptionError, "0 to 1"),
+    "Choice, no pattern": (lambda: urltrawl.Choice(exclude=("(",)), OptionError, "is no pattern"),
     "Choice, confidence": (lambda: urltrawl.Choice(min_confidence=True), TypeError, "a number"),
     "Database(None)": (lambda: urltrawl.Database(NOTHING), TypeError, "Database() takes a path"),
     "Database of a text": (lambda: urltrawl.Database(__file__), StoreError, "is not an SQLite"),

@@ -57,6 +57,12 @@ CASES = {
         '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x">\n<html>',
         "html",
     ),
+    "SVG": ('<svg xmlns="http://www.w3.org/2000/svg">\n<a href="x">', "html"),
+    "SVG with a document type": (
+        '<?xml version="1.0"?>\n<!-- <x> -->\n<!DOCTYPE svg PUBLIC "x" "y" [\n<!ENTITY a "b">\n]>',
+        "html",
+    ),
+    "other XML": ('<?xml version="1.0"?>\n<svgs xmlns="http://h.example/">\n', "text"),
     "HTML in a message": ("MIME-Version: 1.0\nContent-Type: text/html\n\n<html>", "message"),
     "angle brackets in prose": ("<URL:http://www.example.org/> is a page\n", "text"),
     "a page of an RFC": (

@@ -9,6 +9,7 @@ from urltrawl.judge.explain import because, explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 
 AT_A_HYPHEN, AT_A_LINE = Join(Span(9, 10), JoinKind.HYPHEN), Join(Span(20, 21), JoinKind.LINE)
+AN_ENTITY = Join(Span(13, 18), JoinKind.REFERENCE)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,18 @@ AT_A_HYPHEN, AT_A_LINE = Join(Span(9, 10), JoinKind.HYPHEN), Join(Span(20, 21), 
                 ),
                 "         The grammar of its scheme is not known here.",
             ],
+        ),
+        (
+            Reading("http://h/?a-b&c&d", 0.5, Verdict.VALID, (AT_A_HYPHEN, AN_ENTITY, AN_ENTITY)),
+            [
+                "  50.0%  http://h/?a-b&c&d",
+                "         It is read on over a break (hyphen).",
+                "         It is read with 2 characters replaced (reference).",
+            ],
+        ),
+        (
+            Reading("http://h/a-b", 0.5, Verdict.VALID, (Join(Span(9, 11), JoinKind.MARK),)),
+            ["  50.0%  http://h/a-b", "         It is read with a character replaced (mark)."],
         ),
         (
             Reading("http:", 0.5, Verdict.REJECTED),

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from urltrawl import sources
+from urltrawl.errors import SourceError
 from urltrawl.sources import CHUNK_SIZE, CODECS, Failed, Source, codecs, contents, streams
 from urltrawl.sources.codecs import codec_of
 
@@ -240,8 +241,17 @@ def test_a_missing_library_names_the_command_that_installs_it(
     monkeypatch.setattr(codecs, "import_module", missing)
     (found,) = contents("packed", io.BytesIO(data))
     assert found == sources.Failed(
-        "packed", f'reading this needs {library}: pip install "urltrawl[archives]"'
+        "packed", f"reading this needs {library}: pip install 'urltrawl[archives]'"
     )
+
+
+def test_a_missing_module_of_a_library_names_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(wanted: str) -> object:
+        raise ModuleNotFoundError(wanted)
+
+    monkeypatch.setattr(codecs, "import_module", missing)
+    with pytest.raises(SourceError, match=r"needs fsspec: pip install 'urltrawl\[remote\]'"):
+        codecs.import_optional("fsspec.core", extra="remote")
 
 
 def test_a_magic_is_no_accident() -> None:

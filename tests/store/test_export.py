@@ -147,6 +147,7 @@ CHOICES = {
     "all": Choice(),
     "scheme": Choice(schemes=frozenset({"ftp", "news"})),
     "host": Choice(hosts=("botany.example.ac.uk",)),
+    "any letter case": Choice(schemes=frozenset({"FTP"}), hosts=("Botany.example.AC.UK",)),
     "kind": Choice(kinds=frozenset({"wrapped", "angle"})),
     "verdict": Choice(verdicts=frozenset({"nonconforming"})),
     "confidence": Choice(min_confidence=0.99),

@@ -7,6 +7,7 @@ writes a file anew only if not all rows of it are wanted.
 from __future__ import annotations
 
 import json
+import sqlite3
 from contextlib import closing, contextmanager
 from itertools import groupby
 from operator import itemgetter
@@ -30,7 +31,6 @@ from urltrawl.store.strangers import unguarded
 from urltrawl.store.unfinished import unfinished
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator, Sequence
 
     from urltrawl.store.settling import Settlement
@@ -103,7 +103,11 @@ def merge(path: str, others: Sequence[str]) -> Merged:
             ledger.made_of(corpus)
         ledger.begin()
         for other in others:
-            with _attached(database, other, spool, rows=folder is None), ledger.together():
+            with (
+                _blamed(other),
+                _attached(database, other, spool, rows=folder is None),
+                ledger.together(),
+            ):
                 new, old = _take(database, ledger, other)
             taken, had = taken + new, had + old
         settlement = ledger.settle()
@@ -123,6 +127,20 @@ def _origin(path: str) -> tuple[Options, list[str]]:
             require_present(database, path)
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
         return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
+
+
+@contextmanager
+def _blamed(other: str) -> Iterator[None]:
+    """Say of the database ``other`` that it is damaged if it is, and not of the one that takes its
+    rows.
+    """
+    try:
+        yield
+    except sqlite3.DatabaseError:
+        if not is_dataset(other):
+            with closing(store.connect_readonly(other)) as database, store.troubles(other):
+                store.require_whole(database, other)
+        raise
 
 
 @contextmanager
@@ -227,10 +245,9 @@ def _require_whole(folder: Path, file: str, rows: int) -> None:
     """Raise ``StoreError``, or as pyarrow does, for a file that is not as its ledger says."""
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
-    count, _ = [
-        arrow.parquet_file(each / file).metadata.num_rows
-        for each in (folder, dataset.readings_of(folder))
-    ]
+    for each in (dataset.readings_of(folder), folder):
+        with complaints(str(each / file)):
+            count = arrow.parquet_file(each / file).metadata.num_rows
     if count != rows:
         raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")
 

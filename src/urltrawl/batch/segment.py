@@ -154,6 +154,8 @@ def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
 def _written(path: Path) -> Iterator[None]:
     try:
         yield
+    except StoreError:
+        raise  # which says it already
     except OSError as error:
         why = (
             f"cannot be written ({error.strerror or error}); what was committed is kept, and the"

@@ -9,6 +9,8 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
@@ -118,6 +120,20 @@ def _find_commands_with(option: str) -> list[str]:
     return [name for name in COMMANDS if option in parser_of([name]).known]
 
 
+def _find_problem(words: Sequence[str]) -> str:
+    """Return what is wrong with an option among the words of a call, or "". What else must be typed
+    may be missing.
+    """
+    said = StringIO()
+    try:
+        with redirect_stderr(said), redirect_stdout(StringIO()):
+            parser_of(words[:1]).parse_known_args(words)
+    except SystemExit:
+        _, is_problem, problem = said.getvalue().partition(": argument -")
+        return f"-{problem.splitlines()[0]}" if is_problem else ""
+    return ""
+
+
 def _parse_words(words: Sequence[str]) -> argparse.Namespace:
     """Return the options of a call, from the files of defaults and from what was typed."""
     typed_words = complete_words(words, COMMANDS)
@@ -126,7 +142,13 @@ def _parse_words(words: Sequence[str]) -> argparse.Namespace:
     if not command:
         return parser.parse_args(typed_words or ["--help"])
     parser.command, parser.commands_with = command[0], _find_commands_with
-    default_words = defaults(command[0], parser.known, COMMANDS, parser.reading)
+    default_words = defaults(
+        command[0],
+        parser.known,
+        COMMANDS,
+        parser.reading,
+        lambda words: _find_problem([*command, *words]),
+    )
     options, leftover = parser.parse_known_args([*command, *default_words, *typed_words[1:]])
     if leftover and not parser.takes(options, leftover):
         parser.error(f"unrecognized arguments: {' '.join(leftover)}")

@@ -92,7 +92,8 @@ def run(options: argparse.Namespace) -> int:
             count = export_for(
                 database, options.out, choice_of(options), options.purpose, unwrap=options.unwrap
             )
-            next_command = PURPOSES[options.purpose].then.format(out=options.out)
+            then = PURPOSES[options.purpose].then
+            next_command = then.format(out=options.out, db=options.database)
         else:
             choice = choice_of(options)
             is_url_list = form_of(options.out, options.format) == "text" and not options.columns

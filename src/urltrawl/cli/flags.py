@@ -14,7 +14,7 @@ from urltrawl.columns import column_names
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
-from urltrawl.store.choice import Choice
+from urltrawl.store.choice import DATES, Choice, is_date
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
-_DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\dZ?)?)?)?)?)?")
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
 _HOST = late(r"[^\s/*?@,]+")
 
@@ -350,23 +349,9 @@ def choice_of(options: argparse.Namespace) -> Choice:
 
 def _parse_date(text: str) -> str:
     """Return the value of an option if it is a date of the calendar."""
-    if not _DATE.fullmatch(text) or not _is_calendar_date(text):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
-        )
+    if not is_date(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no date: {DATES}")
     return text
-
-
-def _is_calendar_date(text: str) -> bool:
-    """Return whether the calendar has this date. A missing month or day is the first."""
-    from datetime import datetime  # noqa: PLC0415
-
-    try:
-        # What is missing of the first ten characters comes from "-01-01"; a time may follow them.
-        datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
-    except ValueError:
-        return False
-    return True
 
 
 def parse_width(value: str) -> int:

@@ -108,6 +108,7 @@ class Picker(App[list[str]]):
     def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
         super().__init__()
         self._items = list(items)
+        self._messages = {item.message for item in items}
         self._more_items = more
         self._filter: str | None = None
         """The words of the filter, or None while the list is whole."""
@@ -158,10 +159,15 @@ class Picker(App[list[str]]):
         """Add new items; the cursor stays. ``is_reading``: more may come."""
         first_new = len(self._items)
         self._items += items
-        for index in range(first_new, len(self._items)):
-            if self._is_wanted(self._items[index]):
-                self._shown.append(index)
-                self._add_row(index)
+        was_one_message = len(self._messages) < 2
+        self._messages.update(item.message for item in items)
+        if self._filter and was_one_message and len(self._messages) > 1:
+            self._set_filter(self._filter)  # what is said of the messages counts now
+        else:
+            for index in range(first_new, len(self._items)):
+                if self._is_wanted(self._items[index]):
+                    self._shown.append(index)
+                    self._add_row(index)
         if len(str(len(self._items))) > self._number_width:
             self._fill_table(self._table.cursor_row)
         self._is_reading = is_reading
@@ -182,9 +188,11 @@ class Picker(App[list[str]]):
 
     def _is_wanted(self, item: Item) -> bool:
         """Return whether what is shown of an item holds every word of the filter. The words around
-        an element with a text of its own are not shown: all links of a paragraph share them.
+        an element with a text of its own are not shown: all links of a paragraph share them. So do
+        all links of a message what is said of it, which counts if there are several messages.
         """
-        text = f"{item.text or item.words} {item.url} {item.message}".lower()
+        message = item.message if len(self._messages) > 1 else ""
+        text = f"{item.text or item.words} {item.url} {message}".lower()
         return all(word in text for word in (self._filter or "").lower().split())
 
     @property

@@ -180,12 +180,17 @@ def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
 
 
 def defaults(
-    command: str, options: Container[str], commands: Container[str], reading: Container[str] = ()
+    command: str,
+    options: Container[str],
+    commands: Container[str],
+    reading: Container[str] = (),
+    find_problem: Callable[[Sequence[str]], str] = lambda _words: "",
 ) -> list[str]:
     """Return the words that the files of defaults put before those of a command.
 
     ``options`` are those of the command. Those in ``reading`` say how text is read and which links
-    are wanted. Raises ``StoreError`` for a mistake in the user's own file.
+    are wanted. ``find_problem`` says what is wrong with words, or "". Raises ``StoreError`` for a
+    mistake in the user's own file.
     """
     chosen = os.environ.get("URLTRAWL_CONFIG")
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
@@ -195,15 +200,18 @@ def defaults(
         table = _read_table(user_file)
         _add_redirectors(str(user_file), table.pop(REDIRECTOR, []))
         words += _table_words(str(user_file), table, command, options, commands)
+        if problem := find_problem(words):
+            raise StoreError(str(user_file), problem)
     local = Path("urltrawl.toml")
     if chosen is None and os.path.lexists(local) and not _is_same_file(local, user_file):
         try:
             table = _read_table(local)
             if table.pop(REDIRECTOR, None) is not None:
                 complain(f"{local}: {_FORBIDDEN} {REDIRECTOR}")
-            words += _keep_allowed(
-                local, list(_table_words(str(local), table, command, options, commands)), reading
-            )
+            local_words = list(_table_words(str(local), table, command, options, commands))
+            if problem := find_problem(local_words):
+                raise StoreError(str(local), problem)  # noqa: TRY301
+            words += _keep_allowed(local, local_words, reading)
         except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
     return words
@@ -262,7 +270,9 @@ def _read_table(path: Path) -> dict[str, Any]:
         if status.st_size > _SIZE_LIMIT:
             raise ValueError(f"is longer than {_SIZE_LIMIT} bytes")  # noqa: TRY301
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise StoreError(str(path), error.strerror or str(error)) from error
+    except ValueError as error:
         raise StoreError(str(path), str(error)) from error
     except RecursionError as error:
         raise StoreError(str(path), "is nested too deeply") from error

@@ -477,15 +477,33 @@ _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
 # A host that ends in a well-known or national domain.
 _WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
 
+# Between two pieces of a word that dvips sets: "(htt)o(p://h)-7 b(.dom)".
+_KERNED = late(r"[.\-]?\)(?:-?\d+[ ]){0,2}[a-z]\(")
+# Three dots that end their line.
+_LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
+
+
+def _is_cited(text: str, body_start: int, url_end: int) -> bool:
+    """Whether the URL is an article as Outlook Express cites it: ``"Ann" <a@h.dom> wrote in message
+    news:1.2@h...``, whose dots cut nothing off.
+    """
+    return (
+        text[max(0, body_start - 5) : body_start].lower() == "news:"
+        and text.find("@", body_start, url_end) >= 0
+        and _LAST_DOTS.match(text, url_end) is not None
+    )
+
 
 def is_elided(text: str, body_start: int, url_end: int) -> bool:
     """Whether the author cut the URL ``body_start..url_end`` and shows it: "git://git.kern..", an
-    ellipsis.
+    ellipsis. A program of PostScript cuts it where it moves a letter.
 
     Two dots after something complete are a slip, three the end of a sentence that trails off.
     """
+    if text.startswith((")", ".)", "-)"), url_end) and _KERNED.match(text, url_end):
+        return True
     match = _ELISION.match(text, url_end)
-    if match is None or url_end <= body_start:
+    if match is None or url_end <= body_start or _is_cited(text, body_start, url_end):
         return False
     if match[0] == "\u2026":
         return True

@@ -127,6 +127,8 @@ def read(
     run_end = url_end + (place in (BEFORE_MARK, BEFORE_STOP))
     url = text[url_start:url_end]
     is_angled = place in (IN_ANGLES, ADDRESS_IN_ANGLES)
+    if is_angled and undo.find_escapes(text, url_start, url_end):
+        return None
     if not is_angled and _needs_rules(text, place, url_start, colon + 3, url_end, run_end):
         return None
     start, end, kind, why = url_start, url_end, _BARE, "scheme"

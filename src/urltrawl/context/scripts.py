@@ -18,7 +18,7 @@ import regex
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
-from urltrawl.url.hosts import MAPPED
+from urltrawl.url.hosts import DOTS, MAPPED
 
 if TYPE_CHECKING:
     from urltrawl.context.rules import Rules
@@ -44,8 +44,15 @@ _VISIBLE_RUN = regex.compile(
 _HIDDEN = "\u00ad\u200b\u2060\u2064\ufeff"
 # A label of a host in any script.
 _LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|[{_HIDDEN}]++(?=\.?[A-Za-z0-9])|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
+# A full stop of East Asia that parts labels (RFC 3490 3.1). In a text it ends a sentence, unless a
+# domain ends the host behind it ("http://h\u3002com/").
+_DOMAIN_AHEAD = (
+    rf"(?=(?:[a-z0-9\-]++[.{DOTS}]){{0,8}}(?:{alternatives(TOP_LEVEL)}|{NATIONAL})"
+    rf"(?:[/?#:\s{DOTS}\u3001\uff0c]|\Z))"
+)
+_DOT = rf"(?:\.|[{DOTS}]{_DOMAIN_AHEAD})"
 # A user, a host of such labels, and a port.
-_HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
+_HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:{_DOT}{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".
 _ENDS_IN_DOMAIN = regex.compile(
@@ -310,7 +317,7 @@ def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> in
     the text.
     """
     match = _HOST.match(text, body_start, limit)
-    if match is None or "." not in match[0] or match.end() <= ascii_end:
+    if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
         return ascii_end
     if not _LATIN.match(text, ascii_end) and _ENDS_IN_DOMAIN.search(text, body_start, ascii_end):
         return ascii_end

@@ -40,6 +40,8 @@ _DIGITS_AND_MARKS = "0123456789+.-"
 _IN_SCHEME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = late(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
+# The flags of a substitution whose pattern ended in "://" (perlop(1), sed(1)), and no host.
+_FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 
@@ -187,7 +189,7 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     if (
         http_start >= 0
         and text.startswith("http://", http_start)
-        and (http_start == 0 or not _in_scheme(text[http_start - 1]))
+        and (http_start == 0 or not (_in_scheme(before := text[http_start - 1]) or before in "/^"))
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)
     before = text[max(0, colon - SCHEME_BACK) : colon]
@@ -197,11 +199,14 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         return None
     start, scheme = colon - len(written), written.lower()
     if text.startswith("//", colon + 1):
+        if start and text[start - 1] in "/^" and _FLAGS.match(text, colon + 3):
+            return None  # "s/^http://i"
         if scheme not in schemes and (glued_match := GLUED.search(scheme)) and "+" not in scheme:
             # "seehttp://h/", "1.http://h/", but "git+http://h/"
             start, scheme = start + glued_match.start(), glued_match[0]
-        elif start and text[start - 1] == "\\" and scheme not in schemes and scheme[1:] in schemes:
-            start, scheme = start + 1, scheme[1:]  # an escape of a program ("\ngit://", "\Qsvn://")
+        elif start and text[start - 1] in "\\(" and scheme not in schemes:
+            length = _measure_escape(text, start, scheme, schemes)
+            start, scheme = start + length, scheme[length:]
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
     if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued_match := GLUED.search(scheme)):
         start += glued_match.start()
@@ -217,6 +222,20 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     if scheme == "mailto" and text.startswith(PATTERN_STARTS, colon + 1):
         return None
     return Trigger(start, colon + 1, scheme, slashes=False)
+
+
+def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Scheme]) -> int:
+    r"""Return how many letters before a known scheme belong to the escape of a program ("\ngit://",
+    "\Qsvn://"), or to one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://"; groff(7)).
+
+    ``start`` is where the letters begin, which is behind a backslash or a bracket.
+    """
+    if text[start - 1] == "(":
+        is_roff = text[max(0, start - 3) : start].endswith(("\\(", "\\*(", "\\f("))
+        return 2 if is_roff and scheme[2:] in schemes else 0
+    if scheme[1:] in schemes:
+        return 1
+    return 2 if scheme.startswith("f") and scheme[2:] in schemes else 0
 
 
 PATTERN_STARTS = ("(", "[", "$", "\\")

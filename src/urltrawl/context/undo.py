@@ -53,13 +53,13 @@ BACKSLASHED = late(
 # An escape of a line end or tab in a string, or the marks at the end of a sentence.
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
 MARKED = late(
-    r"\\(?:(:)|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+\\?=)|([\-_%&#~/]|[?=](?=\w))|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
+    r"\\(?:(:|\|(?<=_\\\|)(?=_))|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+\\?=)|([\-_%&#~/]|[?=](?=\w))|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
     re.ASCII,
 )
 r"""A mark that a program put into a URL for itself, before a character, or in place of one:
-``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#`` of
-TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7), ``\?``
-and ``\=`` of shells (POSIX 2.2.1)."""
+``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``_\|_`` of pod2man
+for two bars, ``\_``, ``\%``, ``\#`` of TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and
+``\u0026`` of JSON (RFC 8259 7), ``\?`` and ``\=`` of shells (POSIX 2.2.1)."""
 _TILDE = late(r"&tilde;")
 _SLASH = late(r"\\/?")
 # An address that is hidden in the same way.

@@ -22,7 +22,7 @@ from urltrawl.context.rejoin import (
     make_chain,
 )
 from urltrawl.context.triggers import EVERYDAY
-from urltrawl.context.undo import ADDRESSED, DOTTED, shows_armour, swap_at_sign
+from urltrawl.context.undo import ADDRESSED, DOTTED, find_escapes, shows_armour, swap_at_sign
 from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 from urltrawl.url.schemes import SCHEMES
@@ -256,6 +256,9 @@ class _Content:
         if not pieces:
             return Wrapper(end, end - 1, end - 1, (), tuple(lints))
         chain = self._build_chain(flow)
+        if not self._letter and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
+            swaps = tuple(sorted((*swaps, *escapes)))
+            lints.append("decoded")
         if self._lines_since_blank is not None:
             lints.append("blank-line")
         if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:

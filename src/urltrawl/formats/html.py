@@ -10,15 +10,17 @@ from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 from urltrawl.late import late
 
 _TAG = late(
-    rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]",  # noqa: E501
+    rb"<(?:!doctype[ \t\r\n]+(?:html|svg)"
+    rb"|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center|svg)[\s>]",
     re.IGNORECASE,
 )
 _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
 def probe(head: bytes) -> float:
-    """Return 0.8 if the first thing that is no comment is a tag of HTML. Of UTF-16 only the ASCII
-    characters matter here.
+    """Return 0.8 if the first thing that is no comment is a tag of HTML. A picture in SVG is one:
+    browsers open it as a page, with its links and scripts. Of UTF-16 only the ASCII characters
+    matter here.
     """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")

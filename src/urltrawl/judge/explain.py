@@ -24,6 +24,17 @@ def because(code: str) -> str:
     return sentence
 
 
+REPLACED = frozenset(
+    (
+        JoinKind.REFERENCE,
+        JoinKind.QUOTED_PRINTABLE,
+        JoinKind.ARMOUR,
+        JoinKind.MARK,
+        JoinKind.SLASH,
+        JoinKind.BLANK,
+    )
+)
+"""Joins at which no break stands, but something that stands for another character, or for none."""
 REASONS = 3
 """Reasons that are shown of a reading by default: what a person takes in."""
 
@@ -47,13 +58,15 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
 
 def _notes(reading: Reading) -> Iterable[str]:
     """Yield sentences on what was done to the source text for a reading, and on its grammar."""
-    if reading.joins:
-        breaks = len(reading.joins)
-        yield (
-            f"It is read on over {'a break' if breaks == 1 else f'{breaks} breaks'} "
-            f"({', '.join(join.kind.value for join in reading.joins)})."
-        )
-    else:
+    replaced = [join.kind.value for join in reading.joins if join.kind in REPLACED]
+    breaks = [join.kind.value for join in reading.joins if join.kind not in REPLACED]
+    if breaks:
+        number = "a break" if len(breaks) == 1 else f"{len(breaks)} breaks"
+        yield f"It is read on over {number} ({', '.join(breaks)})."
+    if replaced:
+        number = "a character" if len(replaced) == 1 else f"{len(replaced)} characters"
+        yield f"It is read with {number} replaced ({', '.join(dict.fromkeys(replaced))})."
+    if not reading.joins:
         yield "It is read as it stands."
     if reading.kept:
         hyphens = {join.span.start for join in reading.joins if join.kind is JoinKind.HYPHEN}

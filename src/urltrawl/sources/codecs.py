@@ -122,8 +122,10 @@ def import_optional(name: str, extra: str = "archives") -> ModuleType:
     try:
         return import_module(name)
     except ModuleNotFoundError:
+        # What is installed is the package: "fsspec", not "fsspec.core".
+        library = name if name.startswith("backports.") else name.partition(".")[0]
         raise SourceError(
-            name, f'reading this needs {name}: pip install "urltrawl[{extra}]"'
+            name, f"reading this needs {library}: pip install 'urltrawl[{extra}]'"
         ) from None
 
 

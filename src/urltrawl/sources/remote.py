@@ -399,7 +399,7 @@ def _system(name: str) -> tuple[Any, str]:
     try:
         system, path = library.url_to_fs(name, **(_web_settings() if is_web(name) else {}))
     except ImportError as error:
-        raise SourceError(name, f'{error}: pip install "urltrawl[remote]"') from error
+        raise SourceError(name, f"{error}: pip install 'urltrawl[remote]'") from error
     except Exception as error:
         raise _source_error(name, error) from error
     return system, path + "/" * (name.endswith("/") and not path.endswith("/"))

@@ -10,12 +10,39 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import HOST
-from urltrawl.errors import require_names, require_type
+from urltrawl.errors import OptionError, require_names, require_type
 from urltrawl.judge.settle import host_of
-from urltrawl.model import Verdict
+from urltrawl.late import late
+from urltrawl.model import Kind, Role, Verdict
 
 if TYPE_CHECKING:
     from urltrawl.link import Link
+
+
+DATES = "YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
+"""The forms of a date, for a message."""
+_DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\dZ?)?)?)?)?)?")
+_ANY_CASE = frozenset({"schemes", "hosts", "not_schemes", "not_hosts"})
+_KNOWN = {
+    "kinds": frozenset(kind.value for kind in Kind),
+    "not_kinds": frozenset(kind.value for kind in Kind),
+    "verdicts": frozenset(verdict.value for verdict in Verdict),
+    "roles": frozenset(role.value for role in Role),
+}
+
+
+def is_date(text: str) -> bool:
+    """Return whether a text is a date of the calendar. A missing month or day is the first."""
+    from datetime import datetime  # noqa: PLC0415
+
+    if not _DATE.fullmatch(text):
+        return False
+    try:
+        # What is missing of the first ten characters comes from "-01-01"; a time may follow them.
+        datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +57,8 @@ class Choice:
     link that is asked alone does not know. ``present`` leaves out links of files that were gone
     when a batch last looked. ``first`` wants each passage once, where it was said first: in the
     corpus, or as far as the source of the link was read.
-    Raises ``TypeError`` for a value of another type.
+    Names of schemes and hosts count in any letter case.
+    Raises ``TypeError`` for a value of another type, and ``OptionError`` for one without a meaning.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -55,9 +83,26 @@ class Choice:
         for field in fields(self):
             kind, value = type(field.default), getattr(self, field.name)
             if kind in (frozenset, tuple):
-                object.__setattr__(self, field.name, kind(require_names(field.name, value)))
+                names = require_names(field.name, value)
+                if field.name in _ANY_CASE:
+                    names = tuple(name.lower() for name in names)
+                object.__setattr__(self, field.name, kind(names))
             else:
                 require_type(field.name, value, kind)
+        for option, known in _KNOWN.items():
+            for name in getattr(self, option):
+                if name not in known:
+                    raise OptionError(option, name, known)
+        if not 0 <= self.min_confidence <= 1:
+            raise OptionError("min_confidence", self.min_confidence, "must be from 0 to 1")
+        for option in ("since", "until"):
+            if (date := getattr(self, option)) and not is_date(date):
+                raise OptionError(option, date, f"must be a date: {DATES}")
+        for pattern in self.exclude:
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise OptionError("exclude", pattern, f"is no pattern: {error}") from None
 
     def accepts(self, link: Link) -> bool:
         """Tell whether a link meets the conditions, as far as it knows."""

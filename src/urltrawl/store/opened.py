@@ -351,7 +351,7 @@ def _insert(
 ) -> None:
     """Write a Parquet file to a temporary table of these columns."""
     marks = ", ".join("?" * len(columns))
-    with _open(place) as file:
+    with complaints(place), _open(place) as file:
         parquet = arrow.parquet_file(file)
         _require_columns(parquet.schema_arrow, folder, columns)
         for batch in parquet.iter_batches(arrow.BATCH, columns=columns):

@@ -32,7 +32,7 @@ class Purpose(NamedTuple):
     line: Callable[[str, str], str]
     order: str
     then: str
-    """What to type next, ``{out}`` for the file."""
+    """What to type next, ``{out}`` for the file and ``{db}`` for the database."""
 
 
 def _url_line(url: str, _date: str) -> str:
@@ -52,7 +52,7 @@ PURPOSES: Mapping[str, Purpose] = {
         ("http", "https"),
         _url_line,
         "rowid",
-        "lychee --format json --verbose {out} > result.json; urltrawl status links.db result.json",
+        "lychee --format json --verbose {out} > result.json; urltrawl status {db} result.json",
     ),
     "heritrix": Purpose(
         "seeds in the order of their SURT",

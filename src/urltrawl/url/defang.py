@@ -19,6 +19,8 @@ _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hid
 _AUTHORITY = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
 )
+_NO_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
+"""A host or mail address without a scheme, as it begins. ``_ADDRESS`` knows those of ``www.``."""
 _ADDRESS = late(
     r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
     r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
@@ -137,10 +139,11 @@ def defang(url: str) -> str:
     url = require_text("defang", url)
     if found := _AUTHORITY.match(url):
         return _fangless(found) + defanged(url[found.end() :])
+    if found := _NO_SCHEME.match(url):
+        return found[0].replace("@", "[@]").replace(".", "[.]") + defanged(url[found.end() :])
     scheme, colon, rest = url.partition(":")
     if not colon or not scheme.isalnum():
-        text = defanged(url)
-        return text if text != url else text.replace(".", "[.]", 1)
+        return defanged(url)
     rest = rest.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
     return f"{scheme}[:]{rest}"
 

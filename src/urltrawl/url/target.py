@@ -154,7 +154,8 @@ class Redirector:
                 text = CODINGS[coding](text)
         except ValueError:
             return ""
-        return f"{self.scheme}://{text}" if text and self.scheme and "://" not in text else text
+        lacks_scheme = text and "://" not in text and not _SAME_SCHEME.match(text)
+        return f"{self.scheme}://{text}" if lacks_scheme and self.scheme else text
 
     def _parameter(self, rest: str) -> str:
         """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that
@@ -346,8 +347,15 @@ def _unwrapped(url: str) -> str:
     return str(found["shown"] or found["opened"])
 
 
+_SAME_SCHEME = late(r"[/\\]{2}(?=[^/\\])")
+"""Where a target begins that has no scheme, and so that of its redirector (RFC 3986 4.2). Browsers
+read backslashes as slashes."""
+
+
 def _step(url: str) -> str:
     for text in (_unwrapped(url), *(row.target(host, rest) for row, host, rest in _rows_of(url))):
+        if slashes := _SAME_SCHEME.match(text):
+            text = f"{url.partition(':')[0]}://{text[slashes.end() :]}"  # noqa: PLW2901
         leads = examine(text).url if text and not any(map(str.isspace, text)) else None
         if leads is not None and leads.scheme in FETCHED and leads.host:
             return text
