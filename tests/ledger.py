@@ -149,8 +149,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "ENC-08": (
         "url/equivalence.py",
-        "return character if character in plain else text.upper()",
-        "return text.upper()",
+        "return character if character in to_decode else found.upper()",
+        "return found.upper()",
     ),
     "ENC-09": (
         "url/escape.py",
@@ -164,7 +164,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "EQ-11": (
         "url/equivalence.py",
-        "if url.port is not None and url.port == by.default_port:",
+        "if url.port is not None and url.port == granting.default_port:",
         "if url.port is None:",
     ),
     "EQ-17": (
@@ -174,8 +174,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "EQ-23": (
         "url/equivalence.py",
-        "        segments.append(plain)\n",
-        "        segments += [plain] * bool(plain)\n",
+        "        segments.append(recoded)\n",
+        "        segments += [recoded] * bool(recoded)\n",
     ),
     "FTP-10": (P, 'r";type=([aid])", re.IGNORECASE', 'r";type=([aid])"'),
     "FTP-11": (P, "E][NTC]?|I|L[0-9]+)", "E][NTC]?|I)"),
@@ -211,8 +211,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
     "REG-07": (
         "url/reference.py",
-        "if known is not None and not known.hierarchical:",
-        "if known is not None and known.hierarchical:",
+        "if scheme is not None and not scheme.hierarchical:",
+        "if scheme is not None and scheme.hierarchical:",
     ),
     "REL-34": (
         "url/reference.py",
@@ -221,7 +221,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "SEC-06": ("url/schemes/scheme.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
-    "SYN-07": ("url/parse.py", "url = known.parse(look)", "url = generic(look, known.host)"),
+    "SYN-07": ("url/parse.py", "url = scheme.parse(look)", "url = generic(look, scheme.host)"),
     "SYN-08": (
         "url/schemes/scheme.py",
         "        if may_be_opaque and trial.problems:",

@@ -73,11 +73,11 @@ def _careful(
     """A reader for a task over which workers died. It tells ``begun`` of each record, and passes
     over those that are to blame.
     """
-    over = {(one.member, one.start) for one in passed}
+    passed_over = {(record.member, record.start) for record in passed}
 
     def watch(member: str, start: int) -> bool:
         begun(member, start)
-        return (member, start) not in over
+        return (member, start) not in passed_over
 
     reader = Reader(options)
     reader.watch = watch
@@ -154,14 +154,16 @@ class Deal(Protocol):
 
 
 class PieceReader:
-    """Reads one piece: yields its links, batch by batch, and leaves entries on a desk. A ``deal``
-    or a ``cut`` says which part of it is to be read.
+    """Reads one piece: yields its links, batch by batch, and leaves entries on a desk.
+
+    If only a part of a packed file is to be read, a ``deal`` says which members and records are, or
+    a ``cut`` says which stretch of it is.
     """
 
     def __init__(
         self,
         piece: Piece,
-        writer: Desk,
+        desk: Desk,
         reader: Reader,
         deal: Deal | None = None,
         cut: Cut | None = None,
@@ -170,7 +172,7 @@ class PieceReader:
         self._cut = cut
         self._piece = piece
         self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
-        self._writer = writer
+        self._desk = desk
         self._reader = reader
         self._digest: str | None = None
         self._state: remote.State | None = None
@@ -178,16 +180,18 @@ class PieceReader:
     def _entry(
         self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
     ) -> Entry:
-        """An entry of the file or range."""
+        """Return an entry of the file or range. ``contents_done`` contents of it are read to their
+        ends, and the next one up to its byte ``done_to``.
+        """
         return entry_of(self._piece, state, reason)._replace(
             digest=self._digest, contents_done=contents_done, done_to=done_to
         )
 
     def read(self) -> Iterator[list[Link]]:
         """Read the piece, from where an earlier run stopped."""
-        piece, entries = self._piece, self._writer.entries
+        piece, entries = self._piece, self._desk.entries
         try:
-            self._digest = self._looked_at()
+            self._digest = self._find_digest()
         except OSError as error:
             entries.append(
                 self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces)
@@ -204,33 +208,35 @@ class PieceReader:
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
         missed = False
-        for one in sources.contents(self._file, field=self._reader.options.field, cut=self._cut):
+        for content in sources.contents(
+            self._file, field=self._reader.options.field, cut=self._cut
+        ):
             count += 1
-            self._writer.alive()
+            self._desk.alive()
             if count <= piece.contents_done:
                 continue
-            if self._deal and one.member and not self._deal.has_member(count - 1):
+            if self._deal and content.member and not self._deal.has_member(count - 1):
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
             outcome = (
-                (yield from self._content(one, count - 1, done_to))
-                if isinstance(one, sources.Source)
-                else refusal(one)
+                (yield from self._read_content(content, count - 1, done_to))
+                if isinstance(content, sources.Source)
+                else refusal(content)
             )
-            fault = one.failed if isinstance(one, sources.Source) else one
+            fault = content.failed if isinstance(content, sources.Source) else content
             missed = missed or bool(getattr(fault, "passing", False))
-            if one.member:
-                self._writer.entries.append(
+            if content.member:
+                self._desk.entries.append(
                     outcome._replace(
                         source=piece.name,
-                        member=one.member,
+                        member=content.member,
                         start=piece.range.start,
-                        size=getattr(one, "size", None),
-                        mtime=getattr(one, "mtime", None),
+                        size=getattr(content, "size", None),
+                        mtime=getattr(content, "mtime", None),
                     )
                 )
                 if outcome.state in ("failed", "partial"):
-                    state, reason = "partial", reason or f"{one.member}: {outcome.reason}"
+                    state, reason = "partial", reason or f"{content.member}: {outcome.reason}"
             else:
                 state, reason, form, tally = (
                     outcome.state,
@@ -238,10 +244,10 @@ class PieceReader:
                     outcome.format,
                     outcome.tally or Tally(),
                 )
-            self._writer.entries.append(self._entry("begun", contents_done=count))
+            self._desk.entries.append(self._entry("begun", contents_done=count))
         if missed:
             self._digest = READ_AGAIN
-        if state in {"read", "partial"} and self._is_other():
+        if state in {"read", "partial"} and self._has_changed():
             state, reason, self._digest = "partial", CHANGED, READ_AGAIN
         if piece.passed and state in {"read", "partial"}:
             state, reason = (
@@ -249,20 +255,20 @@ class PieceReader:
                 "; ".join(
                     [
                         *(
-                            f"the record at byte {one.start} was passed over: {one.reason}"
-                            for one in piece.passed
+                            f"the record at byte {record.start} was passed over: {record.reason}"
+                            for record in piece.passed
                         ),
                         *([reason] if reason else []),
                     ]
                 ),
             )
-        self._writer.entries.append(
+        self._desk.entries.append(
             self._entry(state, reason, count)._replace(format=form, tally=tally)
         )
 
-    def _looked_at(self) -> str | None:
-        """The digest of the bytes that are to be read. Raises ``OSError`` also if the file changed
-        so that a range would cut through a record.
+    def _find_digest(self) -> str | None:
+        """Return the digest of the bytes that are to be read. Raise ``OSError`` also if the file
+        changed so that a range would cut through a record.
         """
         if is_remote(self._piece.name):
             if not self._piece.whole:  # the reader of a whole file sees whether it changes
@@ -278,7 +284,7 @@ class PieceReader:
             raise OSError(None, CHANGED)
         return _digest(self._piece)
 
-    def _is_other(self) -> bool:
+    def _has_changed(self) -> bool:
         """Whether the file has other bytes now than when reading began. One that was removed
         meanwhile was read to its end.
         """
@@ -290,35 +296,38 @@ class PieceReader:
         except OSError:
             return False
 
-    def _content(
-        self, one: sources.Source, number: int, done_to: int
+    def _read_content(
+        self, content: sources.Source, number: int, done_to: int
     ) -> Generator[list[Link], None, Entry]:
-        """Read one content; return its entry, with the tally of what no segment has yet."""
-        piece, writer = self._piece, self._writer
-        report, carried = ScanReport(), Tally()
+        """Read one content. Return its entry, with the tally of what no segment has yet."""
+        piece, desk = self._piece, self._desk
+        report, accounted = ScanReport(), Tally()  # of all so far, and of what segments have
         start, end = (0, None) if piece.whole else piece.range
         if self._cut:
-            start, end = (0, None) if one.member else (self._cut.offset, self._cut.until)
-        self._reader.take = self._deal.has_record if self._deal and not one.member else all_records
-        for at, links in read_source(
-            one, self._reader, report, start=start, end=end, done_to=done_to
+            start, end = (0, None) if content.member else (self._cut.offset, self._cut.until)
+        self._reader.take = (
+            self._deal.has_record if self._deal and not content.member else all_records
+        )
+        for position, links in read_source(
+            content, self._reader, report, start=start, end=end, done_to=done_to
         ):
-            writer.alive()
+            desk.alive()
             yield links
-            if writer.full(report.tally.bytes - carried.bytes if at > start else 0):
-                if at > start:  # a stream has no place to go on from, and is counted at its end
-                    since = _since(report.tally, carried)
-                    carried.add(since)
-                    writer.entries.append(
-                        self._entry("begun", None, number, at)._replace(
-                            tally=None if one.member else since
+            if desk.full(report.tally.bytes - accounted.bytes if position > start else 0):
+                # A stream has no place to go on from, and is counted at its end.
+                if position > start:
+                    since = _since(report.tally, accounted)
+                    accounted.add(since)
+                    desk.entries.append(
+                        self._entry("begun", None, number, position)._replace(
+                            tally=None if content.member else since
                         )
                     )
-                    if one.member:
-                        place_of = (piece.name, one.member, piece.range.start)
-                        writer.entries.append(Entry(*place_of, None, "begun", tally=since))
-                writer.flush()
-        form, tally = next(iter(report.formats), None), _since(report.tally, carried)
+                    if content.member:
+                        member_place = (piece.name, content.member, piece.range.start)
+                        desk.entries.append(Entry(*member_place, None, "begun", tally=since))
+                desk.flush()
+        form, tally = next(iter(report.formats), None), _since(report.tally, accounted)
         return Entry("", "", 0, None, *_outcome(report), format=form, tally=tally)
 
 
@@ -348,19 +357,23 @@ def _since(now: Tally, before: Tally) -> Tally:
 
 
 def _digest(piece: Piece) -> str | None:
-    """The BLAKE2b digest of the bytes on the disk, or the state of a repository."""
+    """Return the BLAKE2b digest of the bytes of a piece on the disk, or the head of a repository.
+    Raise ``OSError`` if they cannot be read.
+    """
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
-    state = blake2b(digest_size=16)
-    left = piece.length if piece.range.end is not None else None
+    hasher = blake2b(digest_size=16)
+    bytes_left = piece.length if piece.range.end is not None else None
     try:
         with Path(path_of(piece.name)).open("rb") as file:
             file.seek(piece.range.start)
-            while (left is None or left > 0) and (
-                chunk := file.read(CHUNK_SIZE if left is None else min(CHUNK_SIZE, left))
+            while (bytes_left is None or bytes_left > 0) and (
+                chunk := file.read(
+                    CHUNK_SIZE if bytes_left is None else min(CHUNK_SIZE, bytes_left)
+                )
             ):
-                state.update(chunk)
-                left = None if left is None else left - len(chunk)
+                hasher.update(chunk)
+                bytes_left = None if bytes_left is None else bytes_left - len(chunk)
     except SourceError as error:
         raise OSError(error.reason) from error
-    return state.hexdigest()
+    return hasher.hexdigest()

@@ -18,16 +18,21 @@ _GAP = 3
 
 
 def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as a table. Return the number of rows."""
+    """Write rows as a table, or each value on a line of its own if the terminal is too narrow for
+    that. Return the number of rows.
+    """
     from rich.console import Console  # noqa: PLC0415
 
+    # The frame and its colours go past the guard of a terminal. The texts are made printable here.
     console = Console(file=unguarded(file), soft_wrap=False)
-    row_list = list(rows)
-    texts = [[printable(plain(value)) for value in row] for row in row_list]
-    widths = [max(map(len, column)) for column in zip(names, *texts, strict=True)] if names else []
+    value_rows = list(rows)
+    text_rows = [[printable(plain(value)) for value in values] for values in value_rows]
+    widths = (
+        [max(map(len, column)) for column in zip(names, *text_rows, strict=True)] if names else []
+    )
     least_width = sum(min(width, NARROWEST) + _GAP for width in widths)
-    if texts and (least_width > console.width or sum(widths) > _FOLDED_SCREENS * console.width):
-        _write_upright(texts, names, console.file)
+    if text_rows and (least_width > console.width or sum(widths) > _FOLDED_SCREENS * console.width):
+        _write_upright(text_rows, names, console.file)
     else:
         from rich import box  # noqa: PLC0415
         from rich.table import Table  # noqa: PLC0415
@@ -36,15 +41,15 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
         table = Table(box=box.SIMPLE_HEAD)
         for name in names:
             table.add_column(Text(printable(name)), overflow="fold")
-        for row, values in zip(texts, row_list, strict=True):
+        for texts, values in zip(text_rows, value_rows, strict=True):
             table.add_row(
                 *(
                     Text(text, justify="right" if isinstance(value, (int, float)) else "left")
-                    for text, value in zip(row, values, strict=True)
+                    for text, value in zip(texts, values, strict=True)
                 )
             )
         console.print(table)
-    return len(texts)
+    return len(text_rows)
 
 
 def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:

@@ -467,11 +467,12 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
 
 
 def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
-    """Whether the line that begins at ``line_start`` may have had a reply mark before a mailer
-    broke it.
+    """Whether the URL's line, which begins at ``line_start``, may be the rest of a quoted line that
+    a mailer broke, so that the reply mark is not on it.
 
-    It may if the line before has one, or if a URL is all of it. An article's name before a
-    quotation looks the same ("news:1A2B@h.dom..." and "> Hello"), but such names have no slashes.
+    It may be if the line before has a mark, or if nothing but a URL with slashes stands on it. A
+    name of an article looks the same before a quotation ("news:1A2B@h.dom..." and "> Hello"), but
+    has no slashes.
     """
     if line_start > 1 and REPLY_MARK.match(text, find_line_start(text, line_start - 1)):
         return True
@@ -749,8 +750,8 @@ def _is_fetched(text: str, line_start: int, url_start: int) -> bool:
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
-    """Whether the next line is a comment because it begins with "#" and a line before the URL's
-    does.
+    """Whether a comment follows the gap: the next line begins with "#", and so does a line before
+    the URL's. Then the mark does not begin a fragment.
 
     The URL's line begins at ``line_start``.
     """

@@ -76,8 +76,8 @@ class Look:
 
 
 class Row(NamedTuple):
-    """One rule: if ``pattern`` matches inside a run, ``ends`` returns where the URL ends, or
-    ``STAYS``.
+    """One rule: if ``pattern`` matches inside a run, ``find_end`` returns where the URL ends,
+    or ``STAYS``.
 
     ``at`` are the characters at which the pattern is tried: those with which it can begin, and for
     a row of ``TRAILING`` those with which it can end. ``rules.Rules`` and ``plain`` build faster
@@ -87,7 +87,7 @@ class Row(NamedTuple):
     name: str
     at: str
     pattern: str
-    ends: Callable[[Look, re.Match[str]], int | None]
+    find_end: Callable[[Look, re.Match[str]], int | None]
     reason: str
     example: str
     counter: str

@@ -414,18 +414,18 @@ class CandidateFinder:
         return _build_wrapped(text, kind, start, "wrapper", url_margin, content)
 
     def _read_angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
-        """Return the candidate of ``<scheme:...>``. Return ``None`` if it is given up, as at a
-        blank line.
+        """Return the candidate of ``<scheme:...>``, or of ``<scheme:...|label>`` as chats have it.
+        Return ``None`` if it is given up, as at a blank line.
         """
         start = trigger.start - 1
         url_margin = read_margin(text, find_line_start(text, start), start)
-        labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
-        if labelled and (run := labelled.end(1)) > trigger.body:
-            content = wrapper.Wrapper(labelled.end(), trigger.start, run, (), ("label",))
+        label_match = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
+        if label_match and (address_end := label_match.end(1)) > trigger.body:
+            content = wrapper.Wrapper(label_match.end(), trigger.start, address_end, (), ("label",))
             candidate = _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
             candidate.stop = "label"
-            if not re.search(r"\s", labelled[2]):  # the label may be the rest of the address
-                candidate.ends = (run, labelled.end(2))
+            if not re.search(r"\s", label_match[2]):  # the label may be the rest of the address
+                candidate.ends = (address_end, label_match.end(2))
             return candidate
         content = wrapper.read(
             text,

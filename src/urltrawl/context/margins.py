@@ -151,35 +151,36 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
-    """Return the margins of the line that begins at ``line_start``.
+    """Return the margins of the line that begins at ``line_start``, such as the sides of a box.
 
-    A run of a URL's characters begins at ``url_start`` and ends at ``run_end``. Return ``None`` if
-    no mark stands after it that the lines around have in the same column.
+    A run of a URL's characters begins at ``url_start`` and ends at ``run_end``. Return ``None``
+    unless a mark stands behind the run, and in the same column of the next line and of another
+    neighbour.
     """
     if (
         text[run_end - 1] in "|*#"
         and run_end - 1 > url_start
         and _GLUED_EDGE.match(text, run_end - 1)
     ):
-        edge = run_end - 1
+        right_start = run_end - 1
     elif right_edge := _RIGHT_EDGE.match(text, run_end, run_end + LINE_AHEAD):
-        edge = right_edge.start(right_edge.lastindex or 0)
+        right_start = right_edge.start(right_edge.lastindex or 0)
     else:
         return None
-    edge_mark, right_column = text[edge], count_columns(text[line_start:edge])
+    right_mark, right_column = text[right_start], count_columns(text[line_start:right_start])
     next_line = _find_next_line(text, run_end)
     if next_line < 0:
         return None
     next_end = _find_line_end(text, next_line)
     if not (
-        _has_mark(text, next_line, next_end, right_column, edge_mark)
-        and _neighbours_have(text, line_start, next_line, right_column, edge_mark)
+        _has_mark(text, next_line, next_end, right_column, right_mark)
+        and _neighbours_have(text, line_start, next_line, right_column, right_mark)
     ):
         return None
     left_edge = _LEFT_EDGE.search(text, line_start, url_start)
     left_column, left_mark = -1, ""
     if left_edge is not None:
-        if edge_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
+        if right_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
             return None  # the cells of a table (``continuation``)
         left_column, left_mark = (
             count_columns(text[line_start : left_edge.start()]),
@@ -187,10 +188,11 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
         )
         if not _has_mark(text, next_line, next_end, left_column, left_mark):
             return None
-    elif edge_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == edge_mark:
-        left_column = count_columns(text[line_start : text.index(edge_mark, line_start)])
-        left_mark = edge_mark
-    return Frame(left_column, left_mark, right_column, edge_mark, edge)
+    # The same mark among the first three characters of the line is the left side.
+    elif right_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == right_mark:
+        left_column = count_columns(text[line_start : text.index(right_mark, line_start)])
+        left_mark = right_mark
+    return Frame(left_column, left_mark, right_column, right_mark, right_start)
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:

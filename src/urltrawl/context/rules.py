@@ -57,20 +57,20 @@ class Rules:
         """
         return self._any_mark.search(text, start, end) is not None
 
-    def find_stop(self, look: Look, last_start: int = maxsize) -> tuple[int, Row | None]:
+    def find_stop(self, look: Look, last_mark: int = maxsize) -> tuple[int, Row | None]:
         """Return the first place inside the run where the URL must stop, and the row that decides
         it.
 
-        Return the end of the run and ``None`` if no row does. Marks after the offset ``last_start``
-        are not looked at.
+        Return the end of the run and ``None`` if no row does. Marks after the offset ``last_mark``
+        are not looked at. ``look.depth`` then says which brackets are open at the stop.
         """
         text, end, position = look.text, look.end, look.body
         while (mark := self._any_mark.search(text, position, end)) and (
             position := mark.start()
-        ) <= last_start:
+        ) <= last_mark:
             for pattern, row in self._inside:
                 if (match := pattern.match(text, position, end)) and (
-                    url_end := row.ends(look, match)
+                    url_end := row.find_end(look, match)
                 ) is not None:
                     return url_end, row
             if text[position] in look.depth:
@@ -88,7 +88,7 @@ class Rules:
             look_start = max(body_start, look.end - TRAIL)
             for pattern, row in self._trailing:
                 if (match := pattern.search(text, look_start, look.end)) and (
-                    url_end := row.ends(look, match)
+                    url_end := row.find_end(look, match)
                 ) is not None:
                     look = look.with_end(url_end, "" if row.mirrored else look.decoration)
                     break
@@ -108,12 +108,15 @@ class Rules:
         return position
 
     def find_rejection(self, look: Look) -> tuple[int, Row] | None:
-        """Return where the URL must stop because the text after the run shows that it is no
-        address, and the row that decides it. Return ``None`` if no row does.
+        """Return where the URL must stop because of the text right behind the run, and the row of
+        ``endings.BEHIND`` that decides it. Return ``None`` if no row does.
+
+        Such a text shows that the run is a part of something else, such as a pattern of addresses.
+        The URL then stops before its host, so that nothing of it remains.
         """
         for pattern, row in self._behind:
             if (match := pattern.match(look.text, look.end)) and (
-                url_end := row.ends(look, match)
+                url_end := row.find_end(look, match)
             ) is not None:
                 return url_end, row
         return None
@@ -122,13 +125,13 @@ class Rules:
         """Return the end of a run that a blank, a delimiter or the end of the text stops."""
         text, run_end, decoration = look.text, look.end, look.decoration
         # A host may have to end inside the run. An end that rules would shorten does not count.
-        host_end, last_start = endings.find_host_end(look), run_end
+        host_end, last_mark = endings.find_host_end(look), run_end
         if host_end is not None:
             if self.trim(look.with_end(host_end, decoration))[0].end == host_end:
-                last_start = self._skip_trailing_marks(look, host_end) + BACK
+                last_mark = self._skip_trailing_marks(look, host_end) + BACK
             else:
                 host_end = None
-        stop, row = self.find_stop(look, last_start)
+        stop, row = self.find_stop(look, last_mark)
         kept, doubtful = self.trim(look.with_end(stop, decoration))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         is_host = host_end is not None and host_end < kept.end

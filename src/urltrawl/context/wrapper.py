@@ -129,7 +129,7 @@ class _Content:
         self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, letter: bool
     ) -> None:
         self._armoured = armoured
-        self._letter = letter
+        self._by_letter = letter
         self.position = body_start
         self.limit = body_start + MAX_WRAPPER
         self._text = text
@@ -160,7 +160,7 @@ class _Content:
         """
         text = self._text
         literal_break = None
-        if space_start - 1 > self.position and not self._letter:
+        if space_start - 1 > self.position and not self._by_letter:
             literal_break = LITERAL.match(text, space_start - 1, self.limit)
         if literal_break is not None:
             self._pieces[-1] = (self.position, space_start - 1)
@@ -198,7 +198,7 @@ class _Content:
             self._lines_since_blank += 1
         if self._line_count > MAX_LINES:
             return Code.TOO_LONG
-        too_late = not self._letter and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
+        too_late = not self._by_letter and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
         return Code.UNTERMINATED if too_late else None
 
     def find_repeated_end(self) -> int:
@@ -243,7 +243,7 @@ class _Content:
         Give it up if it holds no URL but other text with a URL in it, or words after a blank line.
         """
         text = self._text
-        if not self._letter:
+        if not self._by_letter:
             if self._lines_since_blank is not None and any(
                 gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph_pieces :]
             ):
@@ -256,7 +256,7 @@ class _Content:
         if not pieces:
             return Wrapper(end, end - 1, end - 1, (), tuple(lints))
         chain = self._build_chain(flow)
-        if not self._letter and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
+        if not self._by_letter and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
             swaps = tuple(sorted((*swaps, *escapes)))
             lints.append("decoded")
         if self._lines_since_blank is not None:
@@ -308,7 +308,7 @@ class _Content:
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
-        if self._letter or "at" not in inner:
+        if self._by_letter or "at" not in inner:
             return ()
         number = inner.index("at")
         (start, user_end), _, (host_start, end) = pieces[number : number + 3]

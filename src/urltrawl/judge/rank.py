@@ -310,7 +310,7 @@ class Judge:
         model: Model | None = None,
     ) -> None:
         self._grammar = grammar
-        self._letter = letter
+        self._by_letter = letter
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
@@ -348,7 +348,7 @@ class Judge:
         chain = candidate.chain[: len(answers)]
         prior = _length_probabilities(answers)
         lengths = _drafted_lengths(prior)
-        all_drafts = drafts(candidate, chain, lengths, letter=self._letter)
+        all_drafts = drafts(candidate, chain, lengths, letter=self._by_letter)
         stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
         rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
@@ -409,7 +409,7 @@ class Judge:
         than ``NEGLIGIBLE``.
         """
         if candidate.whole:
-            if self._letter:
+            if self._by_letter:
                 return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
             return in_wrapper(candidate)
         answers: list[Answer] = []
@@ -436,10 +436,12 @@ class Judge:
         return answers
 
     def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
-        """Return the probability that the doubtful characters before the gap belong to the URL."""
+        """Return the probability that the doubtful characters before the gap belong to the URL: a
+        hyphen, a ``=``, or another mark. By the letter of the appendix, all but a hyphen do.
+        """
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
-        if self._letter:
+        if self._by_letter:
             return BY_LETTER
         return equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
 

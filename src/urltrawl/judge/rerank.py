@@ -25,7 +25,9 @@ CODE_OF_SIBLING = "+sibling"
 
 
 def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
-    """Return the URLs of the links that may be witnesses."""
+    """Return the URLs of the links that may be witnesses for others: the plain ones, and those
+    that stand whole (``rank.stands_whole``).
+    """
     return {
         item.outcome.url if isinstance(item, Decided) else item.ranked[0].draft.url
         for item in items

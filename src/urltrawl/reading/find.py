@@ -104,11 +104,9 @@ class Scanner:
 
     def __init__(self, **options: Unpack[OfText]) -> None:
         reader = Reader(options_of("Scanner", options, OF_TEXT))
-        self._finder, self._judged, self._linker = (
-            reader.candidates.finder(),
-            reader.judged,
-            reader.linker(Where(), reader.options.base),
-        )
+        self._finder = reader.candidates.finder()
+        self._judge = reader.judged
+        self._linker = reader.linker(Where(), reader.options.base)  # a text at hand has no place
         self._seen = Seen(reader.options)
         self._closed = False
 
@@ -117,7 +115,7 @@ class Scanner:
         if self._closed:
             raise ValueError("Scanner.feed() after close(): another text takes another Scanner")
         text = text_for("Scanner.feed", text)
-        found = self._judged(self._finder.feed(self._seen.feed(text)))
+        found = self._judge(self._finder.feed(self._seen.feed(text)))
         links = self._seen.back(self._linker.links(found))
         self._seen.forget()
         return links
@@ -128,4 +126,4 @@ class Scanner:
             return []
         self._closed = True
         rest = [*self._finder.feed(self._seen.close()), *self._finder.close()]
-        return self._seen.back(self._linker.links(self._judged(rest)))
+        return self._seen.back(self._linker.links(self._judge(rest)))

@@ -38,47 +38,50 @@ _PICTURES = ("image/", "font/", "audio/", "video/", "application/font", "applica
 def pages_inside(
     part: Part, unpack: Unpack | None, default: str, tally: Tally, *, relative: bool
 ) -> Iterator[tuple[Part, Page | None]]:
-    """A part that is a page and the parts inside of it, each with its page if it is one.
+    """Yield a part and, if it is a page, all parts inside of it. With each comes the page that was
+    read from it, or ``None`` if it is no page.
 
-    ``default`` is the charset by default, ``relative`` says that relative addresses are wanted
-    where a page has no base. What is passed over is counted in ``tally``.
+    ``unpack`` opens archives and documents. ``default`` is the charset by default. ``relative``
+    says that relative addresses are wanted where a page has no base. What is passed over is counted
+    in ``tally``.
     """
     stack = [(part, 0)]
     attached: Attached | None = None
     while stack:
-        each, level = stack.pop()
-        if each.kind is not _HTML:
-            yield each, None
+        current, level = stack.pop()
+        if current.kind is not _HTML:
+            yield current, None
             continue
-        page = read_page(each.text, relative=relative or bool(each.base))
-        yield each, page
+        page = read_page(current.text, relative=relative or bool(current.base))
+        yield current, page
         if not page.documents:
             continue
         if level >= LEVELS:
             tally.skipped[f"{IN_PAGE}deeper than is read"] += len(page.documents)
             continue
         attached = attached or Attached(unpack, default, tally)
-        inside = list(_parts(each, page, attached, tally))
-        stack += [(one, level + 1) for one in reversed(inside)]
+        inside = list(_parts(current, page, attached, tally))
+        stack += [(inner, level + 1) for inner in reversed(inside)]
 
 
 def _parts(part: Part, page: Page, attached: Attached, tally: Tally) -> Iterator[Part]:
-    """The parts that the documents of a page are."""
+    """Yield the parts that are made of the documents in a page."""
     counts: Counter[tuple[int, str]] = Counter()
-    for one in page.documents:
-        counts[one.ordinal, one.name] += 1
-        number = counts[one.ordinal, one.name]
-        path = f"{part.path}!{one.element}@{one.ordinal}.{one.name}"
+    for document in page.documents:
+        counts[document.ordinal, document.name] += 1
+        number = counts[document.ordinal, document.name]
+        path = f"{part.path}!{document.element}@{document.ordinal}.{document.name}"
         if number > 1:
             path = f"{path}#{number}"
-        for each in _of_document(one, path, part, attached, tally):
-            yield replace(each, base=each.base or part.base, alternative=part.alternative)
+        for inner in _of_document(document, path, part, attached, tally):
+            yield replace(inner, base=inner.base or part.base, alternative=part.alternative)
 
 
 def _of_document(
-    one: Document, path: str, part: Part, attached: Attached, tally: Tally
+    document: Document, path: str, part: Part, attached: Attached, tally: Tally
 ) -> Iterator[Part]:
-    content = one.content
+    """Yield the parts that are made of one document in the page ``part``."""
+    content = document.content
     if isinstance(content, bytes):
         yield from attached.content(content, path, f"{IN_PAGE}data that is no text")
     elif content[:5].lower() != "data:":

@@ -132,12 +132,15 @@ def import_optional(name: str, extra: str = "archives") -> ModuleType:
 def _members(
     stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]
 ) -> Iterator[tuple[int, bytes]]:
-    """Yield the members of a compressed stream in chunks, with each chunk where in the stream its
-    member begins (bytes). Zero bytes between and after the members are padding.
+    """Yield the data of the members of a compressed stream in chunks. Before each chunk stands the
+    byte of the stream at which its member begins. Zero bytes between and after the members are
+    padding.
+
+    ``make`` makes the decompressor of a member, which begins with one of ``magics``.
     """
     pieces = _input_pieces(stream)
     magic_size = max(map(len, magics))
-    unused = b""
+    unused = b""  # bytes that were taken from the stream and not given to a decompressor
     taken_size = 0
     while True:
         member_start = taken_size - len(unused)

@@ -48,7 +48,7 @@ WRONG_LENGTH = "a record of a length that is not its own"
 
 _DOCUMENT_TYPES = frozenset(("response", "resource", "conversion"))
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
-_BLANK = late(rb"\r?\n\r?\n")
+_BLANK_LINE = late(rb"\r?\n\r?\n")
 _LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
 _NEXT_RECORD = late(rb"\r?\n\r?\nWARC/[0-9]")
@@ -96,7 +96,7 @@ def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
     first bytes and its last ones. The label is empty if the record has none. Return None unless the
     content is one record with a right length.
     """
-    header_end = _BLANK.search(head)
+    header_end = _BLANK_LINE.search(head)
     length = _LENGTH.search(head, 0, header_end.end()) if header_end else None
     if not (header_end and length and head.startswith(b"WARC/")):
         return None
@@ -130,7 +130,9 @@ def _correct_lengths(stream: Stream, wrong_lengths: deque[bool]) -> Iterator[byt
 def _correct_until_fault(
     stream: Stream, wrong_lengths: deque[bool], faults: list[SourceError]
 ) -> Iterator[bytes]:
-    """Yield what ``_correct_lengths`` yields, but put an error of reading into ``faults``."""
+    """Yield what ``_correct_lengths`` yields. If reading fails while bytes wait in the buffer, put
+    the error into ``faults``, and yield those bytes.
+    """
     buffer = bytearray()
     at_end = False
 
@@ -148,22 +150,23 @@ def _correct_until_fault(
 
     while True:
         fill(_LOOKAHEAD)
-        if not buffer.strip(b"\r\n") and at_end:
+        if not buffer.strip(b"\r\n") and at_end:  # no further record
             yield bytes(buffer)
             return
-        header_end = _BLANK.search(buffer, len(buffer) - len(buffer.lstrip(b"\r\n")))
-        while header_end is None and not at_end and len(buffer) <= HEADER_LIMIT:
-            searched_to = max(0, len(buffer) - 3)
+        blank_line = _BLANK_LINE.search(buffer, len(buffer) - len(buffer.lstrip(b"\r\n")))
+        while blank_line is None and not at_end and len(buffer) <= HEADER_LIMIT:
+            search_start = max(0, len(buffer) - 3)  # the buffer may end inside the blank line
             fill(len(buffer) + CHUNK_SIZE)
-            header_end = _BLANK.search(buffer, searched_to)
-        if header_end is None:
+            blank_line = _BLANK_LINE.search(buffer, search_start)
+        if blank_line is None:  # no header, so no length to correct
             yield bytes(buffer)
             yield from stream
             return
-        body_start = header_end.end()
+        body_start = blank_line.end()
         length_field = _LENGTH.search(buffer, 0, body_start)
         length = int(length_field[1]) if length_field else -1
         fill(body_start + min(max(length, 0), CHECKED_SIZE) + _LOOKAHEAD)
+        # A long record is believed, unless the next one begins soon.
         if length > CHECKED_SIZE and not _NEXT_RECORD.search(buffer, body_start):
             wrong_lengths.append(False)
             yield bytes(buffer)
@@ -174,16 +177,19 @@ def _correct_until_fault(
                 yield chunk
             continue
         record_end = body_start + length
+        # The length is right.
         if length_field and record_end <= len(buffer) and _RECORD_FOLLOWS.match(buffer, record_end):
             wrong_lengths.append(False)
             yield bytes(buffer[:record_end])
             del buffer[:record_end]
             continue
+        # The length is wrong or missing: the record ends where the next one begins. If its body is
+        # empty, the line ends before that are those of its own blank line.
         next_record = _NEXT_RECORD.search(buffer, max(0, body_start - 4))
         while next_record is None and not at_end and len(buffer) < body_start + CHECKED_SIZE:
-            searched_to = max(body_start - 4, len(buffer) - 8)
+            search_start = max(body_start - 4, len(buffer) - 8)  # or inside the next magic
             fill(len(buffer) + CHUNK_SIZE)
-            next_record = _NEXT_RECORD.search(buffer, searched_to)
+            next_record = _NEXT_RECORD.search(buffer, search_start)
         if next_record is None and record_end > len(buffer):  # the last record is incomplete
             wrong_lengths.append(False)
             yield bytes(buffer)
@@ -191,10 +197,10 @@ def _correct_until_fault(
             return
         record_end = max(body_start, next_record.start() if next_record else len(buffer))
         wrong_lengths.append(True)
-        head = _ANY_LENGTH.sub(b"", buffer[: header_end.start()] + b"\r\n")
+        head = _ANY_LENGTH.sub(b"", buffer[: blank_line.start()] + b"\r\n")
         yield b"%sContent-Length: %d\r\n\r\n" % (head, record_end - body_start)
         yield bytes(buffer[body_start:record_end])
-        yield b"" if next_record else b"\r\n\r\n"
+        yield b"" if next_record else b"\r\n\r\n"  # what separates it from another record
         del buffer[:record_end]
 
 

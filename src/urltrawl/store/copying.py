@@ -90,15 +90,19 @@ def _template() -> str:
     return "\n".join(line for line in text.split("\n") if not line.startswith("--"))
 
 
-def script(given: Mapping[str, str], *, always: bool = False) -> str:
-    """Return the statements over relations of these texts, by the names of the tables. With
-    ``always`` a link takes the place of any link with its identity.
+def script(relations: Mapping[str, str], *, always: bool = False) -> str:
+    """Return the statements of ``copy.sql``. ``relations`` has for each table the relation, in SQL,
+    whose rows are copied into it.
+
+    A link takes the place of one with the same identity if both are the same link. What the corpus
+    said of it (``told``, ``first``) is then to be asked again. With ``always`` it takes the place
+    of any link with its identity, and what the corpus said stays.
     """
     return _template().format(
-        **given,
+        **relations,
         **{f"place_of_{part}": _place_of(part) for part in _PLACED},
         ways=", ".join(_WAYS),
-        links_with_ways=_LINKS_WITH_WAYS.format(links=given["links"]),
+        links_with_ways=_LINKS_WITH_WAYS.format(links=relations["links"]),
         same_parts=_SAME_PARTS,
         same_link="true" if always else _SAME_LINK,
         told="told" if always else "NULL",
@@ -125,17 +129,17 @@ def _unhexed(text: str | None) -> bytes | str | None:
     return data if data.hex() == text else text
 
 
-def copy(database: sqlite3.Connection, given: Mapping[str, str]) -> int:
-    """Write the rows of these relations. Return how many records and links were not written,
-    because others have their identity.
+def copy(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
+    """Write the rows of ``relations``, as ``script`` takes them. Return how many records and links
+    were not written, because others have their identity.
 
     There should be none, since the identity of a record or link is its place. But if two are taken
     for one, the caller says so.
     """
-    written = _run(database, script(given))
+    written = _run(database, script(relations))
     lost = 0
     for table, count in written.items():
-        (given_count,) = database.execute(f"SELECT count(*) FROM {given[table]}").fetchone()  # noqa: S608  # ours
+        (given_count,) = database.execute(f"SELECT count(*) FROM {relations[table]}").fetchone()  # noqa: S608  # ours
         lost += given_count - count
     return lost
 

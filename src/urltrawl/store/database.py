@@ -135,7 +135,7 @@ def connect_readonly(
             address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
         )
         with _preparing(database):
-            _require_present(_version(database, name, VERSION), name)
+            _require_current(_version(database, name, VERSION), name)
             strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
@@ -231,7 +231,9 @@ CHECKED_BYTES = 1 << 30
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if a file is damaged (SQLite's ``quick_check``)."""
+    """Raise ``StoreError`` if a file of at most ``CHECKED_BYTES`` is damaged (SQLite's
+    ``quick_check``).
+    """
     if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
         return
     (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
@@ -319,8 +321,10 @@ def _version(database: sqlite3.Connection, name: str, known: int) -> int:
     return int(version)
 
 
-def _require_present(version: int, name: str) -> None:
-    """Raise ``StoreError`` for an older version: a reader cannot bring a database up to date."""
+def _require_current(version: int, name: str) -> None:
+    """Raise ``StoreError`` unless the tables have the version of today: a reader cannot bring a
+    database up to date.
+    """
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:

@@ -260,7 +260,7 @@ def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tup
             list_cell(reading.evidence),
             rank,
             reading.confidence,
-            *_breaks(reading, side),
+            *_first_and_last_break(reading, side),
             list_cell([problem.code.value for problem in side.problems]),
             list_cell(side.lints),
             side.raw,
@@ -268,14 +268,17 @@ def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tup
         )
 
 
-def _breaks(reading: Reading, side: Side) -> tuple[int | None, int | None]:
-    """Return where a reading was broken first and last: how many of its letters stand behind the
-    break. That number is the same whatever marks stand before its lines.
+def _first_and_last_break(reading: Reading, side: Side) -> tuple[int | None, int | None]:
+    """Return the places of the first and the last break of a reading, or ``None`` twice if it has
+    none. A place is the number of letters of the URL behind the break. That number is the same
+    whatever marks stand before its lines.
     """
     if not reading.joins:
         return None, None
-    behind = [len(letters(side.raw[blank.start() :])) for blank in _BLANK.finditer(side.raw)]
-    return (max(behind), min(behind)) if behind else (None, None)
+    letters_behind = [
+        len(letters(side.raw[blank.start() :])) for blank in _BLANK.finditer(side.raw)
+    ]
+    return (max(letters_behind), min(letters_behind)) if letters_behind else (None, None)
 
 
 def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:

@@ -77,7 +77,7 @@ def _content(path: str) -> str:
     raise StoreError(path, f"is longer than {MOST >> 20} MB" if is_file else "is no regular file")
 
 
-def _of_json(text: str) -> Iterator[Status]:
+def _read_json(text: str) -> Iterator[Status]:
     """Read what ``lychee --format json --verbose`` writes."""
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
@@ -104,15 +104,16 @@ def _entry(entry: dict[str, Any], state: str) -> Status:
 _LYCHEE = re.compile(
     r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
 )
+# As in ``STATES``, an empty state is that of a URL for which lychee did not ask.
 _WORDS = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
 
 
-def _of_lychee(text: str) -> Iterator[Status]:
+def _read_lychee(text: str) -> Iterator[Status]:
     """Read what lychee prints for people."""
     for word, url, reason in _LYCHEE.findall(text):
         code = _code(word)
         state = _WORDS.get(word, "unknown") if code is None else _state(code)
-        if state:
+        if state:  # lychee asked for it
             yield Status(url, state, code, reason)
 
 
@@ -123,7 +124,7 @@ _CURL = re.compile(
 )
 
 
-def _of_curl(text: str) -> Iterator[Status]:
+def _read_curl(text: str) -> Iterator[Status]:
     """Read lines of codes and URLs, as ``curl -w`` writes them."""
     for code_first, url_last, url_first, code_last in _CURL.findall(text):
         code = _code(code_first or code_last)
@@ -142,20 +143,20 @@ _NO_HOST = re.compile(
 not say why nothing answered."""
 
 
-def _of_wget(text: str) -> Iterator[Status]:
+def _read_wget(text: str) -> Iterator[Status]:
     """Read a log of wget. Of a request that was redirected, the last answer counts."""
-    places = [*_WGET.finditer(text)]
-    first = ""
-    for number, place in enumerate(places):
-        end = places[number + 1].start() if number + 1 < len(places) else len(text)
-        request = text[place.end() : end]
-        url = first or place[1]
+    openings = [*_WGET.finditer(text)]
+    first_url = ""
+    for number, opening in enumerate(openings):
+        end = openings[number + 1].start() if number + 1 < len(openings) else len(text)
+        request = text[opening.end() : end]
+        url = first_url or opening[1]
         answer = _ANSWER.search(request)
         code = _code(answer[1]) if answer else None
-        if code is not None and 300 <= code < 400 and number + 1 < len(places):
-            first = url
+        if code is not None and 300 <= code < 400 and number + 1 < len(openings):
+            first_url = url
             continue
-        first = ""
+        first_url = ""
         failed = _FAILED.search(request)
         reason = (answer[2] or answer[3]) if answer else failed[0] if failed else "no answer"
         state = "dead" if _NO_HOST.search(request) else _state(code)
@@ -181,7 +182,7 @@ def _heading(text: str) -> list[str]:
     return [name.strip().lower() for name in cells]
 
 
-def _of_csv(text: str) -> Iterator[Status]:
+def _read_csv(text: str) -> Iterator[Status]:
     """Read a table with the columns url and status. A status is a code, perhaps with words behind
     it, or one of ``WORDS``.
     """
@@ -204,7 +205,7 @@ def _of_csv(text: str) -> Iterator[Status]:
 _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
 
 
-def _of_curl_json(text: str) -> Iterator[Status]:
+def _read_curl_json(text: str) -> Iterator[Status]:
     r"""Read what ``curl -w '%{json}\\n'`` writes: an object a line."""
     for line in filter(str.strip, text.splitlines()):
         result = json.loads(line)
@@ -218,12 +219,12 @@ def _of_curl_json(text: str) -> Iterator[Status]:
 
 
 READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]], ...] = (
-    (_CURL_JSON.match, _of_curl_json),
-    (lambda text: text.lstrip()[:1] == "{", _of_json),
-    (lambda text: {"url", "status"} <= set(_heading(text)), _of_csv),
-    (_WGET.search, _of_wget),
-    (_LYCHEE.search, _of_lychee),
-    (_CURL.search, _of_curl),
+    (_CURL_JSON.match, _read_curl_json),
+    (lambda text: text.lstrip()[:1] == "{", _read_json),
+    (lambda text: {"url", "status"} <= set(_heading(text)), _read_csv),
+    (_WGET.search, _read_wget),
+    (_LYCHEE.search, _read_lychee),
+    (_CURL.search, _read_curl),
 )
 """Whether a program wrote a text, and its reader. The first one that did reads it."""
 

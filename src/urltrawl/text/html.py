@@ -115,6 +115,8 @@ class Attribute(NamedTuple):
 class Program(NamedTuple):
     """An invisible text in which URLs may stand: a script, a handler, a comment.
 
+    ``ordinal`` counts the start tags as in ``Attribute``. A comment has the ordinal of the tag
+    before it, and no ``element``.
     ``name`` is the name of the attribute, ``script`` or ``comment`` (``comment#2`` for the second
     comment after an element). ``text`` is as the browser reads it. ``at`` is where it begins in the
     source.
@@ -399,7 +401,11 @@ class _Reader:
         self._open_link = -1
 
     def _read_content(self, element: str, content_start: int) -> int:
-        """Read the content of an element that holds no markup, and return where it ends."""
+        """Read the content of an element that holds no markup, and return where it ends.
+
+        If the element is never closed, a script or style takes the rest of the document, and any
+        other element takes nothing.
+        """
         closing = None
         if element not in self._unclosed:
             closing = _RAW[element].search(self._source, content_start)
@@ -407,7 +413,7 @@ class _Reader:
             self._unclosed.add(element)
             self._defects["unclosed-element"] = None
             if element not in _UNSEEN:
-                return content_start  # better a title too long than a letter lost
+                return content_start  # a title too long is better than a text that nobody reads
         content_end = closing.start() if closing else len(self._source)
         content = self._source[content_start:content_end]
         if element not in _UNSEEN:
@@ -420,14 +426,14 @@ class _Reader:
                 for url, offset in find_css_urls(content)
                 if url
             )
-            self._add_or_count(element, targets, content_start)
+            self._add_targets(element, targets, content_start)
         else:
             self._read_script(element, element, content, content_start)
         return content_end
 
-    def _add_or_count(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
-        """Add the URLs of the content of an element, or of a program. If relative URLs are left
-        out, count them.
+    def _add_targets(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
+        """Add the URLs that were found in the content of an element. If relative ones are left
+        out, count these.
         """
         for target in targets:
             if self._relative or target.standalone:
@@ -437,25 +443,29 @@ class _Reader:
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:
         """Add a program if URLs may stand in it, the URLs to which it sends the browser, and the
-        documents that it writes.
+        documents that it writes. ``name`` is that of its attribute, or ``script`` for an element.
         """
         program = unescape_script(program)
         if "//" in program or "mailto:" in program:
             role = role_of(element, name)
             self._add_program(self._ordinal, element, name, program, program_start, role)
-        self._add_or_count("script", find_script_targets(name, element, program, program_start), 0)
+        self._add_targets("script", find_script_targets(name, element, program, program_start), 0)
         for content in find_hidden_documents(program):
             self._add_document(element, name, content)
 
     def _add_program(
         self, ordinal: int, element: str, name: str, text: str, text_start: int, role: Role
     ) -> None:
+        """Keep an invisible text in which URLs may stand (``Program``), up to ``ATTRIBUTES`` of
+        them.
+        """
         if len(self._programs) < ATTRIBUTES:
             self._programs.append(Program(ordinal, element, name, text, text_start, role))
         else:
             self._defects["too-many-attributes"] = None
 
     def _add_document(self, element: str, name: str, content: str | bytes) -> None:
+        """Keep a document that stands in the page, up to ``ATTRIBUTES`` of them."""
         if len(self._documents) < ATTRIBUTES:
             self._documents.append(Document(self._ordinal, element, name, content))
         else:

@@ -133,12 +133,12 @@ class Place(NamedTuple):
 
 
 def defang(url: str) -> str:
-    """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
-    the slashes of other schemes; and so the addresses inside it.
+    """Return a URL in a form that no program takes for one: ``hxxp``, ``[.]`` in the host, ``[:]``
+    behind the name of any other scheme. An address inside the URL is treated in the same way.
     """
     url = require_text("defang", url)
     if found := _AUTHORITY.match(url):
-        return _fangless(found) + defanged(url[found.end() :])
+        return _defang_match(found) + defanged(url[found.end() :])
     if found := _NO_SCHEME.match(url):
         return found[0].replace("@", "[@]").replace(".", "[.]") + defanged(url[found.end() :])
     scheme, colon, rest = url.partition(":")
@@ -149,12 +149,14 @@ def defang(url: str) -> str:
 
 
 def defanged(text: str) -> str:
-    """A text whose addresses no program takes for some."""
-    return _ADDRESS.sub(_fangless, text)
+    """Return a text with each address in it defanged. All else stays."""
+    return _ADDRESS.sub(_defang_match, text)
 
 
-def _fangless(found: re.Match[str]) -> str:
-    """An address as far as its host: its scheme, if it has one, and its dots."""
+def _defang_match(found: re.Match[str]) -> str:
+    """Return the match of an address up to the end of its host, with its scheme, if it has one, and
+    its dots defanged.
+    """
     scheme, slashes, place = found.group("scheme", "slashes", "place")
     place = place.replace("@", "[@]").replace(".", "[.]")
     if scheme is None:
@@ -162,33 +164,35 @@ def _fangless(found: re.Match[str]) -> str:
     hidden = _HIDDEN.get(scheme.lower())
     if not hidden:
         return f"{scheme}[:]{slashes}{place}"
-    letters = zip(scheme, hidden, strict=True)
-    name = "".join(one if one.lower() == other else other for one, other in letters)
+    pairs = zip(scheme, hidden, strict=True)
+    name = "".join(
+        letter if letter.lower() == substitute else substitute for letter, substitute in pairs
+    )
     return f"{name}:{slashes}{place}"
 
 
 def refang(text: str) -> str:
-    """A text with its defanged URLs as they were; places in it shift."""
+    """Return a text with its defanged URLs as they were. Places in it shift."""
     text = require_text("refang", text, "a text")
     return refanged(text)[0]
 
 
 def refanged(text: str) -> tuple[str, list[Place]]:
-    """A text with its defanged URLs as they were, and where it differs from what was given."""
+    """Return a text with its defanged URLs as they were, and the places where it differs."""
     pieces: list[str] = []
     places: list[Place] = []
-    at = length = 0
+    copied_end = length = 0
     for found in _FANGS.finditer(text) if _MAYBE.search(text) else ():
         group = str(found.lastgroup)
         plain = FORMS[int(group[1:])].plain if group[0] == "f" else None
         if plain is None:
-            plain = next(each for each in found.groups()[::-1] if each)
-        pieces += [text[at : found.start()], plain]
-        length += found.start() - at
+            plain = next(written for written in found.groups()[::-1] if written)
+        pieces += [text[copied_end : found.start()], plain]
+        length += found.start() - copied_end
         places.append(Place(length, length + len(plain), found[0]))
         length += len(plain)
-        at = found.end()
-    return ("".join([*pieces, text[at:]]), places) if places else (text, places)
+        copied_end = found.end()
+    return ("".join([*pieces, text[copied_end:]]), places) if places else (text, places)
 
 
 _MAYBE = late(

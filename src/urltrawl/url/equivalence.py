@@ -116,16 +116,16 @@ left alone."""
 
 def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     """Put the URL together again from parts of which each is in normal form."""
-    known = SCHEMES.get(url.scheme)
-    own = _own_reserved(known, profile) if by_scheme else None
-    addressed = known is not None and known.addressed
+    scheme = SCHEMES.get(url.scheme)
+    own = _own_reserved(scheme, profile) if by_scheme else None
+    addressed = scheme is not None and scheme.addressed
     kept = frozenset(own.reserved) if own else profile.never_recode | set("@" * addressed)
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
     if url.host is not None:
-        end, by = _end_of_authority(url, rest), known if by_scheme else None
-        opening = _authority(url, rest[:end], profile, by, alone=end == len(rest))
+        end, granting = _end_of_authority(url, rest), scheme if by_scheme else None
+        opening = _authority(url, rest[:end], profile, granting, alone=end == len(rest))
         rest = rest[end:]
     elif found := _NO_HOST.match(rest):
         opening = found[0]
@@ -142,18 +142,18 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
         rest, _, host = rest.rpartition("@")
         ending = f"@{_recode(host, profile, profile.classes.xchar - _OF_HOSTS)}{ending}"
     path = _recode_path(rest, profile, kept)
-    if known and known.granted and by_scheme and profile.own_syntax and url.host is not None:
-        path = known.granted(path, profile)
+    if scheme and scheme.granted and by_scheme and profile.own_syntax and url.host is not None:
+        path = scheme.granted(path, profile)
     if not opening and path.startswith("//"):
         path = "/%2F" + path[2:]  # it was no host
     return f"{url.scheme}:{opening}{path}{ending}"
 
 
-def _own_reserved(known: Scheme | None, profile: Profile) -> Own | None:
+def _own_reserved(scheme: Scheme | None, profile: Profile) -> Own | None:
     """Give what a scheme reserves for itself, where the profile's document describes it (EQ-20)."""
-    if known is None or (profile.schemes is not None and known.name not in profile.schemes):
+    if scheme is None or (profile.schemes is not None and scheme.name not in profile.schemes):
         return None
-    return known.reserves.get(profile.own_reserved)
+    return scheme.reserves.get(profile.own_reserved)
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
@@ -172,26 +172,29 @@ def _slashes(rest: str) -> str:
     return "//" if rest.startswith("//") else "/"
 
 
-def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, alone: bool) -> str:
+def _authority(
+    url: Url, written: str, profile: Profile, granting: Scheme | None, *, alone: bool
+) -> str:
     """Give slashes, user, password, host and port; an empty one is not an absent one (SYN-15).
 
-    What a scheme takes for granted (``by``) goes, but where nothing follows (``alone``) something
-    must stay.
+    What the scheme ``granting`` takes for granted goes. But if nothing follows (``alone``),
+    something must stay.
     """
     host = (url.host or "").translate(_LOWER)
     # In user and password these must be encoded (RFC 1738 3.1).
     kept = profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/")
     logins = [part for part in (url.user, url.password) if part is not None]
     login = ":".join(_recode(part, profile, kept) for part in logins) + "@" * bool(logins)
-    at = len(_slashes(written)) + sum(len(part) + 1 for part in logins)
-    odd = written[at + len(url.host or "") :]  # a colon without a port, or a port where none may be
-    port = odd if url.port is None else f":{url.port}"
-    if profile.empty_port and by is not None and port == ":":
+    port_start = len(_slashes(written)) + sum(len(part) + 1 for part in logins)
+    # a colon without a port, or a port where none may be
+    written_port = written[port_start + len(url.host or "") :]
+    port = written_port if url.port is None else f":{url.port}"
+    if profile.empty_port and granting is not None and port == ":":
         port = ""  # RFC 3986 6.2.3
-    if by is not None and (host or not alone):
-        if url.port is not None and url.port == by.default_port:
+    if granting is not None and (host or not alone):
+        if url.port is not None and url.port == granting.default_port:
             port = ""
-        if host == by.void_host and not alone:
+        if host == granting.void_host and not alone:
             host = ""
     return f"{_slashes(written)}{login}{host}{port}"
 
@@ -206,11 +209,11 @@ def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
         return _recode(text, profile, kept)
     segments = []
     for segment in text.split("/"):
-        plain = _recode(segment, profile, kept)
-        name, semicolon, params = plain.partition(";")
+        recoded = _recode(segment, profile, kept)
+        name, semicolon, params = recoded.partition(";")
         if name in _DOTS and name != segment.partition(";")[0]:
-            plain = _DOTS[name] + semicolon + params
-        segments.append(plain)
+            recoded = _DOTS[name] + semicolon + params
+        segments.append(recoded)
     return "/".join(segments)
 
 
@@ -223,24 +226,27 @@ def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
     """Decode what need not be encoded, encode what must be or gets a remark, write all other
     escapes in upper case.
 
-    Characters of ``kept`` stay as they are, encoded or not. White space, controls and what lies
-    beyond ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5).
-    In a part with a broken escape nothing is decoded: what stands beside it could make an escape of
+    An escape of a character of ``kept`` is not decoded. White space, controls and what lies beyond
+    ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). In a
+    part with a broken escape nothing else changes: what stands beside it could make an escape of
     it.
     """
-    broken = bad_escape(text) >= 0
+    is_broken = bad_escape(text) >= 0
     remarked = profile.classes.national - {"~"}
-    wrong = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | remarked
-    plain = profile.classes.xchar - remarked - kept
+    to_encode = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | remarked
+    to_decode = profile.classes.xchar - remarked - kept
 
     def recoded(match: re.Match[str]) -> str:
-        text, digits = match[0], match[1]
+        """Return an escape or an odd character as the normal form has it."""
+        found, digits = match[0], match[1]
         if digits is None:
-            odd = text not in ASCII_PRINTABLE or (not broken and text in wrong)
-            return encode(text.encode("utf-8", "surrogatepass"), frozenset()) if odd else text
-        if broken:
-            return text
+            is_encoded = found not in ASCII_PRINTABLE or (not is_broken and found in to_encode)
+            return (
+                encode(found.encode("utf-8", "surrogatepass"), frozenset()) if is_encoded else found
+            )
+        if is_broken:
+            return found
         character = chr(int(digits, 16))
-        return character if character in plain else text.upper()
+        return character if character in to_decode else found.upper()
 
     return _ESCAPE_OR_ODD.sub(recoded, text)

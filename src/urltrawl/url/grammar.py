@@ -51,7 +51,7 @@ class Grammar:
         self._recent: dict[str, Examination] = {}
 
     def rule(self, text: str) -> Ruling:
-        """Say whether it is a URL, and what is wrong with it."""
+        """Say whether a text is a URL, and what is wrong with it."""
         ruling = self._ruled.get(text)
         if ruling is None:
             if len(self._ruled) >= self.CACHE:
@@ -59,30 +59,30 @@ class Grammar:
             if is_faultless(text, self.profile):
                 ruling = FAULTLESS
             else:
-                one = self._examined(text)
-                ruling = Ruling(one.verdict, one.problems, one.lints)
+                examination = self._examined(text)
+                ruling = Ruling(examination.verdict, examination.problems, examination.lints)
             if len(text) <= self.LONGEST:
                 self._ruled[text] = ruling
         return ruling
 
     def remarks(self, text: str) -> tuple[str, ...]:
-        """Give the codes of what a careful reader would remark on."""
+        """Give the codes of what a careful reader would remark on in a text."""
         if self.rule(text) is FAULTLESS:
             return ()
-        known = self._remarked.get(text)
-        if known is None:
+        remarked = self._remarked.get(text)
+        if remarked is None:
             if len(self._remarked) >= self.CACHE:
                 self._remarked.clear()
-            known = self._remarked[text] = codes(self._examined(text))
-        return known
+            remarked = self._remarked[text] = codes(self._examined(text))
+        return remarked
 
     def _examined(self, text: str) -> Examination:
         """Examine a text, once for its ruling and for the remarks, which are asked for when its
         whole text has been judged.
         """
-        one = self._recent.get(text)
-        if one is None:
+        examination = self._recent.get(text)
+        if examination is None:
             if len(self._recent) >= self.RECENT:
                 self._recent.clear()
-            one = self._recent[text] = examine(text, self.profile)
-        return one
+            examination = self._recent[text] = examine(text, self.profile)
+        return examination

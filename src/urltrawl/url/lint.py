@@ -46,8 +46,9 @@ def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     return tuple(_in_words(lints()[code], detail) for code, detail in details.items())
 
 
-def _in_words(known: Lint, detail: str) -> Lint:
-    return replace(known, message=f"{known.message}: {detail}") if detail else known
+def _in_words(lint: Lint, detail: str) -> Lint:
+    """Return the lint with the detail at the end of its message, if there is a detail."""
+    return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
 def codes(found: Examination) -> tuple[str, ...]:
@@ -75,8 +76,8 @@ def _port(url: Url) -> Iterator[Remark]:
     """
     if url.port is None:
         return
-    known = SCHEMES.get(url.scheme)
-    if known is None or url.port != known.default_port:
+    scheme = SCHEMES.get(url.scheme)
+    if scheme is None or url.port != scheme.default_port:
         yield Remark("port-nondefault", str(url.port))
         if 0 < url.port < RESERVED_PORTS:
             yield Remark("port-reserved", str(url.port))
@@ -94,11 +95,11 @@ def _encoded(url: Url) -> Iterator[Remark]:
     """Remark on escapes (SEC-03, SEC-04, SEC-05) that a client must not undo before it sends a
     command.
     """
-    known = SCHEMES.get(url.scheme)
-    if url.host is None and not (known and known.speaks_lines):
+    scheme = SCHEMES.get(url.scheme)
+    if url.host is None and not (scheme and scheme.speaks_lines):
         return
     data = url.text.partition("#")[0].partition(":")[2]
-    if known and known.query_is_data:
+    if scheme and scheme.query_is_data:
         data = data.partition("?")[0]
     elif isinstance(url, GopherUrl):
         data = _without_gopher_fields(data)
@@ -255,9 +256,9 @@ def _scheme(url: Url) -> Iterator[Remark]:
 
 def _own(url: Url) -> Iterator[Remark]:
     """Remark on what only the scheme itself knows of."""
-    known = SCHEMES.get(url.scheme)
-    if known is not None and known.remarks is not None:
-        yield from known.remarks(url)
+    scheme = SCHEMES.get(url.scheme)
+    if scheme is not None and scheme.remarks is not None:
+        yield from scheme.remarks(url)
 
 
 CHECKS = (_scheme, _port, _encoded, _login, _own, _number, _name)

@@ -40,9 +40,9 @@ def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:
     >>> may_follow("http:/h"), may_follow("mailto:a@b.example", LINKED)
     (False, True)
     """
-    scheme, _, rest = url.partition(":")
-    name = scheme.lower()
-    if name not in schemes or not is_clean(url):
+    written_scheme, _, rest = url.partition(":")
+    scheme_name = written_scheme.lower()
+    if scheme_name not in schemes or not is_clean(url):
         return False
-    known = SCHEMES.get(name)
-    return rest.startswith("//") or known is None or known.host is not Host.REQUIRED
+    scheme = SCHEMES.get(scheme_name)
+    return rest.startswith("//") or scheme is None or scheme.host is not Host.REQUIRED

@@ -65,14 +65,14 @@ def examine(
     """
     colon = text.find(":")
     name = text[:colon].lower() if colon > 0 else ""
-    known = schemes.get(name) if profile.schemes is None or name in profile.schemes else None
+    scheme = schemes.get(name) if profile.schemes is None or name in profile.schemes else None
     if (
-        known is not None
-        and known.quick is not None
+        scheme is not None
+        and scheme.quick is not None
         and profile.own_syntax
         and (fragment or "#" not in text)
     ):
-        url = known.quick(text, profile)
+        url = scheme.quick(text, profile)
         if url is not None:
             return Examination(url)
     if (problem := _no_scheme(text, colon, profile)) is not None:
@@ -81,15 +81,15 @@ def examine(
     look = Inspection(text, profile, name, colon + 1, len(text) if hash_ < 0 else hash_)
     _characters(look)
     _about_scheme(look, schemes)
-    if known is None:
+    if scheme is None:
         url = generic(look)
     elif profile.own_syntax:
-        url = known.parse(look)
+        url = scheme.parse(look)
     else:
-        url = generic(look, known.host)
+        url = generic(look, scheme.host)
     _about_text(look, url)
     # a generic grammar is one for all
-    checked = not profile.own_syntax or (known is not None and known.checked)
+    checked = not profile.own_syntax or (scheme is not None and scheme.checked)
     return Examination(
         None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked
     )
@@ -105,8 +105,8 @@ def is_faultless(text: str, profile: Profile) -> bool:
     """
     if not profile.own_syntax or profile.schemes is not None:
         return False
-    known = SCHEMES.get(text[: text.find(":")])
-    return known is not None and known.faultless is not None and known.faultless(text, profile)
+    scheme = SCHEMES.get(text[: text.find(":")])
+    return scheme is not None and scheme.faultless is not None and scheme.faultless(text, profile)
 
 
 def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True) -> Url:

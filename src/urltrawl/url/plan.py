@@ -41,8 +41,8 @@ def plan(
     >>> plan(parse("gopher://h.dom/7s%09word")).steps
     ('connect to h.dom port 70', 'send s\\tword\\r\\n')
     """
-    known = schemes.get(url.scheme)
-    if known is None or known.plan is None:
+    scheme = schemes.get(url.scheme)
+    if scheme is None or scheme.plan is None:
         return None
     proper = url.text.partition("#")[0]
     for problem in examine(url.text, profile, schemes=schemes).problems:
@@ -52,7 +52,7 @@ def plan(
         raise PlanError("port-range", f"there is no port {url.port}")
     if url.host is not None and is_hostnumber(url.host) and not is_address(url.host):
         raise PlanError("hostnumber-range", f"no machine has the number {url.host}")
-    return known.plan(url, profile)
+    return scheme.plan(url, profile)
 
 
 SEEN_THROUGH: Mapping[Code, str] = MappingProxyType(
@@ -76,10 +76,10 @@ def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
     >>> port_of(parse("gopher://h.dom/")), port_of(parse("news:comp.lang.c"))
     (70, None)
     """
-    known = schemes.get(url.scheme)
-    if url.host is None and known is not None and known.host is Host.OPTIONAL:
+    scheme = schemes.get(url.scheme)
+    if url.host is None and scheme is not None and scheme.host is Host.OPTIONAL:
         return url.port
-    return effective_port(url, known.default_port if known else None)
+    return effective_port(url, scheme.default_port if scheme else None)
 
 
 def through_gateway(template: str, url: Url) -> str:

@@ -382,25 +382,27 @@ def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
 
 
 def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
-    """Lints about a base that a relative URL is to be resolved against; ``ResolveError`` if it
-    cannot be.
+    """Return the lints on a base against which a reference is to be resolved. Raise
+    ``ResolveError`` if the base cannot serve.
     """
     found = algorithm.scheme.match(base)
     if found is None:
         raise ResolveError("bad-base", f"the base {quoted(base)} is not absolute", "generic-1996 8")
-    scheme = found[1].lower()
-    known = SCHEMES.get(scheme)
-    may_be_flat = algorithm.any_base or (algorithm.flat and known is not None and known.flat)
-    if may_be_flat or reference[:1] in ("", "#"):
-        return ()  # no relative URL, or one that needs no hierarchy
-    if known is not None and not known.hierarchical:
-        message = f"{scheme} URLs are never used with relative ones"
+    scheme_name = found[1].lower()
+    scheme = SCHEMES.get(scheme_name)
+    needs_no_hierarchy = algorithm.any_base or (
+        algorithm.flat and scheme is not None and scheme.flat
+    )
+    if needs_no_hierarchy or reference[:1] in ("", "#"):
+        return ()  # the base serves as it is, or the reference asks nothing of it
+    if scheme is not None and not scheme.hierarchical:
+        message = f"{scheme_name} URLs are never used with relative ones"
         raise ResolveError("relative-never", message, "generic-1996 5.3")
     if not base.startswith("/", found.end()):
         message = f"the base {quoted(base)} is not hierarchical"
         raise ResolveError("bad-base", message, "generic-1996 15.4")
-    remark = known.about_base(base, reference) if known and known.about_base else None
-    return () if remark is None else (remark,)
+    lint = scheme.about_base(base, reference) if scheme and scheme.about_base else None
+    return () if lint is None else (lint,)
 
 
 # --- the reverse

@@ -140,7 +140,7 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     """
     if not isinstance(url, HttpUrl):
         return None
-    known = HTTP if url.scheme == HTTP.name else HTTPS
+    scheme = HTTP if url.scheme == HTTP.name else HTTPS
     server = url.host if url.port is None else f"{url.host}:{url.port}"
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
@@ -148,7 +148,7 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
         raise PlanError("bad-char", f"{first!r} cannot be sent in a request unless it is encoded")
     return HttpPlan(
         host=url.host,
-        port=effective_port(url, known.default_port),
+        port=effective_port(url, scheme.default_port),
         commands=(f"GET {url.target}",),
         proxy_target=proxy_target,
     )
