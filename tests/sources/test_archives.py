@@ -13,6 +13,7 @@ import struct
 import tarfile
 import zipfile
 import zlib
+from collections import deque
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,7 @@ from urltrawl import documents, sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import (
     ARCHIVES,
+    CHUNK_SIZE,
     Failed,
     Skipped,
     Source,
@@ -228,6 +230,16 @@ def test_a_tar_is_known_however_its_check_sum_is_written(form: str) -> None:
     data[0] += 1  # the sum is another one
     (found,) = contents("it", io.BytesIO(data))
     assert found.member == ""
+
+
+@pytest.mark.parametrize("pad", range(-10, 2))
+def test_a_wrong_length_of_warc_is_mended_wherever_the_buffer_ends(pad: int) -> None:
+    """It may end anywhere in what stands between two records."""
+    record = b"WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: %d\r\n\r\n%b\r\n\r\n"
+    length = 4096 + CHUNK_SIZE + pad - len(record % (7, b"")) + len(b"\r\n\r\n")
+    data = record % (7, b"x" * length) + record % (3, b"abc")
+    mended = b"".join(warc._correct_lengths(Stream(iter([data])), deque()))
+    assert mended == record % (length, b"x" * length) + record % (3, b"abc")
 
 
 def test_a_tar_that_breaks_off_gives_what_there_is() -> None:

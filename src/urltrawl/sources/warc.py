@@ -187,7 +187,8 @@ def _correct_until_fault(
         # empty, the line ends before that are those of its own blank line.
         next_record = _NEXT_RECORD.search(buffer, max(0, body_start - 4))
         while next_record is None and not at_end and len(buffer) < body_start + CHECKED_SIZE:
-            search_start = max(body_start - 4, len(buffer) - 8)  # or inside the next magic
+            # The buffer may end inside the line ends and the magic of the next record.
+            search_start = max(body_start - 4, len(buffer) + 1 - len("\r\n\r\nWARC/1"))
             fill(len(buffer) + CHUNK_SIZE)
             next_record = _NEXT_RECORD.search(buffer, search_start)
         if next_record is None and record_end > len(buffer):  # the last record is incomplete
