@@ -12,7 +12,7 @@ from urltrawl.context.continuation import (
     find_host_after_slashes,
     find_inner_literal,
     find_marked_breaks,
-    find_next_literal,
+    find_next_literals,
     find_next_pieces,
     find_refilled_break,
 )
@@ -450,7 +450,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
 )
 def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     at = text.index("/a/") + 3
-    gaps = find_next_literal(text, at)
+    gaps = find_next_literals(text, at)
     assert [text[gap.end : gap.piece_end] for gap in gaps] == found
     assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [
         (at, text[at], JoinKind.LITERAL)

@@ -46,6 +46,9 @@ MAX_SHORT: Final = 3
 the last one. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
 redirectors of mail filters take seven lines and more)."""
 
+MAX_LITERALS: Final = 16
+"""String literals that a URL may take besides its first. The longest that was read has four."""
+
 # Texts with which no continuation of a URL begins.
 _NO_CONTINUATION: Final = late(
     # another URL
@@ -155,6 +158,8 @@ _PUNCTUATION: Final = ".,;:!?'\")]>("
 # of a file ("R-> FAQ.html").
 _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensions()})(?!\w))")
 # What follows a string literal in a program.
+# The line end that a string literal writes at its own end.
+_ESCAPED_LINE_END = late(r"(?:\\[nr])+([\"'])")
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 MAX_MARKED = 8
 """Lines of a URL with the marks of ``find_marked_breaks``."""
@@ -875,26 +880,64 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
     """
     if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
         return ()
-    literal_break = LITERAL.match(text, piece_end - 1)
-    if literal_break is None:
+    return _find_literal_below(text, piece_end - 1)
+
+
+def find_literal_of_sentence(
+    text: str, line_start: int, url_start: int, literal_end: int
+) -> tuple[Gap, ...]:
+    """Return the gap to the next string literal if the URL, which begins at ``url_start``, ends a
+    literal with other words in it: ``"See http://h/a/"`` and ``"b.html for more"``.
+    """
+    if not text.startswith('"', literal_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()
-    start = literal_break.end()
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    gap = Gap(piece_end - 1, start, JoinKind.LITERAL, piece.preferred, piece.run)
-    return () if piece.preferred == start else (gap,)
+    gaps = _find_literal_below(text, literal_end)
+    # A sentence that goes on has a blank at the break. Without one, the next literal is another.
+    if gaps and text[gaps[0].end : gaps[0].run].isalpha() and text[gaps[0].run] in " ,":
+        return ()
+    return gaps
 
 
-def find_next_literal(text: str, literal_end: int) -> tuple[Gap, ...]:
-    """Return the gap to the string literal on the next line.
-
-    A literal ends at ``literal_end``, and nothing but an operator that joins them stands between.
+def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
+    """Return the gap to the string literal on the next line, with the text at its beginning that
+    may belong to a URL.
     """
     literal_break = LITERAL.match(text, literal_end)
     if literal_break is None or _NO_CONTINUATION.match(text, literal_break.end()):
         return ()
     start = literal_break.end()
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    run = text.find(literal_break[1], start, piece.run + 1)  # up to the closing quotation mark
-    if run <= start or not _AFTER_LITERAL.match(text, run + 1):
-        return ()  # a table of strings has literals on lines one after the other, too
-    return (Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run), run),)
+    gap = Gap(literal_end, start, JoinKind.LITERAL, piece.preferred, piece.run)
+    return () if piece.preferred == start else (gap,)
+
+
+def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
+    """Return the gaps to the string literals on the next lines.
+
+    A literal ends at ``literal_end``, and nothing but an operator that joins them stands between
+    two of them.
+    """
+    gaps: list[Gap] = []
+    while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, literal_end)) is not None:
+        gaps.append(gap)
+        literal_end = gap.run
+    return tuple(gaps)
+
+
+def _find_next_literal(text: str, literal_end: int) -> Gap | None:
+    """Return the gap to the string literal on the next line, if the URL goes on up to its closing
+    quotation mark or to the line end that it writes as an escape.
+    """
+    literal_break = LITERAL.match(text, literal_end)
+    if literal_break is None or _NO_CONTINUATION.match(text, literal_break.end()):
+        return None
+    quote, start = literal_break[1], literal_break.end()
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
+    run = text.find(quote, start, piece.run + 1)
+    if run < 0 and (escape := _ESCAPED_LINE_END.match(text, piece.run)) and escape[1] == quote:
+        run = piece.run
+    elif run < 0 or not _AFTER_LITERAL.match(text, run + 1):
+        return None  # a table of strings has literals on lines one after the other, too
+    if run == start:
+        return None
+    return Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run), run)

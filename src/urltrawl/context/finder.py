@@ -481,13 +481,12 @@ class CandidateFinder:
             self._record_claim(chain)
         else:
             chain, url_margin = self._find_chain(text, url_start, url_margin, line_start, end)
-        if (
-            kind is _BARE
-            and url_start > line_start
-            and (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0
-        ):
-            kind = Kind.QUOTED
-            chain = chain or continuation.find_next_literal(text, quote_start)
+        if kind is _BARE and url_start > line_start:
+            if (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0:
+                kind = Kind.QUOTED
+                chain = chain or continuation.find_next_literals(text, quote_start)
+            elif not (chain or self._appendix):
+                chain = continuation.find_literal_of_sentence(text, line_start, url_start, end.run)
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred

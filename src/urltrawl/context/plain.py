@@ -201,4 +201,4 @@ def _needs_rules(
     opener = text[url_start - 1]
     if _CLOSER_OF[opener] != text[url_end] or "__" in url:
         return True
-    return opener in QUOTES and continuation.find_next_literal(text, url_end) != ()
+    return opener in QUOTES and continuation.find_next_literals(text, url_end) != ()
