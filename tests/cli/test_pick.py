@@ -56,6 +56,12 @@ def shown(path: Path, *words: str) -> list[Item]:
     return list(items(options, path.parent, Counter(), []))
 
 
+@pytest.fixture(autouse=True)
+def _seldom_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint the list when a test looks at it, and not sixty times a second between the keys."""
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 10.0)
+
+
 @pytest.fixture
 def found(tmp_path: Path) -> list[Item]:
     (tmp_path / "mail.eml").write_bytes(MAIL)
