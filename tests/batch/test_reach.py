@@ -216,7 +216,16 @@ def nights(seed: int) -> None:
                 assert of == expected[table], (seed, night, table)
 
 
-@pytest.mark.parametrize("seed", range(12))
+SEEDS = (0, 5, 6, 7, 10)
+"""Corpora of every run. What one statement of ``reach`` less leaves wrong in any of the others, it
+leaves wrong in one of these; -m slow tries the others too.
+"""
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [seed if seed in SEEDS else pytest.param(seed, marks=pytest.mark.slow) for seed in range(24)],
+)
 def test_what_a_change_reaches_is_as_if_all_were_asked(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
