@@ -26,9 +26,9 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 MBOX = ARCHIVES / "gardeners.mbox"
 
 
-def run(*words: str, stdin: bytes = b"") -> tuple[int, str, str]:
+def run(*words: str) -> tuple[int, str, str]:
     done = subprocess.run(
-        [sys.executable, "-m", "urltrawl", *words], input=stdin, capture_output=True, check=False
+        [sys.executable, "-m", "urltrawl", *words], capture_output=True, check=False
     )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
@@ -58,8 +58,10 @@ def test_exit_codes(tmp_path: Path) -> None:
 def test_standard_input_is_told_by_its_content(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(MBOX.read_bytes())))
+    assert main(["find"]) == 0
     assert (
-        run("find", stdin=MBOX.read_bytes())[1].splitlines()[0]
+        capsys.readouterr().out.splitlines()[0]
         == "ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt"
     )
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"<URL:news:a.b\n>")))

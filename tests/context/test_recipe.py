@@ -43,9 +43,8 @@ TEXTS = [
 def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with one row more in one of its tables."""
     there = tmp_path_factory.mktemp("src")
-    shutil.copytree(
-        PACKAGE, there / "urltrawl", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    )
+    # with what Python compiled: the file that is changed has another size than its own says
+    shutil.copytree(PACKAGE, there / "urltrawl", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
     table = there / "urltrawl" / "context" / "endings.py"
     before = table.read_text(encoding="utf-8")
     begin = f"{request.param}: tuple[Row, ...] = (\n"
@@ -68,7 +67,7 @@ def found(there: Path, texts: list[str]) -> list[str]:
 
 
 def test_a_new_row_is_applied_to_every_url(copy: Path) -> None:
-    assert [url for url in found(PACKAGE.parent, TEXTS) if "%" not in url] == []
+    assert all("%" in urltrawl.find(text)[0].url for text in TEXTS)
     assert [url for url in found(copy, TEXTS) if "%" in url] == []
 
 

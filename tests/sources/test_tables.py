@@ -327,17 +327,24 @@ def add(folder: Path, name: str, data: bytes) -> str:
     return commit
 
 
-@pytest.fixture
-def inbox(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def first_inbox(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What each inbox is a copy of: to make it takes thirty processes."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
-    folder = tmp_path / "lists" / "git" / "0.git"
-    folder.mkdir(parents=True)
+    folder = tmp_path_factory.mktemp("inbox") / "0.git"
+    folder.mkdir()
     git(folder, "init", "-q", "--bare", "--initial-branch=master", str(folder))
     for number in range(5):
         add(folder, "m", message(number))
     add(folder, "d", message(3))
     return folder
+
+
+@pytest.fixture
+def inbox(first_inbox: Path, tmp_path: Path) -> Path:
+    """An inbox that a test may change."""
+    return shutil.copytree(first_inbox, tmp_path / "lists" / "git" / "0.git")
 
 
 def test_a_public_inbox_is_read_without_a_work_tree(inbox: Path, tmp_path: Path) -> None:
