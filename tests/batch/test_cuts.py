@@ -163,7 +163,11 @@ def test_the_rows_are_those_of_batch(what: str, tmp_path: Path) -> None:
     expected = sorted(map(alone, urltrawl.Database(tmp_path / "links.db")), key=itemgetter("id"))
     known = list(urltrawl.Database(tmp_path / "links.db", "sources"))
     assert len(expected) > 15
+    tried = []
     for size in (1, 3 * STEP, 10**9):
+        if (units := list(urltrawl.units(path, size=size))) in tried:
+            continue  # a small file is one unit of either size
+        tried.append(units)
         found, met = by_units(path, size)
         assert list(map(alone, found)) == expected, size
         for count in ("records", "bytes", "links", "unframed", "parts"):
