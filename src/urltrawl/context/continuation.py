@@ -59,6 +59,7 @@ _NO_CONTINUATION: Final = late(
     r"|[A-Za-z_]\w*\([^\s()]*\);?(?=[ \t]*\r?\n)"  # a call ("down_write(&lock);")
     r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits after it ("%YAML 1.2")
     r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
+    r"|#[A-Z][A-Z_]+#"  # a variable that is still to be filled in
     r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?=\s)"  # of C
     r"|@[A-Za-z]+\{|[.#]?[A-Za-z][\w\-]*[ \t]+\{[ \t]*\r?\n"  # an entry of BibTeX, a block, a style
     r"|git@[\w.\-]+:"  # a repository as ssh has it
@@ -201,6 +202,8 @@ _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?
 _BLANK = late(r"[ \t]")
 _DIGITS = late(r"[0-9]+")
 _SCHEME = late(r"[A-Za-z]*\Z")
+# What a reader fills in, and more of the name behind it ("frotz-<version>.tar.gz").
+_PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
@@ -274,6 +277,8 @@ def find_next_pieces(
         ):
             break
         piece = _find_marked_piece_end(text, gap.end, so_far)
+        if text.startswith("<", piece.run) and _PLACEHOLDER.match(text, piece.run):
+            break  # half of a template is no address
         if piece.run == gap.end or not (
             split_form
             or _WORD.search(text, gap.end, piece.run)

@@ -220,6 +220,20 @@ def _cell(look: Look, match: re.Match[str]) -> int | None:
     return match.start() if is_opened else STAYS
 
 
+# A column of a row: a number, a word, nothing.
+_FIELD = r"(?:-?\d++|[A-Za-z]\w*+|)"
+# The first column of a row, and the next right behind its comma.
+_FIRST_COLUMNS = late(r"[^\s,]{1,80},[^\s,]")
+
+
+def _column(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a comma if the line begins with columns that commas part, without blanks."""
+    look_start = max(0, look.start - MARKUP_AROUND)
+    line_start = look.text.rfind("\n", look_start, look.start) + 1 or look_start
+    is_row = _FIRST_COLUMNS.match(look.text, line_start, look.start) is not None
+    return match.start() if is_row else STAYS
+
+
 def _in_template(look: Look, match: re.Match[str]) -> int | None:
     """Stop at a bar if a template of a wiki is open before the URL."""
     look_start = max(0, look.start - MARKUP_AROUND)
@@ -358,6 +372,17 @@ INSIDE: tuple[Row, ...] = (
         "cell", "|", r"\|", _cell,
         "the end of a table's cell, or the label of a link in a wiki or a chat",
         "<http://h.dom/a\u00a6|the page of a>", "http://h.dom/a|b\u00a6 c",
+    ),
+    Row(
+        "column", ",", rf",{_FIELD}(?:,{_FIELD})*+\Z", _column,
+        "the comma before the next columns of a row",
+        "1234,say,http://h.dom/a\u00a6,22,False\n", "say, http://h.dom/0,1518,22\u00a6\n",
+        doubt=True,
+    ),
+    Row(
+        "variable", ";", r";#[A-Z][A-Z_]+#", lambda _, found: found.start(),
+        "a variable that is still to be filled in, behind a semicolon",
+        "urn:oasis:names:SOAP\u00a6;#PORTAL#/saml", "http://h.dom/a;b#TOP\u00a6\n",
     ),
     Row(
         "second-url", ":", r"://", _second,

@@ -609,6 +609,9 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     return None
 
 
+MAX_FOLDED: Final = 3
+"""Letters of the last word in angle brackets that is no label of the URL."""
+_NO_WORD_MARKS: Final = str.maketrans("", "", "'-")
 _MARKS_OF_PATH: Final = frozenset("/=&?")
 """What no word of a label has, but the piece of a path or a query has."""
 
@@ -625,9 +628,16 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose_count = 0
-    # One word may be what a header field was folded before.
-    words = [candidate.slice(gap.end, gap.piece_end) for gap in chain if gap.kind is _SPACE]
-    may_label = len(words) > 1 and _MARKS_OF_PATH.isdisjoint("".join(words))
+    spaces = [gap for gap in chain if gap.kind is _SPACE]
+    words = [candidate.slice(gap.end, gap.piece_end) for gap in spaces]
+    # One short word may be what a header field was folded before, and so may one behind a mark.
+    may_label = _MARKS_OF_PATH.isdisjoint("".join(words)) and (
+        len(words) > 1
+        or (
+            len("".join(words)) > MAX_FOLDED
+            and candidate.slice(spaces[0].start - 1, spaces[0].start).isalnum()
+        )
+    )
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
         piece = candidate.slice(gap.end, gap.piece_end).split()
@@ -635,7 +645,9 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
         if gap.kind is _SPACE and candidate.kind is _ANGLE:
             so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
             are_prose = [
-                is_prose or (may_label and word.isalpha()) or so_far.endswith(word.lower())
+                is_prose
+                or (may_label and word.translate(_NO_WORD_MARKS).isalpha())
+                or so_far.endswith(word.lower())
                 for word, is_prose in zip(piece, are_prose, strict=True)
             ]
         prose_count += sum(are_prose)
