@@ -220,8 +220,8 @@ def _cell(look: Look, match: re.Match[str]) -> int | None:
     return match.start() if is_opened else STAYS
 
 
-# A column of a row: a number, a word, nothing.
-_FIELD = r"(?:-?\d++|[A-Za-z]\w*+|)"
+# A column of a row: a time, a number, a word, nothing.
+_FIELD = r"(?:\d{4}-\d\d-\d\d[\dT:+.Z\-]*+|-?\d++|[A-Za-z]\w*+|)"
 # The first column of a row, and the next right behind its comma.
 _FIRST_COLUMNS = late(r"[^\s,]{1,80},[^\s,]")
 

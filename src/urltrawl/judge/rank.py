@@ -630,13 +630,8 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     prose_count = 0
     spaces = [gap for gap in chain if gap.kind is _SPACE]
     words = [candidate.slice(gap.end, gap.piece_end) for gap in spaces]
-    # One short word may be what a header field was folded before, and so may one behind a mark.
     may_label = _MARKS_OF_PATH.isdisjoint("".join(words)) and (
-        len(words) > 1
-        or (
-            len("".join(words)) > MAX_FOLDED
-            and candidate.slice(spaces[0].start - 1, spaces[0].start).isalnum()
-        )
+        len(words) > 1 or (len(words) == 1 and _is_label(candidate, spaces[0], words[0]))
     )
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
@@ -665,6 +660,14 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
         code = "-next-prose" if prose_count else "+wrapper"
         answers.append(Answer(1 / (1 + exp(-score)), (code,)))
     return answers[::-1]
+
+
+def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
+    """Return whether the only word behind a blank in angle brackets is a label. A short word, one
+    behind a mark, and one in a query may be what a header field was folded before.
+    """
+    url = candidate.slice(candidate.head, gap.start)
+    return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url
 
 
 def known_scheme(ruling: Ruling) -> bool:
