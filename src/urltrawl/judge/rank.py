@@ -620,8 +620,8 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
     By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
-    the closing bracket may have been lost, or a label may follow: several words, or one with which
-    the URL ends (Haddock: ``<https://h/lens lens>``). Prose after a gap lowers the probability.
+    the closing bracket may have been lost, or a label may follow (Haddock: ``<https://h/lens
+    lens>``). Prose after a gap lowers the probability.
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):
