@@ -50,7 +50,9 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
     """
     match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
     if match:
-        return match[0]
+        # A slash behind a word parts it from the URL: "web/http://h/".
+        is_part = match[0] == "/" and text[max(line_start, match.start() - 1)].isalnum()
+        return "" if is_part else match[0]
     if text[line_start : line_start + 1] == "#" or _FRAMED.search(
         text, max(line_start, url_start - 15), url_start
     ):
