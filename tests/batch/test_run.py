@@ -39,19 +39,18 @@ from urltrawl.batch.segment import Entry, latest
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
+from urltrawl.reading.candidates import Candidates, Searched
 from urltrawl.reading.options import Options
-from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import File
 from urltrawl.store import database, parcel
 from urltrawl.store.rows import Rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from urltrawl.batch.plan import Task
     from urltrawl.batch.summary import Summary
-    from urltrawl.link import Link
     from urltrawl.reading.text import Text
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
@@ -524,16 +523,15 @@ def test_a_message_that_kills_its_worker_costs_only_itself(
             zipfile.ZipInfo("in/a box.mbox"), mailbox(200, 10) + poison + mailbox(211, 10)
         )
     scan(folder, tmp_path / "undisturbed.db")
-    links = Reader.links
+    of_texts = Candidates.of_texts
 
-    def poisonous(reader: Reader, texts: Iterable[Text], *more: Any) -> list[Link]:
-        texts = list(texts)
+    def poisonous(candidates: Candidates, texts: list[Text], work: int) -> Searched:
         if any("poison" in text.text for text in texts):
             happens()
-        return links(reader, texts, *more)
+        return of_texts(candidates, texts, work)
 
     path = tmp_path / "links.db"
-    monkeypatch.setattr(Reader, "links", poisonous)
+    monkeypatch.setattr(Candidates, "of_texts", poisonous)
     summary = scan(folder, path, executor=forked, workers=2, hang=0.5)
     start = len(mailbox(0, 50))
     reasons = {Path(name).name: reason for name, reason in summary.failed}

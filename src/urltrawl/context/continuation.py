@@ -897,10 +897,7 @@ def find_literal_of_sentence(
     if not text.startswith('"', literal_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()
     gaps = _find_literal_below(text, literal_end)
-    # A sentence that goes on has a blank at the break. Without one, the next literal is another.
-    if gaps and text[gaps[0].end : gaps[0].run].isalpha() and text[gaps[0].run] in " ,":
-        return ()
-    return gaps
+    return gaps if gaps and text[gaps[0].run] != " " else _find_words_below(text, literal_end)
 
 
 def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
@@ -916,8 +913,20 @@ def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
     return () if piece.preferred == start else (gap,)
 
 
+def _find_words_below(text: str, literal_end: int) -> tuple[Gap, ...]:
+    """Return the gap to the string literal on the next line if the URL ends at a blank in it
+    ("#part for more").
+    """
+    gaps = _find_literal_below(text, literal_end)
+    if not gaps or text[gaps[0].run] != " ":
+        return ()
+    # A sentence that goes on has a blank at the break. Without one, the next literal is another.
+    return () if text[gaps[0].end : gaps[0].run].isalpha() else gaps
+
+
 def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
-    """Return the gaps to the string literals on the next lines.
+    """Return the gaps to the string literals on the next lines: those that it fills, and one with
+    its end.
 
     A literal ends at ``literal_end``, and nothing but an operator that joins them stands between
     two of them.
@@ -926,7 +935,8 @@ def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
     while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, literal_end)) is not None:
         gaps.append(gap)
         literal_end = gap.run
-    return tuple(gaps)
+    more = _find_words_below(text, literal_end)
+    return (*gaps, *more) if gaps or (more and text[more[0].end] in "#?&=") else ()
 
 
 def _find_next_literal(text: str, literal_end: int) -> Gap | None:

@@ -604,6 +604,11 @@ def _percent(look: Look, _: re.Match[str]) -> int | None:
     return look.end - 1 if variable is None else STAYS
 
 
+def _pod(look: Look, _: re.Match[str]) -> int | None:
+    """Take off the E of ``E<gt>`` (perlpod(1))."""
+    return look.end - 1 if look.text.startswith("<gt>", look.end) else STAYS
+
+
 def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
     """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
     opening = look.text.rfind("'", look.body, look.end - 1)
@@ -700,6 +705,11 @@ TRAILING: tuple[Row, ...] = (
         "percent", "%", r"%", _percent,
         "RFC 1738 2.2: two digits stand behind it; TeX begins a comment with it",
         "\\url{http://h.dom/a\u00a6%\n}", "http://h.dom/a%20\u00a6 b",
+    ),
+    Row(
+        "pod", "E", r"E", _pod,
+        "the E of Perl's documentation before the name of a bracket",
+        "E<lt>http://h.dom/a/\u00a6E<gt>", "http://h.dom/E\u00a6<b>",
     ),
     Row(
         "apostrophe", "'", r"'", _apostrophe,

@@ -40,6 +40,8 @@ _DIGITS_AND_MARKS = "0123456789+.-"
 _IN_SCHEME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = late(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
+# A change of font of roff, by the letter of a font (groff(7)).
+_FONT = late(r"f[BIRP]")
 # The flags of a substitution whose pattern ended in "://" (perlop(1), sed(1)), and no host.
 _FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
@@ -217,6 +219,8 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         return Trigger(start, colon + 2, glued_match[0], slashes=True, lost=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
+    if text.startswith(":", colon + 1):
+        return None  # a name of C++ ("<resource::CpuModel>")
     if schemes[scheme].label and written != scheme:
         return None
     if scheme == "mailto" and text.startswith(PATTERN_STARTS, colon + 1):
@@ -235,7 +239,8 @@ def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Sc
         return 2 if is_roff and scheme[2:] in schemes else 0
     if scheme[1:] in schemes:
         return 1
-    return 2 if scheme.startswith("f") and scheme[2:] in schemes else 0
+    is_font = len(scheme) > 3 and _FONT.match(text, start) is not None
+    return 2 if is_font or (scheme.startswith("f") and scheme[2:] in schemes) else 0
 
 
 PATTERN_STARTS = ("(", "[", "$", "\\")

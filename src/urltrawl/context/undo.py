@@ -53,7 +53,7 @@ BACKSLASHED = late(
 # An escape of a line end or tab in a string, or the marks at the end of a sentence.
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
 MARKED = late(
-    r"\\(?:(:|\|(?<=_\\\|)(?=_))|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+\\?=)|([\-_%&#~/]|[?=](?=\w))|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
+    r"\\(?!&[.,](?:[\s\\)]|\Z))(?:(:|\|(?<=_\\\|)(?=_))|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+\\?=)|([\-_%&#~/]|[?=](?=\w))|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
     re.ASCII,
 )
 r"""A mark that a program put into a URL for itself, before a character, or in place of one:

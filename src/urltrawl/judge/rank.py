@@ -653,6 +653,10 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
                 score += 6.0
         else:
             score = 6.0 - 2.0 * min(prose_count, 3)
+            if len(chain) == 1 and len(piece) == 1:
+                last_segment = candidate.slice(candidate.head, gap.start).rpartition("/")[2]
+                # Haddock's label on a line of its own, with which the URL ends
+                score -= 9.0 * (piece[0] == last_segment and len(piece[0]) > MAX_FOLDED)
         if candidate.kind is _WRAPPED:
             score += 2.0
         if gap.doubt:
