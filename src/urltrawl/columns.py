@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
-from urltrawl.url.defang import defang, defanged
+from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import meant
@@ -149,7 +149,7 @@ def defanged_cell(cell: Value, name: str) -> Value:
         return cell
     if name in HOSTS:
         return cell.replace(".", "[.]")
-    return defang(cell) if name in URLS else defanged(cell)
+    return defang(cell) if name in URLS else defang_text(cell)
 
 
 def target_of(url: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from urltrawl.url.defang import FORMS, Form, defang, defanged, refang, refanged
+from urltrawl.url.defang import FORMS, Form, defang, defang_text, refang, refang_with_places
 
 DEFANGED = [
     ("http://www.example.org/a.b?x=1.2", "hxxp://www[.]example[.]org/a.b?x=1.2"),
@@ -50,14 +50,14 @@ def test_a_text_is_defanged_and_back() -> None:
         "see HxxP://a[.]example/x.html, <www[.]b[.]example> e.g. or mailto[:]jo[@]c[.]example; "
         "www or http"
     )
-    assert defanged(text) == fangless
+    assert defang_text(text) == fangless
     assert refang(fangless).lower() == text.lower()
 
 
 @given(st.text(alphabet="htps:/.@w<m \n", max_size=80))
 def test_no_address_is_left_in_a_text(text: str) -> None:
-    assert "http://" not in defanged(text)
-    assert defanged(defanged(text)) == defanged(text)
+    assert "http://" not in defang_text(text)
+    assert defang_text(defang_text(text)) == defang_text(text)
 
 
 @pytest.mark.parametrize(
@@ -130,13 +130,13 @@ def test_no_form_is_undone_by_another(form: Form, monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_what_has_its_fangs_stays(text: str) -> None:
-    assert refanged(text) == (text, [])
+    assert refang_with_places(text) == (text, [])
 
 
 @given(st.lists(st.sampled_from([*(form.written for form in FORMS), " ", "x", "\n", "http://h/"])))
 def test_the_places_say_what_was_there(pieces: list[str]) -> None:
     text = "".join(pieces)
-    plain, places = refanged(text)
+    plain, places = refang_with_places(text)
     back, at = [], 0
     for place in places:
         assert at <= place.start <= place.end <= len(plain)

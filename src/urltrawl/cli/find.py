@@ -35,7 +35,7 @@ from urltrawl.sources import innermost
 from urltrawl.sources.tables import OF_ROWS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
-from urltrawl.url.defang import defang, defanged
+from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
@@ -370,7 +370,7 @@ def _text_cells(options: argparse.Namespace) -> Cells:
         yield [*row, text_of(link)]
         if options.readings:
             for line in explain(link.readings, options.reasons):
-                yield [f"    {defanged(line) if options.defang else line}"]
+                yield [f"    {defang_text(line) if options.defang else line}"]
 
     return (), cells_of
 

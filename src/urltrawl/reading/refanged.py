@@ -17,7 +17,7 @@ from urltrawl.columns import MAILTO
 from urltrawl.found import Read, Side
 from urltrawl.late import late
 from urltrawl.model import Kind, Span
-from urltrawl.url.defang import Place, refanged
+from urltrawl.url.defang import Place, refang_with_places
 from urltrawl.url.domain import domain
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Fangs:
         return self._restore(text)
 
     def _restore(self, text: str) -> str:
-        plain, places = refanged(text)
+        plain, places = refang_with_places(text)
         if places:
             plain, places = _with_schemes(plain, places)
             text_start = self._length

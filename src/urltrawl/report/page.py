@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from urltrawl._version import __version__
 from urltrawl.report.charts import WIDTHS, draw, load
-from urltrawl.url.defang import defanged
+from urltrawl.url.defang import defang_text
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ _FITS = 12
 def fangless(value: T) -> T:
     """Return what a page says, with addresses that no program takes for some."""
     if isinstance(value, str):
-        return cast("T", defanged(value))
+        return cast("T", defang_text(value))
     if isinstance(value, (list, tuple)):
         items = map(fangless, value)
         return cast("T", value._make(items) if hasattr(value, "_make") else type(value)(items))

@@ -1,7 +1,7 @@
-"""URLs that nobody clicks by mistake, as analysts write them, and back:
-``hxxp://www[.]example[.]org/``.
+"""Write URLs so that nobody clicks them by mistake, as analysts do
+(``hxxp://www[.]example[.]org/``), and read such URLs.
 
-The spellings are rows of ``FORMS``.
+``FORMS`` lists the ways of writing them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ _AUTHORITY = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
 )
 _NO_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
-"""A host or mail address without a scheme, as it begins. ``_ADDRESS`` knows those of ``www.``."""
+"""The beginning of a host or mail address without a scheme. ``_ADDRESS`` finds those that begin
+with ``www.``."""
 _ADDRESS = late(
     r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
     r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
     re.IGNORECASE,
 )
-"""What a program that shows a text makes a link of."""
+"""An address of which a program that shows a text makes a link, up to the end of its host."""
 
 
 class Form(NamedTuple):
-    """A way to take a URL its fangs: what is written (a pattern), what it stands for (``None``: its
-    group), and a text that has it, with what is meant.
+    """A way to write a part of a URL so that nobody clicks it: its pattern, the plain text for it
+    (``None``: a group of the pattern), an example, and the URL that the example means.
     """
 
     pattern: str
@@ -41,19 +42,19 @@ class Form(NamedTuple):
 
 
 _HTTP = r"(?=s?(?:[ ]?[\[({]?:|\[?://|\\:|__|[ ]:))"
-"""What follows the letters of a disguised ``http``."""
+"""A pattern for what may follow the letters of a disguised ``http``."""
 _LABEL = r"[a-zA-Z0-9\-]{1,63}"
 _AFTER_SCHEME = "|".join(
     rf"(?<=\b{name})"
     for name, scheme in SCHEMES.items()
     if scheme.host is not Host.REQUIRED and name.isalnum() and name != "mailto"
 )
-"""Behind the name of a scheme whose URLs do without slashes."""
+"""Patterns for places after the name of a scheme whose URLs need no slashes, as alternatives."""
 
 
 def _behind(mark: str, characters: str, *ends: str) -> str:
-    """Write a pattern for a place behind a mark, up to ``LONGEST_HOST`` of some characters and one
-    of ``ends``. A lookbehind has one length, so this takes one for each.
+    """Return a pattern for a place after a mark, up to ``LONGEST_HOST`` of some characters, and one
+    of ``ends``. A lookbehind has a fixed length, so there is one for each length.
     """
     lengths = range(1, LONGEST_HOST + 1)
     rows = (rf"(?<={re.escape(mark)}[{characters}]{{{n}}}{end})" for end in ends for n in lengths)
@@ -62,7 +63,8 @@ def _behind(mark: str, characters: str, *ends: str) -> str:
 
 _COLON_BACKSLASHES, _HOST_OR_BACKSLASH, _BACKSLASH = ":\\\\", r"a-zA-Z0-9.\\\-", r"\\"
 LONGEST_HOST = 64
-"""Characters of a host, with its path where backslashes part it, that are looked back over."""
+"""Longest host that a pattern looks back over, in characters. If backslashes part its path, the
+path counts as well."""
 
 FORMS: tuple[Form, ...] = (
     # schemes
@@ -116,8 +118,8 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
     # what nobody sees
     Form(r"(?<=[!-~])[\u200b\u200c\u200d\u2060\ufeff]{1,8}(?=[!-~])", "", "http://a\u200b.example", "http://a.example"),
 )  # fmt: skip
-"""How analysts, their programs and mailers write what nobody is to click: iocextract and ioc-fanger
-undo most of these, and reports of several houses have the others."""
+"""How analysts, their programs and mailers write what nobody should click. iocextract and
+ioc-fanger undo most of these forms. The others stand in reports of several houses."""
 
 _FANGS = late(
     "|".join(f"(?P<f{at}>{form.pattern})" for at, form in enumerate(FORMS)), re.IGNORECASE
@@ -125,7 +127,9 @@ _FANGS = late(
 
 
 class Place(NamedTuple):
-    """Where a text without fangs differs: ``start..end`` of it was ``was``."""
+    """A place where a refanged text differs from the text as written: ``start..end`` of the
+    refanged text is written ``was``.
+    """
 
     start: int
     end: int
@@ -133,29 +137,37 @@ class Place(NamedTuple):
 
 
 def defang(url: str) -> str:
-    """Return a URL in a form that no program takes for one: ``hxxp``, ``[.]`` in the host, ``[:]``
-    behind the name of any other scheme. An address inside the URL is treated in the same way.
+    """Return a URL in a form that no program takes for a URL: with ``hxxp``, with ``[.]`` in its
+    host, and with ``[:]`` after the name of any other scheme. An address inside the URL is changed
+    in the same way.
+
+    >>> defang("http://www.h.example/a.html"), defang("mailto:jo@h.example")
+    ('hxxp://www[.]h[.]example/a.html', 'mailto[:]jo[@]h[.]example')
     """
     url = require_text("defang", url)
     if found := _AUTHORITY.match(url):
-        return _defang_match(found) + defanged(url[found.end() :])
+        return _defang_match(found) + defang_text(url[found.end() :])
     if found := _NO_SCHEME.match(url):
-        return found[0].replace("@", "[@]").replace(".", "[.]") + defanged(url[found.end() :])
+        return found[0].replace("@", "[@]").replace(".", "[.]") + defang_text(url[found.end() :])
     scheme, colon, rest = url.partition(":")
     if not colon or not scheme.isalnum():
-        return defanged(url)
+        return defang_text(url)
     rest = rest.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
     return f"{scheme}[:]{rest}"
 
 
-def defanged(text: str) -> str:
-    """Return a text with each address in it defanged. All else stays."""
+def defang_text(text: str) -> str:
+    """Return a text with each address in it defanged. The rest stays.
+
+    >>> defang_text("See http://h.example/a.")
+    'See hxxp://h[.]example/a.'
+    """
     return _ADDRESS.sub(_defang_match, text)
 
 
 def _defang_match(found: re.Match[str]) -> str:
-    """Return the match of an address up to the end of its host, with its scheme, if it has one, and
-    its dots defanged.
+    """Return the address of a match of ``_AUTHORITY`` or ``_ADDRESS`` up to the end of its host,
+    defanged.
     """
     scheme, slashes, place = found.group("scheme", "slashes", "place")
     place = place.replace("@", "[@]").replace(".", "[.]")
@@ -172,13 +184,18 @@ def _defang_match(found: re.Match[str]) -> str:
 
 
 def refang(text: str) -> str:
-    """Return a text with its defanged URLs as they were. Places in it shift."""
+    """Return a text with its defanged URLs as they were. Offsets in it differ from those of
+    ``text``.
+
+    >>> refang("hxxp://h[.]example/a")
+    'http://h.example/a'
+    """
     text = require_text("refang", text, "a text")
-    return refanged(text)[0]
+    return refang_with_places(text)[0]
 
 
-def refanged(text: str) -> tuple[str, list[Place]]:
-    """Return a text with its defanged URLs as they were, and the places where it differs."""
+def refang_with_places(text: str) -> tuple[str, list[Place]]:
+    """Return what ``refang`` returns, and the places where it differs from ``text``."""
     pieces: list[str] = []
     places: list[Place] = []
     copied_end = length = 0
@@ -201,4 +218,4 @@ _MAYBE = late(
     r"]|[\u200b\u200c\u200d\u2060\ufeff]",
     re.IGNORECASE,
 )
-"""What each form has: a look that passes over most texts."""
+"""A pattern that occurs in each form. A text without it, as most are, needs no further look."""
