@@ -1,6 +1,4 @@
-"""What each code of a problem and of a lint means, by ``codes.toml``, whose head says how to read
-it.
-"""
+"""The meaning of each code of a problem and of a lint, read from ``codes.toml``."""
 
 from __future__ import annotations
 
@@ -16,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Meaning(NamedTuple):
-    """``rule`` is a document and section, ``why`` a sentence, ``example`` a text that has the
-    problem.
+    """What a problem is: the document and section that it breaks, a sentence that says why it
+    matters, and a text that has it.
     """
 
     rule: str
@@ -27,15 +25,15 @@ class Meaning(NamedTuple):
 
 @cache
 def problems() -> Mapping[Code, Meaning]:
-    """Give every code of a problem with its meaning."""
+    """Return the meaning of each problem by its code."""
     rows = toml("urltrawl.url", "codes.toml")["problem"]
     return MappingProxyType({Code(code): Meaning(**row) for code, row in rows.items()})
 
 
 @cache
 def lints() -> Mapping[str, Lint]:
-    """Give every remark that any part of the package makes on a URL, or on how it stood in its
-    text, by its code.
+    """Return each lint by its code: all that any part of the package remarks on a URL, or on how it
+    stands in its text.
     """
     rows = toml("urltrawl.url", "codes.toml")["lint"]
     return MappingProxyType(

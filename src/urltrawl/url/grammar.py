@@ -1,6 +1,4 @@
-"""What a grammar says of texts, asked once a distinct text: in list archives a URL recurs about
-tenfold.
-"""
+"""The verdicts of a grammar, remembered by text: in list archives each URL recurs ten times."""
 
 from __future__ import annotations
 
@@ -18,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class Ruling(NamedTuple):
-    """What the grammar says of a text, as far as a link carries it. ``lints`` are the grammar's own
-    codes.
+    """What a grammar says of a text, as far as a link records it. ``lints`` are the codes of what
+    the grammar let pass.
     """
 
     verdict: Verdict
@@ -28,21 +26,21 @@ class Ruling(NamedTuple):
 
 
 FAULTLESS: Final = Ruling(Verdict.VALID)
-"""Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value
-for all of them."""
+"""The ruling on a text without a problem or a lint. Most URLs are such, and share this one value.
+"""
 
 
 class Grammar:
-    """The grammar of a profile, with a memory."""
+    """The grammar of a profile. It remembers its answers."""
 
     CACHE = 50_000
-    """Distinct texts remembered; one takes about a kilobyte."""
+    """Most distinct texts whose rulings are remembered. One takes about a kilobyte."""
     LONGEST = 2048
-    """Characters of a text that is remembered: of a longer one, which hardly comes again, the
+    """Longest text whose ruling is remembered, in characters. A longer one hardly recurs, and its
     readings would fill the memory."""
     RECENT = 1000
-    """Examinations remembered whole: of a text in which something is odd both ``rule`` and, right
-    afterwards, ``remarks`` ask."""
+    """Most examinations that are remembered whole. ``rule`` and ``remarks`` both need that of a
+    text in which something is odd."""
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile
@@ -51,7 +49,7 @@ class Grammar:
         self._recent: dict[str, Examination] = {}
 
     def rule(self, text: str) -> Ruling:
-        """Say whether a text is a URL, and what is wrong with it."""
+        """Return the verdict on a text, its problems, and the lints of the grammar."""
         ruling = self._ruled.get(text)
         if ruling is None:
             if len(self._ruled) >= self.CACHE:
@@ -66,7 +64,9 @@ class Grammar:
         return ruling
 
     def remarks(self, text: str) -> tuple[str, ...]:
-        """Give the codes of what a careful reader would remark on in a text."""
+        """Return the codes of all lints of a text: those of the grammar, and what a careful reader
+        would remark on.
+        """
         if self.rule(text) is FAULTLESS:
             return ()
         remarked = self._remarked.get(text)
@@ -77,8 +77,8 @@ class Grammar:
         return remarked
 
     def _examined(self, text: str) -> Examination:
-        """Examine a text, once for its ruling and for the remarks, which are asked for when its
-        whole text has been judged.
+        """Return the examination of a text. ``remarks`` is called when all readings of the text
+        have had their rulings.
         """
         examination = self._recent.get(text)
         if examination is None:

@@ -1,7 +1,7 @@
-"""What may leave this program as a link: to a browser, the clipboard, a page or a terminal.
+"""Which URLs may leave this program as links: to a browser, the clipboard, a page or a terminal.
 
-One question for all ways out. A URL that a stranger wrote can hold what its reader obeys: a line
-end that a shell runs, a mark that turns the direction of what is read (U+202E), a scheme that a
+The rules are the same for all of these. A URL that a stranger wrote can hold what its reader obeys:
+a line end that a shell runs, a mark that turns the direction of text (U+202E), a scheme that a
 browser executes.
 """
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LINKED = FETCHED | {"mailto"}
-"""Schemes of what becomes a link in a page: nothing that a browser would execute."""
+"""Schemes of URLs that become links in a page. A browser executes none of them."""
 
 
 def is_clean(url: str) -> bool:
-    r"""Whether a URL holds no character that a terminal, shell or reader would obey.
+    r"""Whether a URL holds no character that a terminal, a shell or a person would obey.
 
-    That is no control character, white space, surrogate, or invisible mark of formatting.
+    Such are control characters, white space, surrogates, and invisible marks of formatting.
 
     >>> is_clean("http://h/\u00e9"), is_clean("http://h/\x1b[2J"), is_clean("http://h/\u202egpj.exe")
     (True, False, False)
@@ -32,8 +32,8 @@ def is_clean(url: str) -> bool:
 
 
 def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:
-    r"""Whether a URL may become a link that somebody follows: clean, of one of these schemes, and
-    with its host, or else it would lead to the machine that shows it.
+    r"""Whether a URL may become a link that somebody follows. It must be clean, of one of
+    ``schemes``, and must have its host: without one it would lead to the machine that shows it.
 
     >>> may_follow("HTTPS://h/"), may_follow("javascript:alert(1)"), may_follow("http://h/\n")
     (True, False, False)

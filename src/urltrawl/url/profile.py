@@ -1,8 +1,8 @@
-"""The grammar profiles: each one value of independent switches (ledger section 1).
+"""The grammar profiles: each is one value of independent switches (ledger section 1).
 
-``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``, which takes the
-union where the documents do not conflict and what people have written since (ledger 0.1). Code asks
-a profile for a switch, never for its name.
+``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``. That one accepts
+what any of the documents accepts if they do not conflict, and what people have written since
+(ledger 0.1). Code reads the switches of a profile, never its name.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 
 class Allow(IntEnum):
-    """What a switch says of a form that not every document has; all but ``NO`` are true."""
+    """The value of a switch for a form that not every document has. All but ``NO`` are true."""
 
     NO = 0
     YES = 1
     LINT = 2
-    """Accepted, with a remark (PROF-03)."""
+    """Accepted, with a lint (PROF-03)."""
 
 
 # --- hosts (P3)
@@ -45,109 +45,117 @@ class Allow(IntEnum):
 
 HOST_1630 = late(r"[A-Za-z](?:[A-Za-z0-9._\-]|%[0-9A-Fa-f]{2})*")
 """RFC 1630 ``hostname = ialpha [ . hostname ]``. By its letter ``@ & !`` could stand here too, and
-``http://u@h/`` had a host ``u@h``; those are left out (SYN-25)."""
+``http://u@h/`` would have a host ``u@h``. These characters are left out (SYN-25)."""
 HOST_1034 = late(
     r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*"
 )
-"""RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says
-``alpha *uchar``.)"""
+"""RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The BNF of the draft
+has ``alpha *uchar``.)"""
 HOST_1996 = late(
     r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+"
 )
-"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with
-a letter."""
+"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``. The last label begins with a
+letter."""
 HOST_PRACTICE = late(
     r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?"
 )
-"""The same with ``_``, which stands in many names of machines, and a dot at the end for the root
-(SYN-23)."""
+"""As ``HOST_1996``, with ``_``, which stands in many names of machines, and a dot at the end for
+the root (SYN-23)."""
 
 HOST_3986 = late(
     r"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+|\[[Vv][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+\]"
 )
-"""RFC 3986 3.2.2 ``reg-name``, which is no name of the DNS alone, and ``IPvFuture``."""
+"""RFC 3986 3.2.2: ``reg-name``, which need not be a name of the DNS, and ``IPvFuture``."""
 
 # --- ftp types (P19)
 
 FTP_TYPE_1630 = late(r";type=([AE][NTC]?|I|L[0-9]+)")
-"""RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be
+"""RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals. The form may be
 left out (FTP-11)."""
 FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
-"""RFC 1738 section 5; a quoted literal is case-free by the conventions of RFC 822 (FTP-10)."""
+"""RFC 1738 section 5. A quoted literal may be in either case by the conventions of RFC 822
+(FTP-10)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
-    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes
+    """One grammar: a name to report, and a value for each switch. ``dataclasses.replace`` makes
     further ones. The switches with a default are for what came after the documents of 1994.
 
-    Compared and hashed by identity: each URL looks up the patterns made for its profile, and to
-    hash thirty fields takes longer than to match one.
+    A switch that is a ``bool`` or an ``Allow`` says whether the form in its description may stand
+    in a URL, unless it says otherwise. A profile is compared and hashed by identity: patterns are
+    looked up by profile for each URL, and to hash thirty fields takes longer than to match a
+    pattern.
     """
 
     name: str
     about: str
-    """What it is, in a sentence."""
+    """What the profile is, in a few words."""
     example: str
-    """A URL on which it differs from ``default`` (for that one: from ``url-07``)."""
+    """A URL that the profile reads otherwise than ``default`` does (``default``: otherwise than
+    ``url-07``)."""
     classes: Classes
-    """P6-P13: the classes of the document, its slips mended (CHR-07)."""
+    """P6-P13: the character classes of the document, its slips mended (CHR-07)."""
     productions: Productions
-    """P4, P6-P13: what each production may hold."""
+    """P4, P6-P13: the characters that each production may hold."""
     national: bool
-    """P6: is there a remark on an unencoded character of ``classes.national``, the tilde aside?"""
+    """P6: whether an unencoded character of ``classes.national`` gets a lint. The tilde gets
+    none."""
     schemes: frozenset[str] | None
-    """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``:
-    whatever is in the table."""
+    """P30: the schemes that the document describes. All others are read as ``otherurl``. ``None``:
+    it describes all that are known."""
     reserved_schemes: frozenset[str]
-    """Names that it sets aside without giving them a syntax (MISC-05)."""
+    """Names of schemes that the document reserves without giving them a syntax (MISC-05)."""
     slashes_are_authority: bool = False
-    """SYN-08: does ``//`` open a host whatever the scheme, or is a part where none can be read
-    opaque?"""
+    """SYN-08: whether ``//`` begins an authority whatever the scheme. If not, what follows is
+    opaque if no host can be read in it."""
     params: bool = False
-    """SYN-38: does ``;`` in the path of the generic grammar open parameters?"""
+    """SYN-38: whether ``;`` in the path of the generic grammar begins parameters."""
     own_syntax: bool = True
-    """Are described schemes read by their own grammar, or all by the generic one (PROF-04)?"""
+    """Whether described schemes are read by their own grammars. If not, the generic one serves for
+    all (PROF-04)."""
 
     scheme: frozenset[str]
-    """P1: the characters of a scheme; escapes where ``%`` is among them."""
+    """P1: the characters of a scheme. If ``%`` is among them, a scheme may hold escapes."""
     scheme_first: Allow
     """P1: a scheme that does not begin with a letter."""
     host: re.Pattern[str]
-    """P3: a whole host name."""
+    """P3: a pattern for a whole host name."""
     ipv6: Allow = Allow.NO
-    """An address in square brackets, as host (RFC 2732)."""
+    """An IPv6 address in square brackets as the host (RFC 2732)."""
     empty_port: bool = False
-    """SYN-27: a colon behind the host with no port."""
+    """SYN-27: a colon after the host without a port."""
     empty_login: bool
-    """P5: may user and password be empty?"""
+    """P5: an empty user or password."""
     query_slash: Allow = Allow.NO
     """P16: ``/`` and ``?`` in a query."""
     query_after_host: Allow
-    """P17: a query directly after the host; where it may not stand, the host reaches up to the next
-    slash."""
+    """P17: a query right after the host (``http://h?q``). If it is not allowed, the host reaches to
+    the next slash."""
     login_known: bool
-    """P18: does the document say where a login may not stand? If not, an ``@`` there is a wrong
-    character of the host."""
+    """P18: whether the document says in which schemes a login may not stand. If not, an ``@`` there
+    is a wrong character of the host."""
     http_login: bool = False
     """P18: a login in http."""
     ftp_type: re.Pattern[str]
-    """P19: ``;type=`` with its code as group 1."""
+    """P19: a pattern for ``;type=`` and its code, which is group 1."""
     ftp_slash_required: bool
-    """The slash after the host of an ftp URL (BNF-16)."""
+    """Whether a slash must follow the host of an ftp URL (BNF-16)."""
     ftp_slash_lists: bool
-    """P19: a trailing slash asks for a list of the directory (FTP-12)."""
+    """P19: whether an ftp path with a slash at its end asks for a list of the directory
+    (FTP-12)."""
     gopher_fields: bool
-    """P20: ``%09`` parts selector, search and Gopher+ string."""
+    """P20: whether ``%09`` parts selector, search and Gopher+ string."""
     gopher_line_ends: bool
-    """GOP-21: an encoded line end in the command string is sent as one, against RFC 1738 6
-    (ADD-03)."""
+    """GOP-21: whether an encoded line end in a gopher selector is sent as a line end, against RFC
+    1738 6 (ADD-03)."""
     gopher_empty_search: bool
-    """P21: an empty search before a Gopher+ string is sent, as a TAB of its own (GOP-12)."""
+    """P21: whether an empty search before a Gopher+ string is sent, as a TAB of its own
+    (GOP-12)."""
     mailto_slashes: bool
-    """MAIL-03: an address that begins with ``//``, as the production has it and no mailer."""
+    """MAIL-03: a mail address that begins with ``//``. The production has it, and no mailer."""
     address_host: bool
-    """MAIL-03: a mail address must be ``xalphas @ hostname``."""
+    """MAIL-03: whether a mail address must be ``xalphas @ hostname``."""
     news_server: Allow = Allow.NO
     """NEWS-06: ``news://server/group`` (RFC 5538)."""
     group_digit_first: Allow = Allow.NO
@@ -157,33 +165,34 @@ class Profile:
     nntp_no_host: Allow
     """P23: ``nntp:group/number``."""
     nntp_number_required: bool
-    """NNTP-02: the article number after the group."""
+    """NNTP-02: whether an nntp URL must have the number of an article."""
     wais_fields: Allow
-    """P24: a document identifier written as ``number=value;`` fields."""
+    """P24: a wais document identifier that is written as ``number=value;`` fields."""
     wais_opaque: bool
-    """P24: a document identifier written as one opaque string."""
+    """P24: a wais document identifier that is one opaque string."""
     wais_empty: Allow
-    """WAIS-05: empty parts."""
+    """WAIS-05: empty parts of a wais URL."""
     file_production: bool
-    """FILE-03, FILE-04: is there a production, or only prose that names no slashes and forbids no
-    port (ADD-04)?"""
+    """FILE-03, FILE-04: whether the document has a production of file URLs. Prose alone names no
+    slashes and forbids no port (ADD-04)."""
     file_no_host: bool
-    """P25: an empty host, meaning the reader's machine."""
+    """P25: an empty host in a file URL, which means the reader's machine."""
     prospero_version: Allow
-    """P26: ``%00`` and a version number after the name."""
+    """P26: ``%00`` and a version number after the name of a prospero URL."""
     telnet_slash: bool
     """P27: a slash after the host of a telnet URL."""
     relative: str
-    """P28, P29: how relative references are told and read, a row of ``reference.ALGORITHMS``."""
+    """P28, P29: how a relative reference is recognised and resolved, as a key of
+    ``reference.ALGORITHMS``."""
     loophole: bool = False
-    """REL-15: a reference may repeat the scheme of its base."""
+    """REL-15: a relative reference that repeats the scheme of its base (``http:g``)."""
     never_recode: frozenset[str]
     """P14: characters that are never encoded or decoded when URLs are compared."""
     own_reserved: str
-    """EQ-20: the characters that schemes reserve for themselves, a row of
-    ``equivalence.OWN_RESERVED``."""
+    """EQ-20: which characters the schemes reserve for themselves, as a key of ``Scheme.reserves``
+    or ``"none"``."""
     plus_is_space: bool
-    """P15: ``+`` parts the words of a query."""
+    """P15: whether ``+`` parts the words of a query."""
 
 
 _IN_1738 = frozenset(
@@ -274,7 +283,7 @@ RFC1630 = Profile(
     own_reserved="none",
     plus_is_space=True,
 )
-"""RFC 1630, its gaps filled from uri-1993."""
+"""RFC 1630, with its gaps filled from uri-1993."""
 
 GENERIC_1996 = replace(
     URL_07,
@@ -294,8 +303,8 @@ GENERIC_1996 = replace(
     never_recode=CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="none",
 )
-"""generic-1996, which moved the syntax of each scheme to other documents; ``own_syntax`` lays RFC
-1738's over it."""
+"""generic-1996, which left the syntax of each scheme to other documents. With ``own_syntax`` set,
+that of RFC 1738 is used."""
 
 RFC1738BIS_2003 = replace(
     URL_07,
@@ -311,7 +320,7 @@ RFC1738BIS_2003 = replace(
     host=HOST_1996,
     gopher_empty_search=True,
 )
-"""rfc1738bis-2003, whose source holds no grammar: that of RFC 1738 (PROF-05)."""
+"""rfc1738bis-2003. Its source holds no grammar, so that of RFC 1738 is used (PROF-05)."""
 
 RFC3986 = replace(
     GENERIC_1996,
@@ -332,7 +341,7 @@ RFC3986 = replace(
     relative="rfc3986",
     never_recode=CLASSES["rfc3986"].reserved | {"%"},
 )
-"""RFC 3986, none of the five documents; of single schemes it has no grammar."""
+"""RFC 3986, which is not one of the five documents. It has no grammar of single schemes."""
 
 DEFAULT = replace(
     URL_07,
@@ -362,17 +371,17 @@ DEFAULT = replace(
     never_recode=CLASSES["url-07"].reserved | CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="practice",
 )
-"""url-07 widened by what other documents and practice allow, with a lint wherever it is wider
+"""url-07, widened by what other documents and practice allow, with a lint where it is wider
 (PROF-03, ledger 0.1)."""
 
 PROFILES: Mapping[str, Profile] = MappingProxyType(
     {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}
 )
-"""Every named profile, in the order of their documents."""
+"""Every profile by its name, in the order of their documents."""
 
 
 def profile(name: str) -> Profile:
-    """Give the profile of that name; ``OptionError`` where there is none.
+    """Return the profile of that name. Raises ``OptionError`` if there is none.
 
     >>> profile("url-07").about
     'the draft of September 1994 that became RFC 1738'
