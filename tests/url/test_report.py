@@ -14,7 +14,7 @@ from urltrawl.errors import OptionError
 from urltrawl.model import ProfileName, Verdict
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
-from urltrawl.url.report import MAX_COLUMNS, check, masked
+from urltrawl.url.report import MAX_COLUMNS, check, mask_password
 
 FTP_PAGE = """\
 ftp://u:***@h.dom:2121/pub/a%20b;type=d#frag
@@ -142,7 +142,7 @@ def test_each_profile_is_heard() -> None:
     ],
 )
 def test_sec_07_a_password_is_masked(text: str, shown: str) -> None:
-    assert masked(text, examine(text).url) == shown
+    assert mask_password(text, examine(text).url) == shown
     assert check(text).as_dict()["text"] == shown
 
 

@@ -1,8 +1,8 @@
-"""All that is known of a URL, as a value, as JSON and as a page for a person.
+"""All that is known of a URL, as a value, as JSON, and as a page for people.
 
-``check`` raises nothing for a wrong URL: the report says what is wrong. It masks passwords unless
-the caller asks for them (SEC-07). A page holds printable ASCII only, so that nothing in a URL can
-steer a terminal or look like something else.
+``check`` raises nothing for a wrong URL: the report says what is wrong. Passwords are masked unless
+the caller wants them (SEC-07). A page holds only printable ASCII, so that nothing in a URL can
+control a terminal or look like something else.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
 MASK = "***"
-"""What stands for a password, whatever its length."""
+"""What is written for a password of any length."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What one profile says of the text."""
+    """What one profile says of the text: its verdict, and the codes of the problems."""
 
     profile: str
     verdict: Verdict
@@ -46,10 +46,11 @@ class Opinion:
 class Report:
     """The result of ``check``.
 
-    ``url`` is ``None`` where the text is no URL in the profile; then there is no plan either.
-    ``normal`` is the normal form, or ``None`` where a problem prevents one. ``steps`` are what a
-    client would do, none where nothing is fetched. ``refusal`` is the code of the reason why a
-    client must not do it.
+    * ``url`` is ``None`` if the text is no URL in the profile.
+    * ``opinions`` are the verdicts of all profiles.
+    * ``normal`` is the normal form, or ``None`` if the text is no URL.
+    * ``steps`` are what a client would do, empty if nothing is fetched.
+    * ``refusal`` is the code of the reason why a client must not do it, if there is one.
     """
 
     text: str
@@ -64,7 +65,7 @@ class Report:
     refusal: str | None
 
     def as_dict(self, *, reveal: bool = False) -> dict[str, Json]:
-        """Give the report as values that JSON has; ``reveal`` shows passwords. Spans count
+        """Return the report as values of JSON, with passwords only if ``reveal``. Offsets count the
         characters of the text.
         """
         shown = self if reveal else self._masked()
@@ -99,18 +100,20 @@ class Report:
         }
 
     def page(self, *, reveal: bool = False) -> str:
-        """Give the report as lines of printable ASCII for a person; ``reveal`` shows passwords."""
+        """Return the report as lines of printable ASCII for people, with passwords only if
+        ``reveal``.
+        """
         shown = self if reveal else self._masked()
-        drawing = _Drawing(self.text, None if reveal else password_span(self.text, self.url))
+        drawing = _Drawing(self.text, None if reveal else find_password(self.text, self.url))
         opinions = [
             (each.profile, each.verdict.value, " ".join(each.codes)) for each in self.opinions
         ]
         normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
         blocks = [
-            _picture(drawing, self.url),
+            _draw(drawing, self.url),
             [f"{self.verdict.value} in the profile {self.profile}"],
-            *(_problem(drawing, problem) for problem in shown.problems),
-            _table("parts", [] if shown.url is None else _rows(own_parts(shown.url))),
+            *(_problem_lines(drawing, problem) for problem in shown.problems),
+            _table("parts", [] if shown.url is None else _part_rows(own_parts(shown.url))),
             _table("remarks", self._remarks()),
             _table("profiles", opinions),
             _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
@@ -119,11 +122,14 @@ class Report:
         return "\n\n".join("\n".join(map(_printable, block)) for block in blocks if block)
 
     def _remarks(self) -> list[tuple[str, ...]]:
-        """Give a row for each lint, the warnings first."""
+        """Return a row of the page for each lint, the warnings first."""
         lints = sorted(self.lints, key=lambda lint: lint.severity is not Severity.WARN)
         return [(lint.severity.value, lint.code, f"{lint.message} ({lint.rule})") for lint in lints]
 
     def _no_steps(self) -> list[tuple[str, ...]]:
+        """Return the row of the page that says why a client does nothing. Return none if a client
+        has nothing to do.
+        """
         if self.refusal is None:
             return []
         remark = lints().get(self.refusal)
@@ -131,11 +137,11 @@ class Report:
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
-        """Give the same report with the password out of everything that shows it."""
-        secret = password_span(self.text, self.url)
+        """Return the report without the password, wherever it stands."""
+        secret = find_password(self.text, self.url)
         if secret is None or secret.start == secret.end:
             return self
-        text, url, steps = masked(self.text, self.url), self.url, self.steps
+        text, url, steps = mask_password(self.text, self.url), self.url, self.steps
         if url is not None:
             url = dataclasses.replace(url, password=MASK)
             steps = () if self.refusal else _steps(url, self.profile)[0]
@@ -144,16 +150,16 @@ class Report:
             self,
             text=text,
             url=url,
-            problems=tuple(_discreet(problem, secret) for problem in self.problems),
-            normal=None if self.normal is None else masked(self.normal),
+            problems=tuple(_mask_message(problem, secret) for problem in self.problems),
+            normal=None if self.normal is None else mask_password(self.normal),
             steps=steps,
         )
 
 
 def check(text: str, profile: ProfileName = "default") -> Report:
-    """Return all that is known of a text as a URL: its verdict, problems, remarks and parts, its
-    normal form, and how it would be fetched or why it is not. Raises only ``OptionError``, for a
-    profile that does not exist.
+    """Return all that is known of a text as a URL: its verdict, problems, lints and parts, its
+    normal form, and how it would be fetched or why it is not. Raises only ``OptionError``, for an
+    unknown profile.
 
     >>> report = check("http://u:secret@h.dom/a b")
     >>> report.verdict.value, [problem.code.value for problem in report.problems]
@@ -192,7 +198,9 @@ def _opinion(text: str, name: str) -> Opinion:
 
 
 def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
-    """Give the steps of the operation and, where it must not be carried out, why."""
+    """Return the steps of a client, and the code of the reason why it must not do them. The second
+    is None if it may.
+    """
     try:
         operation = plan_of(url, PROFILES[profile])
     except PlanError as refusal:
@@ -207,14 +215,15 @@ _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
 """What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes."""
 
 
-def password_span(text: str, url: Url | None) -> Span | None:
-    """Find the password in the text, even an empty one.
+def find_password(text: str, url: Url | None) -> Span | None:
+    """Return the span of the password in a text. It may be empty. Return None if there is no
+    password. ``url`` is the text as a URL, if it is one.
 
-    Where the text has no host (it is no URL, or an opaque one), the password is looked for where
-    its author probably meant one.
+    If it is no URL, or an opaque one, the password is looked for where the author probably meant
+    one.
 
     >>> from urltrawl.url.parse import parse
-    >>> password_span("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
+    >>> find_password("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
     Span(start=8, end=14)
     """
     opening = _OPENING.match(text)
@@ -231,13 +240,13 @@ def password_span(text: str, url: Url | None) -> Span | None:
     return None if colon < 0 else Span(colon + 1, at)
 
 
-def masked(text: str, url: Url | None = None) -> str:
-    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty.
+def mask_password(text: str, url: Url | None = None) -> str:
+    """Return a URL with ``***`` for its password. An empty password is no secret and stays empty.
 
-    >>> masked("ftp://u:secret@h/")
+    >>> mask_password("ftp://u:secret@h/")
     'ftp://u:***@h/'
     """
-    span = password_span(text, url)
+    span = find_password(text, url)
     if span is None or span.start == span.end:
         return text
     return text[: span.start] + MASK + text[span.end :]
@@ -246,8 +255,10 @@ def masked(text: str, url: Url | None = None) -> str:
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
 
 
-def _discreet(problem: Problem, secret: Span) -> Problem:
-    """Take out of the message what it quotes of the password."""
+def _mask_message(problem: Problem, secret: Span) -> Problem:
+    """Return a problem without what its message quotes of the password. ``secret`` is the span of
+    the password.
+    """
     if problem.span.end <= secret.start or problem.span.start >= secret.end:
         return problem
     return dataclasses.replace(problem, message=_QUOTED.sub(f"'{MASK}'", problem.message))
@@ -259,7 +270,7 @@ _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "f
 
 
 def components(url: Url) -> dict[str, Json]:
-    """Give the parts that every URL may have; absent ones are ``None``.
+    """Return the parts that every URL may have, by name. Absent ones are ``None``.
 
     >>> from urltrawl.url.parse import parse
     >>> components(parse("http://h:80/a?b"))["port"]
@@ -269,7 +280,7 @@ def components(url: Url) -> dict[str, Json]:
 
 
 def own_parts(url: Url) -> dict[str, Json]:
-    """Give the parts that only URLs of this scheme have: the fields and properties of its class.
+    """Return the parts that only URLs of this scheme have: the fields and properties of its class.
 
     >>> from urltrawl.url.parse import parse
     >>> own_parts(parse("news:comp.lang.c"))
@@ -283,7 +294,7 @@ def own_parts(url: Url) -> dict[str, Json]:
 
 
 def _json(value: object) -> Json:
-    """Give a value as JSON has it; bytes as the characters of the same numbers."""
+    """Return a value as JSON has it. Bytes become characters of the same numbers."""
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, bytes):
@@ -293,8 +304,10 @@ def _json(value: object) -> Json:
     return str(value)
 
 
-def _places(url: Url) -> Iterator[tuple[str, Span]]:
-    """Yield where in its text each component stands, in reading order."""
+def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
+    """Yield the name of each component of a URL and its span in the text, in the order in which
+    they stand.
+    """
     text = url.text
     at = text.find(":")
     yield "scheme", Span(0, at)
@@ -324,14 +337,16 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
 # --- the page
 
 MAX_COLUMNS = 100
-"""A text wider than this is not drawn under, only shown in pieces."""
+"""Widest text under which its components are marked. A wider text is shown in pieces."""
 _AROUND = 40
-"""Columns shown before and behind a place in a text that is too wide."""
+"""Characters that are shown on each side of a problem in a text that is too wide."""
 _INDENT = "    "
 
 
 class _Drawing:
-    """The text as it is shown: a string of printable ASCII for each of its characters."""
+    """A text as the page shows it: for each of its characters a string of printable ASCII.
+    ``columns`` are the columns at which the characters begin.
+    """
 
     def __init__(self, text: str, secret: Span | None) -> None:
         self.cells = [*map(_escaped, text)]
@@ -344,17 +359,17 @@ class _Drawing:
         return self.columns[-1]
 
     def line(self, start: int = 0, end: int | None = None) -> str:
-        """Show the characters from ``start`` to ``end``."""
+        """Return what is shown for the characters ``start..end``."""
         return "".join(self.cells[start:end])
 
     def mark(self, span: Span) -> tuple[int, int]:
-        """Give the column of a span and how many columns it is wide, at least one."""
+        """Return the column of a span, and its width in columns, which is at least one."""
         column = self.columns[min(span.start, len(self.cells))]
         return column, max(1, self.columns[min(span.end, len(self.cells))] - column)
 
 
 def _escaped(character: str) -> str:
-    """Show a character that is not printable ASCII as an escape of Python."""
+    """Return a character as it is if it is printable ASCII, or else as an escape of Python."""
     if " " <= character <= "~":
         return character
     return character.encode("unicode_escape").decode("ascii")
@@ -364,32 +379,34 @@ def _printable(line: str) -> str:
     return "".join(map(_escaped, line))
 
 
-def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
-    """Draw the text with its components marked under it, and a name at the end of a line from
-    each.
+def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
+    """Return the lines of the page that show the text: the text itself, and under it a mark for
+    each component with a line to its name.
     """
     if url is None or drawing.width > MAX_COLUMNS:
         return [drawing.line() or "(nothing)"]
-    marks = [(name, *drawing.mark(span)) for name, span in _places(url)]
-    underline = _over(drawing.width + 1, {column: "-" * width for _, column, width in marks})
+    marks = [(name, *drawing.mark(span)) for name, span in _component_spans(url)]
+    underline = _overlay(drawing.width + 1, {column: "-" * width for _, column, width in marks})
     lines = [drawing.line(), underline]
     while marks:
         name, column, _ = marks.pop()
-        bars = _over(column, {before: "|" for _, before, _ in marks})
+        bars = _overlay(column, {before: "|" for _, before, _ in marks})
         lines.append(f"{bars.ljust(column)}`- {name}")
     return lines
 
 
-def _over(width: int, pieces: Mapping[int, str]) -> str:
-    """Put pieces at their columns on a blank line."""
+def _overlay(width: int, pieces: Mapping[int, str]) -> str:
+    """Return a line with each piece at its column, at most ``width`` columns wide."""
     line = ""
     for column, piece in sorted(pieces.items()):
         line = line.ljust(column) + piece
     return line[:width].rstrip()
 
 
-def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
-    """Show a problem, and the place under a piece of the text that holds it."""
+def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
+    """Return the lines of the page for a problem: what is wrong, the text around it with the place
+    marked, and why it matters.
+    """
     start, end = 0, len(drawing.cells)
     if drawing.width > MAX_COLUMNS:
         start = max(0, problem.span.start - _AROUND)
@@ -406,8 +423,8 @@ def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
     ]
 
 
-def _rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
-    """Give a row for each part that is there."""
+def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
+    """Return a row of the page for each part that is not absent."""
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
         cell = "  ".join(map(repr, value)) if isinstance(value, list) else str(value)
@@ -418,7 +435,7 @@ def _rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
 
 
 def _table(title: str, rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Set rows in columns under a title; no rows, no title."""
+    """Return the lines of a table under its title. Return none if there are no rows."""
     if not rows:
         return []
     columns = zip(*rows, strict=True)
