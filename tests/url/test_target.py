@@ -15,7 +15,16 @@ from urltrawl.url import target as module
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
-from urltrawl.url.target import ANY, CODINGS, DEPTH, Redirector, extend, opaque, shipped, target
+from urltrawl.url.target import (
+    ANY,
+    CODINGS,
+    DEPTH,
+    Redirector,
+    extend,
+    hiding_tracker,
+    shipped_redirectors,
+    target,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +38,7 @@ TARGETS = [
 
 def said(url: str) -> str:
     """The target, or else the name of the tracker behind a hyphen, as the table has it."""
-    return target(url) or (f"-{name}" if (name := opaque(url)) else "")
+    return target(url) or (f"-{name}" if (name := hiding_tracker(url)) else "")
 
 
 @pytest.mark.parametrize(("url", "leads"), TARGETS)
@@ -44,11 +53,11 @@ def own_rows() -> Iterator[None]:
     extend([])
 
 
-@pytest.mark.parametrize("row", shipped(), ids=lambda row: f"{row.name} {row.host[0]}")
+@pytest.mark.parametrize("row", shipped_redirectors(), ids=lambda row: f"{row.name} {row.host[0]}")
 def test_every_redirector_has_a_case_that_fails_without_it(
     row: Redirector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without = module._Table(each for each in shipped() if each is not row)
+    without = module._Table(each for each in shipped_redirectors() if each is not row)
     monkeypatch.setattr(module, "_table", lambda: without)
     hosts = [host.strip("*.") for host in row.host if host != ANY]
     theirs = [one for one in TARGETS if ANY in row.host or any(host in one[0] for host in hosts)]
@@ -56,9 +65,10 @@ def test_every_redirector_has_a_case_that_fails_without_it(
 
 
 def test_every_coding_is_of_a_row() -> None:
-    assert {coding for row in shipped() for coding in row.coding} | {"base64url", "hex"} == {
-        *CODINGS
-    }
+    assert {coding for row in shipped_redirectors() for coding in row.coding} | {
+        "base64url",
+        "hex",
+    } == {*CODINGS}
 
 
 @pytest.mark.usefixtures("own_rows")
@@ -71,7 +81,7 @@ def test_rows_of_a_user() -> None:
     assert target(url) == "http://example.org"
     assert target("https://t.me/iv?url=http%3A%2F%2Fexample.org") == "http://example.org"
     extend([{"name": "ours", "host": "t.me", "opaque": True}])
-    assert (target(url), opaque("https://t.me/x")) == ("", "ours")
+    assert (target(url), hiding_tracker("https://t.me/x")) == ("", "ours")
 
 
 @pytest.mark.parametrize(
@@ -97,17 +107,17 @@ _FILLS = ("a", "__;", "/", "url(http", "*", "https:", "https%3A", "/1/0", "&a=",
 @cache
 def first_targets() -> dict[Redirector, str]:
     """Of each row the first URL of the corpus that it looks at."""
-    rows = ((row, url) for url, _ in reversed(TARGETS) for row, *_ in module._rows_of(url))
+    rows = ((row, url) for url, _ in reversed(TARGETS) for row, *_ in module._redirectors_of(url))
     return dict(rows)
 
 
 @pytest.mark.timeout(30)
-@pytest.mark.parametrize("row", shipped(), ids=lambda row: f"{row.name} {row.host[0]}")
+@pytest.mark.parametrize("row", shipped_redirectors(), ids=lambda row: f"{row.name} {row.host[0]}")
 def test_no_pattern_grows_with_the_square(row: Redirector) -> None:
     """The guard is the timeout: a square would take a minute."""
     start = first_targets()[row]
     begin = start[: start.find("http", 8)] if start.find("http", 8) > 0 else start
-    ask = opaque if row.opaque else target
+    ask = hiding_tracker if row.opaque else target
     for fill in _FILLS:
         ask(begin + fill * (20_000 // len(fill)))
 

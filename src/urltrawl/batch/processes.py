@@ -20,7 +20,7 @@ from multiprocessing import connection
 from multiprocessing.util import Finalize
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.url.target import added, extend
+from urltrawl.url.target import added_rows, extend
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -122,7 +122,7 @@ class _Processes(ProcessPoolExecutor):
         context = multiprocessing.get_context(START)
         lifeline, self._held = context.Pipe(duplex=False)
         super().__init__(
-            workers, mp_context=context, initializer=_set_up, initargs=(lifeline, added())
+            workers, mp_context=context, initializer=_set_up, initargs=(lifeline, added_rows())
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

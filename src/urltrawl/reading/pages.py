@@ -22,9 +22,9 @@ from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.domain import domain
-from urltrawl.url.hosts import DOTS, MAPPED, real
+from urltrawl.url.hosts import DOTS, MAPPED, dns_host
 from urltrawl.url.parse import examine
-from urltrawl.url.target import opaque, target
+from urltrawl.url.target import hiding_tracker, target
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -203,7 +203,7 @@ def _of_element(
     if others and not same:
         hosts = {_host(one) for one in others}
         own = [
-            one.with_lint(OPAQUE if opaque(one.url) else MISMATCH)
+            one.with_lint(OPAQUE if hiding_tracker(one.url) else MISMATCH)
             if one.place.attribute == "href"
             and _host(one.url) not in {"", *hosts}
             and "" not in hosts
@@ -277,7 +277,7 @@ def _host(url: str) -> str:
     it from another.
     """
     found = examine(target(url) or url).url
-    return real(found.host).removeprefix("www.") if found and found.host else ""
+    return dns_host(found.host).removeprefix("www.") if found and found.host else ""
 
 
 def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:

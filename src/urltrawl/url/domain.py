@@ -1,9 +1,9 @@
-"""The name under a public suffix that somebody registered: ``bbc.co.uk`` of ``www.bbc.co.uk``.
+"""The domain that somebody registered under a public suffix: ``bbc.co.uk`` of ``www.bbc.co.uk``.
 
-By the Public Suffix List (publicsuffix.org), ICANN's part and the private one, as the library
-``publicsuffixlist`` carries it: it has no dependencies, is typed, asks no network, and is renewed
-with each change of the list. (``tldextract`` brings ``requests`` along; ``publicsuffix2`` has the
-list of 2019.) It is imported, in three hundredths of a second, when somebody asks.
+The suffixes are those of the Public Suffix List (publicsuffix.org), with its private part, as the
+library ``publicsuffixlist`` has them. That library needs no other, is typed, uses no network, and
+is released with each change of the list. (``tldextract`` needs ``requests``; ``publicsuffix2`` has
+the list of 2019.) To import it takes long, so it is imported at the first question.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from urltrawl.url.hosts import ENCODED, folded
+from urltrawl.url.hosts import ENCODED, fold_host
 
 if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
 
 @cache
-def _list(encoded: bool) -> PublicSuffixList:
-    """The list; with its international names in their encoded form as well, which takes three times
-    as long to read.
+def _suffix_list(encoded: bool) -> PublicSuffixList:
+    """Return the list of public suffixes. With ``encoded``, it also holds the international names
+    in their encoded form, and takes three times as long to read.
     """
     from publicsuffixlist import PublicSuffixList  # noqa: PLC0415  # most runs never ask
 
@@ -29,10 +29,13 @@ def _list(encoded: bool) -> PublicSuffixList:
 
 @lru_cache(maxsize=16_384)
 def domain(host: str) -> str:
-    """The registered domain of a host, in lower case; empty for an address, a public suffix itself,
-    or a name under none.
+    """Return the registered domain of a host, in lower case. Return ``""`` for an IP address, for a
+    public suffix itself, and for a name under no public suffix.
+
+    >>> domain("www.BBC.co.uk"), domain("co.uk"), domain("192.0.2.1")
+    ('bbc.co.uk', '', '')
     """
-    name = folded(host)
+    name = fold_host(host)
     if not name or name.startswith("[") or name.replace(".", "").isdigit():
         return ""
-    return _list(ENCODED in name).privatesuffix(name) or ""
+    return _suffix_list(ENCODED in name).privatesuffix(name) or ""

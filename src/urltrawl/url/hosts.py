@@ -1,8 +1,8 @@
-"""A host as the software that follows a link reads it: escapes undone, letters folded,
-international labels in their encoded form.
+"""Read a host as software does that follows a link: undo escapes, fold letters, encode
+international labels.
 
-Browsers do so before they look at a host (https://url.spec.whatwg.org/#host-parsing); RFC 3986
-3.2.2 allows the escapes.
+Browsers do all this before they look at a host (https://url.spec.whatwg.org/#host-parsing). RFC
+3986 3.2.2 allows the escapes.
 """
 
 from __future__ import annotations
@@ -14,23 +14,30 @@ _IGNORED = (
     *(0x00AD, 0x034F, *range(0x180B, 0x180E), 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF),
     *(*range(0xFE00, 0xFE10), *range(0x1BCA0, 0x1BCA4), *range(0xE0100, 0xE01F0)),
 )
-"""Signs without width that count as nothing (UTS 46 section 5, status "ignored"): the soft hyphen,
-blanks of no width, selectors of variants."""
+"""Characters that count as nothing in a host (UTS 46 section 5, status "ignored"): the soft hyphen,
+blanks without width, variation selectors."""
 DOTS = "\u3002\uff0e\uff61"
-"""The full stops of East Asia, which part labels (RFC 3490 3.1)."""
+"""The full stops of East Asia. They part labels as a dot does (RFC 3490 3.1)."""
 MAPPED = str.maketrans(DOTS, "." * len(DOTS), "".join(map(chr, _IGNORED)))
-"""What browsers read as a dot or as nothing: ``DOTS``, and the signs that nobody sees."""
+"""For ``str.translate``: makes dots of ``DOTS``, and removes the characters that browsers ignore.
+"""
 JOINERS = "\u200c\u200d"
-"""Signs without width that some scripts need inside a word (RFC 5892 A). They steer nothing."""
+"""Characters without width that some scripts need inside a word (RFC 5892 A). They have no other
+effect."""
 UNJOINED = str.maketrans("", "", JOINERS)
-"""Takes ``JOINERS`` away."""
+"""For ``str.translate``: removes ``JOINERS``."""
 ENCODED = "xn--"
+"""The prefix of an encoded international label (RFC 3490 5)."""
 MAX_LABEL = 63
-"""Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""
+"""Longest label, in bytes (RFC 1035 2.3.4). A longer one is not of the DNS, and is not decoded."""
 
 
-def unescaped(host: str) -> str:
-    """The host without percent escapes; as it stands where they make no text."""
+def unescape_host(host: str) -> str:
+    """Return a host with its escapes decoded. Return it as written if the result is not UTF-8.
+
+    >>> unescape_host("%77ww.h.example"), unescape_host("%FF.example")
+    ('www.h.example', '%FF.example')
+    """
     if "%" not in host:
         return host
     try:
@@ -39,25 +46,28 @@ def unescaped(host: str) -> str:
         return host
 
 
-def folded(host: str) -> str:
-    """A host as it is shown: without escapes and signs that nobody sees, in one form of its
-    letters, in lower case, without the dot of the root.
+def fold_host(host: str) -> str:
+    r"""Return a host as browsers show it: without escapes, ignored characters and the dot of the
+    root, its letters in one form (NFKC) and in lower case.
+
+    >>> fold_host("WWW.B\u00fccher%2Eexample.")
+    'www.bücher.example'
     """
-    name = unescaped(host)
+    name = unescape_host(host)
     if not name.isascii():
         name = unicodedata.normalize("NFKC", name.translate(MAPPED))
     return name.lower().rstrip(".")
 
 
-def real(host: str) -> str:
-    """The host in the form that is asked for in the DNS: equal for all ways of writing it.
+def dns_host(host: str) -> str:
+    r"""Return a host in the form that the DNS knows. It is equal for all ways of writing a host.
 
-    >>> real("%77ww.B\u00fccher.example."), real("www.xn--bcher-kva.example")
+    >>> dns_host("%77ww.B\u00fccher.example."), dns_host("www.xn--bcher-kva.example")
     ('www.xn--bcher-kva.example', 'www.xn--bcher-kva.example')
     """
-    name = folded(host)
-    return name if name.isascii() else ".".join(map(_encoded, name.split(".")))
+    name = fold_host(host)
+    return name if name.isascii() else ".".join(map(_encode_label, name.split(".")))
 
 
-def _encoded(label: str) -> str:
+def _encode_label(label: str) -> str:
     return label if label.isascii() else ENCODED + label.encode("punycode").decode("ascii")

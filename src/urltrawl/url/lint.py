@@ -1,5 +1,5 @@
 """The lints of one URL: what its grammar let pass with a remark, and what RFC 1738 section 6 and
-the practice after it warn of. ``codes`` says what each code means.
+later practice warn of. ``codes.lints`` says what each code means.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.codes import lints
 from urltrawl.url.escape import decode
-from urltrawl.url.hosts import ENCODED, MAX_LABEL, UNJOINED, folded, unescaped
+from urltrawl.url.hosts import ENCODED, MAX_LABEL, UNJOINED, fold_host, unescape_host
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
-    """Give all lints of a URL, each code once: those of its grammar first, then those about what
-    may come of using it. Where one code comes twice the later, more telling detail is kept.
+    """Return all lints of a URL, each code once: first those of its grammar, then those of
+    ``CHECKS``. A code that comes twice keeps its last detail.
 
     >>> from urltrawl.url.parse import parse
     >>> from urltrawl.url.profile import DEFAULT
@@ -43,16 +43,19 @@ def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     for check in CHECKS:
         for code, detail in check(url):
             details[code] = detail or details.get(code, "")
-    return tuple(_in_words(lints()[code], detail) for code, detail in details.items())
+    return tuple(_with_detail(lints()[code], detail) for code, detail in details.items())
 
 
-def _in_words(lint: Lint, detail: str) -> Lint:
-    """Return the lint with the detail at the end of its message, if there is a detail."""
+def _with_detail(lint: Lint, detail: str) -> Lint:
+    """Return the lint with ``detail`` at the end of its message. Return it unchanged if ``detail``
+    is empty.
+    """
     return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
 def codes(found: Examination) -> tuple[str, ...]:
-    """Give the codes alone, of a text that was examined; where it is no URL, those of its grammar.
+    """Return the codes that ``lint`` would return for a text that was examined. If the text is no
+    URL, return those of its grammar.
 
     >>> codes(examine("http://h:25/a|b"))
     ('national', 'port-nondefault', 'port-reserved')
@@ -67,12 +70,12 @@ def codes(found: Examination) -> tuple[str, ...]:
 # --- port
 
 RESERVED_PORTS = 1024
-"""Ports below this are "the reserved space" of RFC 1738 section 6."""
+"""Ports below this number are "the reserved space" of RFC 1738 section 6."""
 
 
 def _port(url: Url) -> Iterator[Remark]:
-    """Remark on an explicit port (SEC-01, SEC-02, SEC-12) that is not the scheme's own; an unknown
-    scheme has none.
+    """Remark on a port that is written and is not that of the scheme (SEC-01, SEC-02, SEC-12). An
+    unknown scheme has no port.
     """
     if url.port is None:
         return
@@ -91,9 +94,9 @@ _ENCODED = late(r"%(0[0AaDd9])")
 _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
 
 
-def _encoded(url: Url) -> Iterator[Remark]:
-    """Remark on escapes (SEC-03, SEC-04, SEC-05) that a client must not undo before it sends a
-    command.
+def _control_escapes(url: Url) -> Iterator[Remark]:
+    """Remark on escapes of control characters (SEC-03, SEC-04, SEC-05). A client must not decode
+    them before it sends a command.
     """
     scheme = SCHEMES.get(url.scheme)
     if url.host is None and not (scheme and scheme.speaks_lines):
@@ -112,8 +115,8 @@ def _encoded(url: Url) -> Iterator[Remark]:
 
 
 def _without_gopher_fields(data: str) -> str:
-    """Take from a gopher URL the two TABs that part its fields, and the answers to a form, whose
-    line ends belong there.
+    """Return a gopher URL without the parts in which control characters belong: the two TABs
+    between its fields, and the answers to a form.
     """
     selector, *fields = data.split("%09", 2)
     if len(fields) == 2 and gopher_plus(decode(fields[1])).kind is PlusKind.ASK_DATA:
@@ -127,13 +130,13 @@ _HOST_SHAPE = late(
     rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})",
     re.IGNORECASE,
 )
-"""What people take for a host at a glance: a well-known first label, or a well-known or national
-last one."""
+"""What people take for a host at a glance: it has a well-known first label, or a well-known or
+national last label."""
 _HOST_END = late(r"[/?#:\\\s]")
 
 
 def _login(url: Url) -> Iterator[Remark]:
-    """Remark on passwords (SEC-07) and on a user name that is there to be taken for the host."""
+    """Remark on a password (SEC-07), and on a user name that looks like the host."""
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
     # a user name shows what it resembles up to the first mark that ends a host
@@ -146,15 +149,16 @@ def _login(url: Url) -> Iterator[Remark]:
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32
-"""Digits; an address of 32 bits needs 11 of them in base 8. More are leading zeros."""
+"""Most digits of a number. An address of 32 bits needs 11 of them in base 8, and more are leading
+zeros."""
 
 
 def disguised_address(host: str) -> str | None:
-    """Read a host as ``inet_aton`` does: one to four numbers in base 8, 10 or 16, the last one
-    filling the rest.
+    """Return the IPv4 address that ``inet_aton`` reads from a host, as four decimal numbers. Return
+    None if it reads none, or if the host is written in this form.
 
-    Gives the address as four decimal groups, or ``None`` where the host is no such thing or is
-    written so already.
+    ``inet_aton`` takes one to four numbers in base 8, 10 or 16. The last number fills the bytes
+    that are left.
 
     >>> disguised_address("0x7f.1"), disguised_address("127.0.0.1")
     ('127.0.0.1', None)
@@ -165,7 +169,7 @@ def disguised_address(host: str) -> str | None:
     ):
         return None
     try:
-        *high, low = (int(group, _base(group)) for group in groups)
+        *high, low = (int(group, _base_of(group)) for group in groups)
     except ValueError:  # "0x" alone, "08"
         return None
     if any(number > 255 for number in high) or low >= 256 ** (4 - len(high)):
@@ -174,16 +178,16 @@ def disguised_address(host: str) -> str | None:
     return address if address != host else None
 
 
-def _base(group: str) -> int:
-    """Tell the base by a leading 0 or 0x."""
+def _base_of(group: str) -> int:
+    """Return the base of a number: 16 after ``0x``, 8 after ``0``, otherwise 10."""
     if group[:2] in ("0x", "0X"):
         return 16
     return 8 if group.startswith("0") else 10
 
 
-def _number(url: Url) -> Iterator[Remark]:
-    """Remark on addresses (SEC-12), plain, impossible and in disguise."""
-    host = unescaped(url.host or "")
+def _address(url: Url) -> Iterator[Remark]:
+    """Remark on a host that is an address, also on one that is impossible or disguised (SEC-12)."""
+    host = unescape_host(url.host or "")
     if address := disguised_address(host):
         yield Remark("host-disguised", address)
     elif is_hostnumber(host):
@@ -196,24 +200,24 @@ _EAST_ASIAN = frozenset((
     "LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO",
     "IDEOGRAPHIC",
 ))  # fmt: skip
-"""Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
+"""Scripts that stand side by side in East Asia (UTS 39 5.2, "Highly Restrictive")."""
 
 _LIKE_LATIN = frozenset("аԁеһіјӏорԛсѕѵԝхуαικνορυգհոսօցզ")
-"""Letters of Cyrillic, Greek and Armenian that many faces draw like Latin ones (the commonest of
-UTS 39's confusables)."""
+"""Letters of Cyrillic, Greek and Armenian that many typefaces draw like Latin ones (the commonest
+of UTS 39's confusables)."""
 
 
-def _name(url: Url) -> Iterator[Remark]:
-    """Remark on labels of international host names: encoded, broken, of mixed scripts, or of
-    letters that look like others.
+def _host_labels(url: Url) -> Iterator[Remark]:
+    """Remark on the labels of an international host name: on those that are encoded, broken, of
+    mixed scripts, or of letters that look like others.
 
-    It makes no difference how they are written: as letters, escaped, or in the encoded form of the
-    DNS.
+    A label may be written in letters, in escapes, or in the encoded form of the DNS. The remarks
+    are the same.
     """
-    host = folded(url.host or "")
+    host = fold_host(url.host or "")
     if "%" in (url.host or ""):
         yield Remark("host-escaped", f"it is {host}")
-    written = unicodedata.normalize("NFC", unescaped(url.host or "")).lower().rstrip(".")
+    written = unicodedata.normalize("NFC", unescape_host(url.host or "")).lower().rstrip(".")
     if written != host:
         yield Remark("host-folded", f"it is {host}")
     for label in host.split("."):
@@ -243,23 +247,23 @@ MISSPELT: Mapping[str, str] = MappingProxyType(
         if written and written not in SCHEMES
     }
 )
-"""What people write for the names of schemes, to which is meant."""
+"""The names of schemes that people mean, by what they write for them."""
 
 
-def _scheme(url: Url) -> Iterator[Remark]:
-    """Remark on a name that stands for another: cut off by a copy ("ttp://h/"), or hidden from
-    harvesters ("hxxp://h/").
+def _scheme_name(url: Url) -> Iterator[Remark]:
+    """Remark on a name that is written for another: a copy cut it off ("ttp://h/"), or it is
+    disguised from harvesters ("hxxp://h/").
     """
     if url.scheme in MISSPELT:
         yield Remark("scheme-misspelt", f"{MISSPELT[url.scheme]} is meant")
 
 
-def _own(url: Url) -> Iterator[Remark]:
-    """Remark on what only the scheme itself knows of."""
+def _of_scheme(url: Url) -> Iterator[Remark]:
+    """Remark on what the scheme itself knows about its URLs."""
     scheme = SCHEMES.get(url.scheme)
     if scheme is not None and scheme.remarks is not None:
         yield from scheme.remarks(url)
 
 
-CHECKS = (_scheme, _port, _encoded, _login, _own, _number, _name)
-"""Each looks at one thing; a check is a function of the URL alone."""
+CHECKS = (_scheme_name, _port, _control_escapes, _login, _of_scheme, _address, _host_labels)
+"""Functions that yield the remarks on a URL, each on one subject."""

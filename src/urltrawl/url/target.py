@@ -1,10 +1,10 @@
-"""Where a redirector leads, as far as its address says so: Safelinks, urldefense, google ``/url``
-and the like.
+"""Where the address of a redirector says that it leads: Safelinks, urldefense, google ``/url`` and
+the like.
 
-Nothing is fetched. The rules are rows of ``redirectors.toml``, whose head says how to read them,
-and rows that a user adds (``extend``). A redirector is told by its real host, as the grammar finds
-it: what stands before an ``@`` or in a path is no host. Trackers whose addresses do not say where
-they lead are rows too (``opaque``).
+Nothing is fetched. The rules are rows of ``redirectors.toml``, whose head explains them, and rows
+that a user adds (``extend``). A redirector is recognised by its real host, as the grammar reads it:
+what stands before an ``@`` or in a path is no host. Trackers whose addresses do not say where they
+lead are rows too (``opaque``).
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 DEPTH = 8
-"""Redirectors inside each other that are undone: a mail that was forwarded through several gateways
-has two or three."""
+"""Most redirectors inside each other that are undone. A mail that several gateways forwarded has
+two or three."""
 PARAMETERS = 100
-"""Parameters of a query that are looked at: no redirector has as many."""
+"""Most parameters of a query that are looked at. No redirector has as many."""
 ANY = "*"
-"""The host of a redirector that runs under its customers' names."""
+"""The host of a row whose redirector runs under the names of its customers."""
 
 
 # --- codings
@@ -41,7 +41,9 @@ ANY = "*"
 
 
 def _base64(text: str) -> str:
-    """Base64 of either alphabet, padded or not; a query has turned its plus signs to blanks."""
+    """Decode Base64 of either alphabet, padded or not. A query has turned its plus signs to
+    blanks.
+    """
     plain = text.replace(" ", "+").translate(_URL_SAFE).rstrip("=")
     return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode("utf-8")
 
@@ -56,8 +58,8 @@ _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOT
 
 
 def _urldefense_3(text: str) -> str:
-    """Proofpoint URL Defense v3: ``address__;code!``. Characters that may not stand in the address
-    are ``*``, ``**B`` is a run of them; they follow in base64.
+    """Decode Proofpoint URL Defense v3: ``address__;code!``. Characters that may not stand in the
+    address are ``*`` there, and ``**B`` is a run of them. They follow as base64 in the code.
     """
     address, _, rest = text.partition("__;")
     code, end, _ = rest.partition("!")
@@ -76,8 +78,8 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """The text of a JSON object that is the URL, however deep it lies (Mandrill has JSON in
-    JSON).
+    """Return the URL in the text of a JSON object, also if it is in JSON inside that JSON
+    (Mandrill). Return ``""`` if it has none.
     """
     try:
         found = json.loads(text)
@@ -89,8 +91,11 @@ def _json(text: str) -> str:
 
 
 def _translate_goog(text: str) -> str:
-    """Google Translate's host: dots are hyphens in it, hyphens are double ones; its own parameters
-    go.
+    """Decode the host of Google Translate, which writes a dot as a hyphen and a hyphen as two.
+    Google's own parameters are left out.
+
+    >>> _translate_goog("www-h--i-example.translate.goog/a?b=1&_x_tr_sl=de")
+    'www.h-i.example/a?b=1'
     """
     name, _, rest = text.partition(".translate.goog")
     path, _, query = rest.partition("?")
@@ -118,7 +123,9 @@ CODINGS: Mapping[str, Callable[[str], str]] = {
     "urldefense-2": lambda text: unquote(text.replace("-", "%").replace("_", "/")),
     "urldefense-3": _urldefense_3,
 }
-"""What undoes the coding of a target, by its name in the table."""
+"""The functions that decode a target, by the name of their coding in the table. Each takes the
+text of the address and returns the decoded text. It raises ``ValueError`` if the text is not so
+coded."""
 
 
 # --- the table
@@ -126,8 +133,8 @@ CODINGS: Mapping[str, Callable[[str], str]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Redirector:
-    """A row: whose it is, where it stands, and how its target is read. ``redirectors.toml`` says
-    what each field means.
+    """A row of the table: the name of a service, its hosts, and how its target is read.
+    ``redirectors.toml`` explains the fields.
     """
 
     name: str
@@ -141,7 +148,9 @@ class Redirector:
     opaque: bool = False
 
     def target(self, host: str, rest: str) -> str:
-        """The target that the host and what follows it say, decoded; empty where they say none."""
+        """Return the decoded target of a URL, given as its host and what follows the host. Return
+        ``""`` if it has none.
+        """
         found = self.rest.match(host + rest if self.with_host else rest)
         if found is None or self.opaque:
             return ""
@@ -158,8 +167,8 @@ class Redirector:
         return f"{self.scheme}://{text}" if lacks_scheme and self.scheme else text
 
     def _parameter(self, rest: str) -> str:
-        """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that
-        was HTML.
+        """Return the value of the first parameter of ``parameter`` that the query has,
+        percent-decoded. Plain text that was HTML may have ``&amp;`` for ``&``.
         """
         query = rest.partition("?")[2].partition("#")[0].replace("&amp;", "&")
         try:
@@ -174,11 +183,11 @@ _LISTS = frozenset({"host", "parameter", "coding"})
 _PATTERNS = frozenset({"rest", "form"})
 
 
-def redirector(row: Mapping[str, Any]) -> Redirector:
-    """A row of the table as it is used; ``ValueError`` says what is wrong with it.
+def read_redirector(row: Mapping[str, Any]) -> Redirector:
+    """Return a row of the table as a ``Redirector``. Raises ``ValueError`` if the row is wrong.
 
-    >>> made = redirector({"name": "Example", "host": "r.example", "parameter": "to"})
-    >>> made.target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
+    >>> row = {"name": "Example", "host": "r.example", "parameter": "to"}
+    >>> read_redirector(row).target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
     'http://h.example/'
     """
     name = str(row.get("name", "without a name"))
@@ -206,7 +215,7 @@ def redirector(row: Mapping[str, Any]) -> Redirector:
 
 
 class _Table:
-    """The rows, by what their hosts end in."""
+    """The rows, to be found by host."""
 
     def __init__(self, rows: Iterable[Redirector]) -> None:
         self.rows = tuple(rows)
@@ -221,10 +230,12 @@ class _Table:
                     self.hosts.setdefault(host, []).append(row)
                 elif host != ANY:
                     self.countries.append((_of_country(host), row))
-        self.of_host = lru_cache(maxsize=16_384)(self._of_host)
+        self.of_host = lru_cache(maxsize=16_384)(self._find_rows)
 
-    def _of_host(self, host: str) -> tuple[Redirector, ...]:
-        """The rows that a host or one above it has, in lower case; the longest name first."""
+    def _find_rows(self, host: str) -> tuple[Redirector, ...]:
+        """Return the rows of a host in lower case and of the domains above it, the longest name
+        first.
+        """
         labels = host.split(".")[-_LABELS:]
         found: list[Redirector] = []
         for at in range(len(labels)):
@@ -234,11 +245,13 @@ class _Table:
 
 
 _LABELS = 12
-"""Labels at the end of a host that are asked for; those of the table have seven at most."""
+"""Labels at the end of a host that are compared with the table, whose hosts have seven at most."""
 
 
 def _of_country(wanted: str) -> re.Pattern[str]:
-    """``google.*``: ``google.com``, ``www.google.de``, ``google.co.uk``, ``google.com.br``."""
+    """Return a pattern for a host that ends in ``.*``. ``google.*`` stands for ``google.com``,
+    ``www.google.de``, ``google.co.uk`` and ``google.com.br``.
+    """
     name = re.escape(wanted.removesuffix(ANY))
     return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
 
@@ -248,28 +261,28 @@ _added: list[Mapping[str, Any]] = []
 
 @cache
 def _table() -> _Table:
-    return _Table([*map(redirector, _added), *shipped()])
+    return _Table([*map(read_redirector, _added), *shipped_redirectors()])
 
 
 @cache
-def shipped() -> tuple[Redirector, ...]:
-    """The rows that the package knows."""
-    return tuple(map(redirector, toml("urltrawl.url", "redirectors.toml")["redirector"]))
+def shipped_redirectors() -> tuple[Redirector, ...]:
+    """Return the rows of ``redirectors.toml``."""
+    return tuple(map(read_redirector, toml("urltrawl.url", "redirectors.toml")["redirector"]))
 
 
 def extend(rows: Iterable[Mapping[str, Any]]) -> None:
-    """Know these redirectors too, in this process and before those of the package; with no rows,
-    these alone again. Raises ``ValueError`` for one that cannot be read.
+    """Use these rows as well in this process, before those of the package. They replace rows that
+    were added earlier. Raises ``ValueError`` if one is wrong.
     """
     new = list(rows)
     for row in new:
-        redirector(row)
+        read_redirector(row)
     _added[:] = new
     _table.cache_clear()
 
 
-def added() -> tuple[Mapping[str, Any], ...]:
-    """The rows that were added, for another process to know them too."""
+def added_rows() -> tuple[Mapping[str, Any], ...]:
+    """Return the rows of the last call of ``extend``, so that another process can add them too."""
     return tuple(_added)
 
 
@@ -277,31 +290,31 @@ def added() -> tuple[Mapping[str, Any], ...]:
 
 
 def target(url: str) -> str:
-    """The address that a redirector's own address says it leads to, or an empty string where it
-    says none.
+    """Return the address to which a redirector's own address says it leads, or ``""`` if the URL is
+    of no redirector.
 
-    Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL.
-    Never raises; takes time linear in the URL.
+    A redirector inside a redirector is undone as well. The result is an http, https or ftp URL.
+    Never raises. The time is linear in the URL.
     """
     url = require_text("target", url)
     found = ""
     for _ in range(DEPTH):
-        step = _step(found or url)
+        step = _next_target(found or url)
         if not step:
             break
         found = step
     return found
 
 
-def opaque(url: str) -> str:
-    """Return the name of the tracker whose URL hides where it leads. Return an empty string for any
-    other URL.
+def hiding_tracker(url: str) -> str:
+    """Return the name of the tracker whose URL hides where it leads. Return ``""`` for any other
+    URL.
 
-    >>> opaque("https://t.co/abc"), opaque("https://www.example.org/")
+    >>> hiding_tracker("https://t.co/abc"), hiding_tracker("https://www.example.org/")
     ('X (Twitter)', '')
     """
-    for row, _, rest in _rows_of(url):
-        if row.opaque and row.rest.match(rest) and not _step(url):
+    for row, _, rest in _redirectors_of(url):
+        if row.opaque and row.rest.match(rest) and not _next_target(url):
             return row.name
     return ""
 
@@ -309,8 +322,10 @@ def opaque(url: str) -> str:
 _WEB = late(r"https?://(?:[^/?#@]*@)?([^/?#:@]+)(?::[0-9]*)?(?=[/?#]|\Z)", re.IGNORECASE)
 
 
-def _rows_of(url: str) -> list[tuple[Redirector, str, str]]:
-    """The rows whose host a URL has, each with the host and what follows it."""
+def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
+    """Return the rows that may apply to a URL, each with the host of the URL and what follows the
+    host.
+    """
     found = _WEB.match(url)
     if found is None:
         return []
@@ -333,12 +348,14 @@ _WRAPPED = late(
     r"|intent:(?P<rest>//[^#]+)#Intent;(?:[^;]+;)*?scheme=(?P<scheme>https?);.*",
     re.IGNORECASE,
 )
-"""URLs whose scheme hands another URL to a program: a browser's source view, Office (Microsoft,
-"Office URI Schemes"), Android ("Android Intents with Chrome")."""
+"""URLs whose scheme passes another URL to a program: the source view of a browser, Office
+(Microsoft, "Office URI Schemes"), Android ("Android Intents with Chrome")."""
 
 
-def _unwrapped(url: str) -> str:
-    """The URL that the scheme of another hands on; empty where it hands on none."""
+def _unwrap(url: str) -> str:
+    """Return the URL that a URL of ``_WRAPPED`` passes to a program. Return ``""`` for any other
+    URL.
+    """
     found = _WRAPPED.fullmatch(url)
     if found is None:
         return ""
@@ -348,12 +365,18 @@ def _unwrapped(url: str) -> str:
 
 
 _SAME_SCHEME = late(r"[/\\]{2}(?=[^/\\])")
-"""Where a target begins that has no scheme, and so that of its redirector (RFC 3986 4.2). Browsers
-read backslashes as slashes."""
+"""The beginning of a target without a scheme, which has that of its redirector (RFC 3986 4.2).
+Browsers read backslashes as slashes."""
 
 
-def _step(url: str) -> str:
-    for text in (_unwrapped(url), *(row.target(host, rest) for row, host, rest in _rows_of(url))):
+def _next_target(url: str) -> str:
+    """Return the URL to which a URL leads directly, without undoing further redirectors. Return
+    ``""`` if it does not say.
+    """
+    for text in (
+        _unwrap(url),
+        *(row.target(host, rest) for row, host, rest in _redirectors_of(url)),
+    ):
         if slashes := _SAME_SCHEME.match(text):
             text = f"{url.partition(':')[0]}://{text[slashes.end() :]}"  # noqa: PLW2901
         leads = examine(text).url if text and not any(map(str.isspace, text)) else None
