@@ -65,8 +65,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-04": (P, 'scheme=ALPHANUM | set("+-.")', 'scheme=ALPHANUM | set("+-")'),
     "BNF-06": (
         C,
-        "_alike(xalpha)._replace(\n",
-        "_alike(xalpha)._replace(\n        hsegment=ALPHANUM,\n",
+        "_uniform(xalpha)._replace(\n",
+        "_uniform(xalpha)._replace(\n        hsegment=ALPHANUM,\n",
     ),
     "BNF-07": (C, '        search=uchar | set(";:@&=")', '        search=uchar | set(";:@&")'),
     "BNF-08": (
@@ -194,8 +194,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "GOP-21": (P, "    gopher_line_ends=True,", "    gopher_line_ends=False,"),
     "HTTP-09": (
         C,
-        "_alike(xalpha)._replace(\n",
-        '_alike(xalpha)._replace(\n        search=xalpha | {"="},\n',
+        "_uniform(xalpha)._replace(\n",
+        '_uniform(xalpha)._replace(\n        search=xalpha | {"="},\n',
     ),
     "MAIL-03": (P, "    address_host=True,", "    address_host=False,"),
     "NEWS-03": (P, '_CLASSES_RFC1738, group="-.+_"', '_CLASSES_RFC1738, group="-."'),
@@ -221,7 +221,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "SEC-06": ("url/schemes/scheme.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
-    "SYN-07": ("url/parse.py", "url = scheme.parse(look)", "url = generic(look, scheme.host)"),
+    "SYN-07": (
+        "url/parse.py",
+        "url = scheme.parse(look)",
+        "url = parse_generic(look, scheme.host)",
+    ),
     "SYN-08": (
         "url/schemes/scheme.py",
         "        if may_be_opaque and trial.problems:",

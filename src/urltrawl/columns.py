@@ -16,7 +16,7 @@ from urltrawl.model import Kind
 from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
-from urltrawl.url.schemes import meant
+from urltrawl.url.schemes import add_scheme
 
 try:
     from _blake2 import blake2b
@@ -123,7 +123,7 @@ def in_full(url: str, kind: Kind | str) -> str:
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
-    return meant(url)
+    return add_scheme(url)
 
 
 def components(url: str, kind: Kind | str) -> Components:

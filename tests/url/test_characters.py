@@ -18,7 +18,7 @@ from urltrawl.url.characters import (
     ESCAPE,
     Classes,
     Productions,
-    bracket,
+    inside_brackets,
     rfc1630_productions,
     rfc1738_productions,
 )
@@ -122,7 +122,7 @@ def test_the_users_of_1630_have_no_escapes() -> None:
 @pytest.mark.parametrize("classes", CLASSES.values(), ids=CLASSES)
 def test_a_bracket_expression_matches_the_set_it_was_made_of(classes: Classes) -> None:
     members = classes.xchar
-    pattern = re.compile(f"[{bracket(members)}]")
+    pattern = re.compile(f"[{inside_brackets(members)}]")
     assert {
         character for character in map(chr, range(0x180)) if pattern.match(character)
     } == members

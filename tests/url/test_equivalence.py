@@ -88,8 +88,7 @@ def test_what_a_scheme_reserves_is_reserved_at_the_finer_level_too() -> None:
             for own in scheme.reserves.values():
                 finer = profile.never_recode | ({"@"} if scheme.addressed else set())
                 assert (
-                    profile.own_reserved == "none"
-                    or set(own.reserved) | set(own.fields or "") <= finer
+                    profile.own_reserved == "none" or set(own.rest) | set(own.fields or "") <= finer
                 )
 
 

@@ -148,7 +148,7 @@ def test_a_plan_is_made_or_refused_and_holds_no_line_end_of_the_urls(
         assert "\n" not in step
 
 
-SLOW = {name: replace(scheme, quick=None) for name, scheme in SCHEMES.items()}
+SLOW = {name: replace(scheme, parse_plain=None) for name, scheme in SCHEMES.items()}
 PLAIN = st.builds(
     "{}://{}{}{}".format,
     st.sampled_from(["http", "https", "ftp", "HTTP", "Ftp"]),
@@ -209,8 +209,8 @@ def test_what_is_said_to_be_faultless_is(text: str, profile: Profile) -> None:
 )
 def test_the_quick_reading_is_really_in_use(text: str) -> None:
     scheme = SCHEMES[text.partition(":")[0]]
-    assert scheme.quick is not None
-    assert scheme.quick(text, DEFAULT) == examine(text).url
+    assert scheme.parse_plain is not None
+    assert scheme.parse_plain(text, DEFAULT) == examine(text).url
     assert is_faultless(text, DEFAULT) == ("8000" not in text and "1.2.3.4" not in text)
 
 

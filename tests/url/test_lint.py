@@ -84,10 +84,10 @@ def test_each_lint_is_one_sentence_with_a_source() -> None:
 
 
 def emitted(path: Path) -> set[str]:
-    """The codes that a module says: arguments of ``lint`` and ``lints.append``."""
+    """The codes that a module says: arguments of ``add_lint`` and ``lints.append``."""
     return set(
         re.findall(
-            r"(?:\blint|lints\.append|Remark)\(\s*\"([a-z0-9-]+)\"",
+            r"(?:\b(?:add_)?lint|lints\.append|Remark)\(\s*\"([a-z0-9-]+)\"",
             path.read_text(encoding="utf-8"),
         )
     )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from urltrawl.url.characters import ALPHANUM, CLASSES, bracket, rfc1738_productions
+from urltrawl.url.characters import ALPHANUM, CLASSES, inside_brackets, rfc1738_productions
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT, PROFILES, URL_07, Profile
 
@@ -25,7 +25,7 @@ BNF = replace(
     classes=LITERAL,  # "=" in extra, and so in uchar
     productions=rfc1738_productions(LITERAL),
     host=re.compile(
-        rf"[A-Za-z](?:[{bracket(LITERAL.unreserved)}]|%[0-9A-Fa-f]{{2}})*"
+        rf"[A-Za-z](?:[{inside_brackets(LITERAL.unreserved)}]|%[0-9A-Fa-f]{{2}})*"
     ),  # hostname = alpha *uchar
     file_no_host=False,  # fileurl = "file://" host [ "/" fpath ]
 )

@@ -12,7 +12,7 @@ import pytest
 from urltrawl.errors import PlanError
 from urltrawl.url.escape import decode
 from urltrawl.url.parse import examine, parse
-from urltrawl.url.plan import plan, port_of, through_gateway
+from urltrawl.url.plan import gateway_url, plan, port_of
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes.ftp import FtpPlan
 from urltrawl.url.schemes.http import HttpPlan
@@ -169,10 +169,10 @@ def test_misc_08_default_ports(text: str, port: int | None) -> None:
 
 def test_reg_06_a_gateway_holds_the_whole_url_reversibly() -> None:
     assert (
-        through_gateway("http://gw.dom/{url}", parse("wais://h/db"))
+        gateway_url("http://gw.dom/{url}", parse("wais://h/db"))
         == "http://gw.dom/wais:%2F%2Fh%2Fdb"
     )
     for text in ("wais://h/a%2Fb?c+d", "ftp://u:p@h//a;type=i", "gopher://h/7s%09w"):
-        inserted = through_gateway("http://gw.dom/{url}", parse(text))
+        inserted = gateway_url("http://gw.dom/{url}", parse(text))
         assert decode(inserted.removeprefix("http://gw.dom/")) == text.encode()
         assert not examine(inserted).problems

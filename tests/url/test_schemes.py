@@ -18,7 +18,7 @@ from urltrawl.url.plan import plan, port_of
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.scheme import Designates, Host, Plan, Scheme, generic
+from urltrawl.url.schemes.scheme import Designates, Host, Plan, Scheme, parse_generic
 
 CORPUS = tomllib.loads(
     (Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8")
@@ -116,7 +116,7 @@ def test_syn_29_hosts_are_kept_as_written_and_compared_without_case() -> None:
 def test_reg_04_a_built_in_scheme_is_not_replaced_behind_anybodys_back() -> None:
     with pytest.raises(TypeError):
         SCHEMES["http"] = SCHEMES["ftp"]  # type: ignore[index]
-    mine = {**SCHEMES, "http": Scheme(name="http", document="ours", parse=generic)}
+    mine = {**SCHEMES, "http": Scheme(name="http", document="ours", parse=parse_generic)}
     assert type(examine("http://u@h/", schemes=mine).url).__name__ == "GenericUrl"
     assert examine("http://u@h/").problems
 
@@ -124,11 +124,11 @@ def test_reg_04_a_built_in_scheme_is_not_replaced_behind_anybodys_back() -> None
 @pytest.mark.parametrize("name", ["a b", "", "a:b", "http:", "\u00fc"])
 def test_reg_05_a_name_must_fit_the_grammar(name: str) -> None:
     with pytest.raises(ValueError, match="RFC 1738"):
-        Scheme(name=name, document="ours", parse=generic)
+        Scheme(name=name, document="ours", parse=parse_generic)
 
 
 def test_reg_05_a_name_is_kept_in_lower_case() -> None:
-    assert Scheme(name="Foo", document="ours", parse=generic).name == "foo"
+    assert Scheme(name="Foo", document="ours", parse=parse_generic).name == "foo"
 
 
 def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
@@ -140,7 +140,7 @@ def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
         try:
             bytes.fromhex(look.rest)
         except ValueError:
-            look.problem(Code.BAD_FIELD, look.start, look.end, "ours", "no base 16")
+            look.add_problem(Code.BAD_FIELD, look.start, look.end, "ours", "no base 16")
         return Url(text=look.text, scheme=look.scheme, path=look.rest)
 
     table = {

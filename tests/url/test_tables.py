@@ -119,9 +119,9 @@ def test_what_people_write_every_day() -> None:
 
 GEMINI = '''"""gemini (the specification of Project Gemini, section 1.2)."""
 
-from urltrawl.url.schemes.scheme import Host, Scheme, internet
+from urltrawl.url.schemes.scheme import Host, Scheme, parse_internet
 
-GEMINI = Scheme(name="gemini", document="Project Gemini", parse=internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
+GEMINI = Scheme(name="gemini", document="Project Gemini", parse=parse_internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
 '''  # noqa: E501
 NEWCOMER = """
 import urltrawl
@@ -250,9 +250,9 @@ def test_the_lists_explain_every_row(what: str, capsys: pytest.CaptureFixture[st
 
 
 PARTS_OF_A_PARSER = {
-    "behind_slashes",
+    "authority_start",
     "read",
-    "required",
+    "read_required",
     "rfc1738_productions",
     "rfc1630_productions",
     "rfc3986_productions",

@@ -17,7 +17,7 @@ from urltrawl.context.linkified import NAMED
 from urltrawl.late import late
 from urltrawl.lexicon import SIGNS
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
-from urltrawl.url.schemes.scheme import Host, Scheme, generic
+from urltrawl.url.schemes.scheme import Host, Scheme, parse_generic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -180,7 +180,7 @@ def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
     grammar is known of it.
     """
     return {
-        name: Scheme(name=name, parse=generic, document="on request", bare=True)
+        name: Scheme(name=name, parse=parse_generic, document="on request", bare=True)
         for name in extra_schemes
     } | dict(SCHEMES)
 

@@ -25,7 +25,7 @@ from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 from urltrawl.url.grammar import FAULTLESS
-from urltrawl.url.schemes import meant
+from urltrawl.url.schemes import add_scheme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -403,7 +403,7 @@ class Judge:
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
         """Return what the grammar says of a URL. A host alone gets the scheme that people mean."""
         is_schemeless = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
-        return self._grammar.rule(meant(url) if is_schemeless else url)
+        return self._grammar.rule(add_scheme(url) if is_schemeless else url)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
         """Return for each gap the probability that the URL goes on behind it.

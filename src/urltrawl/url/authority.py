@@ -1,8 +1,8 @@
-"""The common Internet part: ``//user:password@host:port`` (RFC 1738 3.1, ``ip-schemepart``).
+"""Read the common Internet part of a URL: ``//user:password@host:port`` (RFC 1738 3.1,
+``ip-schemepart``).
 
-It begins behind ``//`` and ends at the next ``/`` or the end. Its parts come out as written;
-``None`` is absent and ``''`` is empty, which are different things (SYN-15): ``ftp://@host.com/``
-has a user of no letters, ``ftp://host.com/`` has none.
+Its parts are returned as written. ``None`` says that a part is absent, ``''`` that it is empty
+(SYN-15): ``ftp://@host.com/`` has an empty user, ``ftp://host.com/`` has none.
 """
 
 from __future__ import annotations
@@ -20,52 +20,52 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 HOSTNUMBER = late(r"[0-9]+(?:\.[0-9]+){3}")
-"""``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5,
+"""``digits "." digits "." digits "." digits``, whose digits have no upper limit (RFC 1738 5,
 SYN-21)."""
 
-_LOOKED_UP = late(
+_CAN_BE_LOOKED_UP = late(
     r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?"
 )
-"""A host that breaks the grammar and can be looked up all the same, so that its URL is
-nonconforming, not rejected.
+"""A host that breaks the grammar and that software looks up all the same. Its URL is nonconforming,
+not rejected.
 
-``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777``
-(resolvers read them as addresses), ``bücher.example`` and ``h%6Fst`` (browsers convert them). Not
-``$host``, ``...``, ``a..b`` or ``*``.
-"""
+Such are ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and
+``3232235777`` (resolvers read them as addresses), ``bücher.example`` and ``h%6Fst`` (browsers
+convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
 
 
-def _letter(sign: str) -> str:
-    """What a sign of a host counts as: nothing where it only marks the letter before it, a letter
-    where it is a symbol.
+def _letter_of_sign(sign: str) -> str:
+    """Return what a character counts as in a host: ``""`` for a mark on the letter before it, ``x``
+    for a symbol, itself for any other.
     """
     category = unicodedata.category(sign)
     return "" if sign in JOINERS or category[0] == "M" else "x" if category == "So" else sign
 
 
-def is_looked_up(host: str) -> bool:
-    """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic
-    scripts count with their letters.
+def can_be_looked_up(host: str) -> bool:
+    r"""Whether software looks up a host that breaks the grammar.
 
-    So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them), and the
-    full stops of East Asia part labels like a dot (RFC 3490 3.1). What browsers take for nothing
-    counts as nothing.
+    Vowel signs of Indic scripts count with their letters. Symbols are letters: names had them from
+    2003 on (RFC 3490; browsers still convert them). The full stops of East Asia count as dots (RFC
+    3490 3.1). Characters that browsers ignore are ignored.
 
-    >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
-    (True, True, False)
-    """  # noqa: E501
-    letters = host if host.isascii() else "".join(map(_letter, host.translate(MAPPED)))
-    return _LOOKED_UP.fullmatch(letters) is not None
+    >>> can_be_looked_up("1.2.3"), can_be_looked_up("a..b")
+    (True, False)
+    >>> can_be_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example")
+    True
+    """
+    letters = host if host.isascii() else "".join(map(_letter_of_sign, host.translate(MAPPED)))
+    return _CAN_BE_LOOKED_UP.fullmatch(letters) is not None
 
 
 _PORT_DIGITS = 20
-"""No document limits a port (SYN-28), but a number is made of it; more digits than a 64-bit number
-has are none."""
+"""Most digits of a port. No document limits a port (SYN-28), but a 64-bit number has no more
+digits."""
 
 
 class Authority(NamedTuple):
-    """What stands between ``//`` and the path; ``end`` is the offset of the path's slash, or of the
-    end.
+    """The parts between ``//`` and the path, as written. ``end`` is the offset of the slash that
+    begins the path, or of the end of the URL.
     """
 
     end: int
@@ -75,29 +75,31 @@ class Authority(NamedTuple):
     port: int | None = None
 
 
-def required(look: Inspection, *, login: bool = True, ends: str = "/") -> Authority | None:
-    """Read the ``//`` that the scheme-specific part must begin with, and what stands behind it;
-    ``None`` where there is nothing to read.
+def read_required(
+    look: Inspection, *, login_allowed: bool = True, ends: str = "/"
+) -> Authority | None:
+    """Read the common Internet part of a URL that must have one, with the checks of ``read``.
+    Return None, and add a problem, if the URL has none.
     """
-    start = behind_slashes(look)
-    return None if start is None else read(look, start, login=login, ends=ends)
+    start = authority_start(look)
+    return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
 
 
-def behind_slashes(look: Inspection) -> int | None:
-    """Give the offset behind the ``//`` that the scheme-specific part must begin with, and note
-    where it does not.
+def authority_start(look: Inspection) -> int | None:
+    """Return the offset after the ``//`` with which the scheme-specific part must begin. Return
+    None if the URL has no host.
 
-    One slash and a host name is a slip that people and browsers see through, and is read as it is
-    meant; otherwise there is nothing to read (``None``).
+    In both cases a problem is added if ``//`` is missing. One slash before the name of a host is a
+    slip that people and browsers understand: ``http:/www.h.dom/a`` has the host ``www.h.dom``.
     """
     if look.text.startswith("//", look.start, look.end):
         return look.start + 2
     rule, message = "RFC 1738 3.1", f"{look.scheme}: without //host"
     slip = _ONE_SLASH.match(look.text, look.start, look.end)
     if slip is None:
-        look.whole(Code.MISSING_HOST, rule, message)
+        look.add_problem_of_rest(Code.MISSING_HOST, rule, message)
         return None
-    look.problem(Code.MISSING_HOST, look.start, slip.end(), rule, message, usable=True)
+    look.add_problem(Code.MISSING_HOST, look.start, slip.end(), rule, message, usable=True)
     return slip.end()
 
 
@@ -108,20 +110,23 @@ def read(
     look: Inspection,
     start: int,
     *,
-    login: bool = True,
-    port: bool = True,
+    login_allowed: bool = True,
+    port_allowed: bool = True,
     host_optional: bool = False,
     ends: str = "/",
 ) -> Authority:
-    """Read the common Internet part, which begins at ``start``, behind its ``//``.
+    """Read the common Internet part that begins at ``start``, the offset after ``//``, and add its
+    problems.
 
-    ``login``, ``port``: may they stand here? ``ends`` are the characters that end the part.
+    ``login_allowed`` and ``port_allowed`` say whether the scheme has a login and a port. Unless
+    ``host_optional``, an empty host is a problem. The part ends at the first of the characters
+    ``ends``, or at the end of the URL.
     """
     end = look.find(ends, start)
     user = password = None
     at = look.text.rfind("@", start, end)
-    if at >= 0 and (login or look.profile.login_known):
-        user, password = _login(look, start, at, allowed=login)
+    if at >= 0 and (login_allowed or look.profile.login_known):
+        user, password = _read_login(look, start, at, allowed=login_allowed)
         start = at + 1
     close = look.text.find("]", start, end) if look.text.startswith("[", start) else start
     colon = look.text.find(":", max(start, close), end)
@@ -129,38 +134,41 @@ def read(
     if host:
         _check_host(look, start, host)
     elif not host_optional:
-        look.problem(Code.MISSING_HOST, start, end, "RFC 1738 3.1", "the host is missing")
+        look.add_problem(Code.MISSING_HOST, start, end, "RFC 1738 3.1", "the host is missing")
     number = None
-    if colon >= 0 and port:
-        number = _port(look, colon + 1, end)
+    if colon >= 0 and port_allowed:
+        number = _read_port(look, colon + 1, end)
     elif colon >= 0:
         message = f"{look.scheme} URLs have no port"
-        look.problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", message)
+        look.add_problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", message)
     return Authority(end, user, password, host, number)
 
 
-def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:
-    """``user [ ":" password ]``; a further ``:`` or ``@`` in it had to be encoded."""
+def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:
+    """Return the user and the password of ``user [ ":" password ]``, the text ``start..end``. The
+    password is None if there is no colon. Any further ``:`` or ``@`` is a problem: it had to be
+    encoded.
+    """
     user, colon, password = look.text[start:end].partition(":")
     if not allowed:
         message = f"{look.scheme} URLs have no user or password"
-        look.problem(Code.USERINFO_NOT_ALLOWED, start, end + 1, "RFC 1738 3.3", message)
+        look.add_problem(Code.USERINFO_NOT_ALLOWED, start, end + 1, "RFC 1738 3.3", message)
     else:
         middle, characters = start + len(user), look.profile.productions.user
-        look.allow(start, middle, characters, "RFC 1738 5, user", "a user name")
-        look.allow(middle + len(colon), end, characters, "RFC 1738 5, password", "a password")
+        look.check(start, middle, characters, "RFC 1738 5, user", "a user name")
+        look.check(middle + len(colon), end, characters, "RFC 1738 5, password", "a password")
         if not look.profile.empty_login and not (user and (password or not colon)):
             message = "user and password cannot be empty"
-            look.problem(Code.BAD_FIELD, start, end, "RFC 1630, user", message, usable=True)
+            look.add_problem(Code.BAD_FIELD, start, end, "RFC 1630, user", message, usable=True)
     return user, password if colon else None
 
 
 MAX_PORT = 65535
-"""RFC 793 3.1: sixteen bits."""
+"""The highest port: it has sixteen bits (RFC 793 3.1)."""
 
 
 def is_port(number: int) -> bool:
-    """Is there such a port? No document of URLs limits it (SYN-28).
+    """Whether there is a port of this number. No document of URLs limits it (SYN-28).
 
     >>> is_port(80), is_port(0), is_port(99999)
     (True, False, False)
@@ -169,7 +177,7 @@ def is_port(number: int) -> bool:
 
 
 def is_hostnumber(host: str) -> bool:
-    """``digits "." digits "." digits "." digits``, whatever the digits.
+    """Whether a host is four numbers with dots between them. The numbers may be of any size.
 
     >>> is_hostnumber("999.1.1.1"), is_hostnumber("1.2.3")
     (True, False)
@@ -178,7 +186,7 @@ def is_hostnumber(host: str) -> bool:
 
 
 def is_address(hostnumber: str) -> bool:
-    """Is it a number that a machine can have, each group one byte?
+    """Whether the four numbers of a host number make an IPv4 address: each is at most 255.
 
     >>> is_address("192.0.2.1"), is_address("999.1.1.1")
     (True, False)
@@ -187,7 +195,7 @@ def is_address(hostnumber: str) -> bool:
 
 
 def is_host(host: str, profile: Profile) -> bool:
-    """``host = hostname | hostnumber``.
+    """Whether a host is ``hostname | hostnumber`` by the grammar of a profile.
 
     >>> from urltrawl.url.profile import DEFAULT, URL_07
     >>> is_host("3com.com", DEFAULT), is_host("3com.com", URL_07)
@@ -197,33 +205,37 @@ def is_host(host: str, profile: Profile) -> bool:
 
 
 def _check_host(look: Inspection, start: int, host: str) -> None:
-    """Note what is wrong or remarkable about the host."""
+    """Add the problem or the lints of a host, the text at ``start``."""
     if is_host(host, look.profile):
         if "_" in host:
-            look.lint("host-underscore")
+            look.add_lint("host-underscore")
         if host.endswith("."):
-            look.lint("host-trailing-dot")
+            look.add_lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        look.lint("ipv6", look.profile.ipv6)
+        look.add_lint("ipv6", look.profile.ipv6)
     else:
         usable = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
         if usable:
-            look.lint("defanged")
-        usable = usable or is_looked_up(host) or _has_zone(host)
+            look.add_lint("defanged")
+        usable = usable or can_be_looked_up(host) or _has_zone(host)
         end, message = start + len(host), f"{host!r} is no host"
-        look.problem(Code.BAD_HOST, start, end, "RFC 1738 3.1", message, usable=usable)
+        look.add_problem(Code.BAD_HOST, start, end, "RFC 1738 3.1", message, usable=usable)
 
 
 def _has_zone(host: str) -> bool:
-    """``[address%25zone]`` (RFC 6874 section 2), with the zone's bare ``%`` of programs too: a host
-    on the machine that wrote it, which no document of URLs has.
+    """Whether a host is ``[address%25zone]`` (RFC 6874 section 2), or the same with the bare ``%``
+    that programs write. Such a host exists only on the machine that wrote it. No document of URLs
+    has it.
+
+    >>> _has_zone("[fe80::1%25eth0]"), _has_zone("[fe80::1]")
+    (True, False)
     """
     address, _, zone = host.partition("%")
     return len(zone.removeprefix("25")) > 1 and zone.endswith("]") and _is_ipv6(address + "]")
 
 
 def _is_ipv6(host: str) -> bool:
-    """``[address]`` (RFC 2732 section 3)."""
+    """Whether a host is ``[address]`` with an IPv6 address (RFC 2732 section 3)."""
     if len(host) > 47 or not (host.startswith("[") and host.endswith("]")):
         return False
     try:
@@ -232,14 +244,18 @@ def _is_ipv6(host: str) -> bool:
         return False
 
 
-def _port(look: Inspection, start: int, end: int) -> int | None:
-    """``port = digits``: one or more, and without a port there is no colon (SYN-27)."""
+def _read_port(look: Inspection, start: int, end: int) -> int | None:
+    """Return the port that is written as ``start..end``. Return None if it is empty or no number,
+    and add the problem.
+
+    ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
+    """
     digits, rule = look.text[start:end], "RFC 1738 3.1"
     if digits.isascii() and digits.isdigit() and len(digits) <= _PORT_DIGITS:
         return int(digits)
     if digits:
-        look.problem(Code.BAD_PORT, start, end, rule, f"{digits[:_PORT_DIGITS]!r} is no port")
+        look.add_problem(Code.BAD_PORT, start, end, rule, f"{digits[:_PORT_DIGITS]!r} is no port")
     elif not look.profile.empty_port:  # every client reads it so, and RFC 3986 3.2.3 allows it
         message = "a colon without a port"
-        look.problem(Code.BAD_PORT, start - 1, end, rule, message, usable=True)
+        look.add_problem(Code.BAD_PORT, start - 1, end, rule, message, usable=True)
     return None

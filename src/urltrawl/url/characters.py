@@ -1,11 +1,11 @@
 """The character classes of each source document, each written once, as sets of single characters.
 
-``CLASSES`` is the table of ledger section 4. A profile picks a row and ``rfc1738_productions`` or
-``rfc1630_productions`` makes of it what each production may hold; nothing else in the package lists
-the characters of URLs.
+``CLASSES`` is the table of ledger section 4. Each profile uses one row of it.
+``rfc1738_productions`` and its siblings make from the row the characters of each production.
+Nothing else in the package lists the characters of URLs.
 
-``%`` stands for an escape (``%`` and two hex digits) in the sets of productions, and is in no
-class: whether two hex digits follow is looked at once for the whole text.
+In the sets of productions ``%`` stands for an escape (``%`` and two hex digits). No class holds
+``%``. The parser checks the two hex digits once for the whole text.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ DIGIT = frozenset("0123456789")
 ALPHANUM = ALPHA | DIGIT
 ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
-"""The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space
-is none."""
+"""The graphic characters of US-ASCII, without the space. No other may stand in a URL (RFC 1738
+2.2)."""
 
 
 @dataclass(frozen=True)
 class Classes:
-    """The character classes of one document (ledger section 4)."""
+    """The character classes of one document (ledger section 4), by the names of RFC 1738 2.2."""
 
     safe: frozenset[str]
     extra: frozenset[str]
@@ -38,18 +38,19 @@ class Classes:
     national: frozenset[str]
     punctuation: frozenset[str]
     national_is_unreserved: bool = False
-    """Only in the grammar of url-07-1994, against the prose of its own section 2.2 (CHR-05)."""
+    """True only in the grammar of url-07-1994. The prose of its own section 2.2 says otherwise
+    (CHR-05)."""
 
     @cached_property
     def unreserved(self) -> frozenset[str]:
-        """What stands for itself; ``xalpha`` in RFC 1630."""
+        """The characters that stand for themselves. RFC 1630 calls them ``xalpha``."""
         plain = ALPHANUM | self.safe | self.extra
         return plain | self.national if self.national_is_unreserved else plain
 
     @cached_property
     def xchar(self) -> frozenset[str]:
-        """All that may stand in a URL. ``#`` and space are reserved in RFC 1630 so that they cannot
-        (CHR-11, SYN-34).
+        """All characters that may stand in a URL. ``#`` and space are not among them: RFC 1630
+        reserves both so that they cannot (CHR-11, SYN-34).
         """
         return (self.unreserved | self.reserved) - {"#", " "}
 
@@ -80,37 +81,38 @@ CLASSES: Mapping[str, Classes] = MappingProxyType(
         "rfc3986": _classes("-._~", "", ":/?#[]@!$&'()*+,;=", "{}|\\^`", '<>%"'),
     }
 )
-"""By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""
+"""The classes by document. RFC 1630 has two grammars: that of whole URIs is ``rfc1630-uri``."""
 
 
 class Productions(NamedTuple):
-    """What may stand unencoded in each production of a document's grammar (ledger section 22)."""
+    """The characters that may stand unencoded in each production of a document's grammar (ledger
+    section 22).
+    """
 
     user: frozenset[str]
-    """``user`` and ``password``."""
+    """For ``user`` and ``password``."""
     path: frozenset[str]
-    """The generic path or opaque part, slashes included."""
+    """For the generic path or opaque part, with its slashes."""
     query: frozenset[str]
-    """The query of a URL whose scheme has no production."""
+    """For the query of a URL whose scheme has no production of its own."""
     fragment: frozenset[str]
-    """Without ``#`` there cannot be a second one."""
+    """If ``#`` is not among them, a second ``#`` is a problem."""
     hsegment: frozenset[str]
     search: frozenset[str]
-    """Of http and wais."""
+    """For the query of http and wais."""
     fsegment: frozenset[str]
-    """Of ftp and file; the ``fsegment`` of generic-1996 is another thing of the same name (BNF-17).
-    """
+    """For ftp and file. generic-1996 gives the name ``fsegment`` to something else (BNF-17)."""
     gtype: frozenset[str]
     selector: frozenset[str]
-    """Of gopher, and its search and Gopher+ string (GOP-20)."""
+    """For a gopher selector, its search and its Gopher+ string (GOP-20)."""
     address: frozenset[str]
-    """``encoded822addr``, also of mid and cid."""
+    """For ``encoded822addr``, also in mid and cid."""
     group: frozenset[str]
-    """From the second character on."""
+    """For all characters of a newsgroup but the first."""
     article: frozenset[str]
-    """A message-id up to its ``@``."""
+    """For a message-id up to its ``@``."""
     database: frozenset[str]
-    """``database``, ``wtype`` and ``wpath`` of wais."""
+    """For ``database``, ``wtype`` and ``wpath`` of wais."""
     psegment: frozenset[str]
     field_name: frozenset[str]
     field_value: frozenset[str]
@@ -119,11 +121,11 @@ class Productions(NamedTuple):
 def rfc1738_productions(
     classes: Classes, *, group: str = "-.", field_value: str = ""
 ) -> Productions:
-    """Make the productions of RFC 1738 section 5 over some document's classes.
+    """Return the productions of RFC 1738 section 5, made from the classes of a document.
 
-    ``group`` are the characters of a newsgroup besides letters and digits, ``field_value`` those of
-    a prospero field value besides its production's. ``+`` may stand everywhere: where it is not
-    safe it is reserved for nothing (SYN-18).
+    ``group`` are the characters of a newsgroup besides letters and digits. ``field_value`` are
+    characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand
+    everywhere: a document that does not call it safe reserves it for nothing (SYN-18).
     """
     uchar = classes.unreserved | {"+", ESCAPE}
     xchar = classes.xchar | {ESCAPE}
@@ -148,17 +150,17 @@ def rfc1738_productions(
     )
 
 
-def _alike(characters: frozenset[str]) -> Productions:
-    """Make productions that all hold the same."""
+def _uniform(characters: frozenset[str]) -> Productions:
+    """Return productions that all hold the same characters."""
     return Productions(*[characters] * len(Productions._fields))
 
 
 def rfc1630_productions(classes: Classes) -> Productions:
-    """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``,
-    and paths of them.
+    """Return the productions of RFC 1630, "BNF for specific URL schemes". Nearly all are
+    ``xalphas``, or paths of ``xalphas``.
     """
     xalpha = classes.unreserved | {ESCAPE}
-    return _alike(xalpha)._replace(
+    return _uniform(xalpha)._replace(
         user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes
         path=xalpha | {"/"},
         fragment=classes.xchar | {ESCAPE, "#"},  # BNF-08
@@ -169,11 +171,11 @@ def rfc1630_productions(classes: Classes) -> Productions:
 
 
 def rfc3986_productions(classes: Classes) -> Productions:
-    """Make the productions of RFC 3986 appendix A; it has none for the parts of single schemes."""
+    """Return the productions of RFC 3986 appendix A. It has none for parts of single schemes."""
     plain = classes.unreserved | set("!$&'()*+,;=") | {ESCAPE}
     pchar = plain | {":", "@"}
     path, query = pchar | {"/"}, pchar | {"/", "?"}
-    return _alike(pchar)._replace(
+    return _uniform(pchar)._replace(
         user=plain | {":"},
         path=path,
         query=query,
@@ -186,17 +188,18 @@ def rfc3986_productions(classes: Classes) -> Productions:
     )
 
 
-def bracket(characters: Iterable[str]) -> str:
-    r"""Write a set of characters as the inside of a regular expression's ``[...]``.
+def inside_brackets(characters: Iterable[str]) -> str:
+    r"""Return a set of characters as the inside of ``[...]`` in a pattern.
 
-    >>> bracket("-a]")
+    >>> inside_brackets("-a]")
     '\\-\\]a'
     """
     return "".join(re.escape(character) for character in sorted(characters))
 
 
 def find_first(text: str, marks: str, start: int = 0, end: int | None = None) -> int:
-    """Where the first of some characters stands between two offsets; ``end`` where none does.
+    """Return the offset of the first of ``marks`` between two offsets. Return ``end`` if there is
+    none; without ``end`` that is the length of the text.
 
     >>> find_first("a?b#c", "#?"), find_first("a", "#?")
     (1, 1)

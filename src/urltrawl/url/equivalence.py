@@ -34,11 +34,11 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from urltrawl.model import Url
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.scheme import Own, Scheme
+    from urltrawl.url.schemes.scheme import Reserved, Scheme
 
 
 class Level(StrEnum):
-    """How much is taken into account when URLs are compared."""
+    """What may differ between two URLs that are the same: see the module's docstring."""
 
     TEXT = "text"
     ENCODING = "encoding"
@@ -46,13 +46,13 @@ class Level(StrEnum):
 
 
 def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.SCHEME) -> str:
-    """Give the normal form of a URL: two URLs are the same at a level if and only if their normal
+    """Return the normal form of a URL. Two URLs are the same at a level if and only if their normal
     forms there are equal.
 
-    The form is a URL of the same meaning and its own normal form. White space, controls, what lies
-    beyond ASCII (as UTF-8), and printable characters that the profile does not let stand are
-    encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError`` for
-    what is no URL at all and ``OptionError`` for an unknown profile or level.
+    The form is a URL of the same meaning, and its own normal form. White space, controls,
+    characters beyond ASCII (as UTF-8), and printable characters that the profile does not let stand
+    are encoded: their author meant that (RFC 1630, "Choices"). Raises ``UrlError`` if the text is
+    no URL at all, and ``OptionError`` for an unknown profile or level.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
     'http://h.dom/~a%2Fb'
@@ -72,7 +72,7 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
 def equivalent(
     a: str, b: str, profile: ProfileName = "default", *, level: str = Level.SCHEME
 ) -> bool:
-    """Tell whether two URLs are the same at a level. Raises like ``normalize``.
+    """Whether two URLs are the same at a level. Raises the errors of ``normalize``.
 
     >>> equivalent("http://h", "HTTP://H:80/")
     True
@@ -85,7 +85,8 @@ def equivalent(
 
 
 def normal_form(text: str, profile: Profile, level: Level) -> str:
-    """Like ``normalize``, for a profile value.
+    """Return what ``normalize`` returns. It takes the profile and the level as values, not by their
+    names.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> normal_form("GOPHER://H.Dom/%31", DEFAULT, Level.SCHEME)
@@ -108,18 +109,21 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 _DOTS = {".": "%2E", "..": "%2E%2E"}
 _OF_HOSTS = ALPHANUM | {"-", "."}
 _NO_HOST = re.compile(r"//[^/?]*")
-"""In an opaque part, what is no host and must not become one, so that it stays as written."""
+"""The beginning of an opaque part that looks like a host and is none. It stays as written, so that
+it does not become a host."""
 _LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
-"""Letters of other scripts have rules of their own, and a host that holds them is odd enough to be
-left alone."""
+"""Only ASCII is put in lower case. Letters of other scripts have rules of their own, and a host
+that holds them stays as written."""
 
 
 def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
-    """Put the URL together again from parts of which each is in normal form."""
+    """Return the URL put together from parts in their normal form. With ``by_scheme``, leave out
+    what the scheme takes for granted.
+    """
     scheme = SCHEMES.get(url.scheme)
-    own = _own_reserved(scheme, profile) if by_scheme else None
+    reserved = _reserved_by(scheme, profile) if by_scheme else None
     addressed = scheme is not None and scheme.addressed
-    kept = frozenset(own.reserved) if own else profile.never_recode | set("@" * addressed)
+    kept = frozenset(reserved.rest) if reserved else profile.never_recode | set("@" * addressed)
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
@@ -135,30 +139,32 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     if url.query is not None:
         ending = f"?{_recode(url.query, profile, kept)}{ending}"
         rest = rest[: len(rest) - len(url.query) - 1]
-    if own and own.fields is not None:
+    if reserved and reserved.fields is not None:
         rest, semicolon, fields = rest.partition(";")
-        ending = f"{semicolon}{_recode(fields, profile, frozenset(own.fields))}{ending}"
+        ending = f"{semicolon}{_recode(fields, profile, frozenset(reserved.fields))}{ending}"
     if addressed and "@" in rest:
         rest, _, host = rest.rpartition("@")
         ending = f"@{_recode(host, profile, profile.classes.xchar - _OF_HOSTS)}{ending}"
     path = _recode_path(rest, profile, kept)
-    if scheme and scheme.granted and by_scheme and profile.own_syntax and url.host is not None:
-        path = scheme.granted(path, profile)
+    if scheme and scheme.normal_tail and by_scheme and profile.own_syntax and url.host is not None:
+        path = scheme.normal_tail(path, profile)
     if not opening and path.startswith("//"):
         path = "/%2F" + path[2:]  # it was no host
     return f"{url.scheme}:{opening}{path}{ending}"
 
 
-def _own_reserved(scheme: Scheme | None, profile: Profile) -> Own | None:
-    """Give what a scheme reserves for itself, where the profile's document describes it (EQ-20)."""
+def _reserved_by(scheme: Scheme | None, profile: Profile) -> Reserved | None:
+    """Return the characters that a scheme reserves for itself (EQ-20). Return None if the document
+    of the profile does not describe the scheme.
+    """
     if scheme is None or (profile.schemes is not None and scheme.name not in profile.schemes):
         return None
     return scheme.reserves.get(profile.own_reserved)
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
-    """Tell where in ``//authority/path?query`` the authority ends; a query may follow it
-    directly.
+    """Return the offset at which the authority ends in ``rest``, the text after the scheme's colon.
+    A query may follow the authority directly.
     """
     if url.path is not None:
         return rest.index("/", len(_slashes(rest)))
@@ -166,19 +172,18 @@ def _end_of_authority(url: Url, rest: str) -> int:
 
 
 def _slashes(rest: str) -> str:
-    """Give what the authority begins with: two slashes, or the one of a slip that was seen
-    through.
-    """
+    """Return the slashes before the authority: two, or one if the other was forgotten."""
     return "//" if rest.startswith("//") else "/"
 
 
 def _authority(
     url: Url, written: str, profile: Profile, granting: Scheme | None, *, alone: bool
 ) -> str:
-    """Give slashes, user, password, host and port; an empty one is not an absent one (SYN-15).
+    """Return slashes, user, password, host and port in their normal form. ``written`` is the same
+    as it stands. An empty part is not an absent one (SYN-15).
 
-    What the scheme ``granting`` takes for granted goes. But if nothing follows (``alone``),
-    something must stay.
+    The scheme ``granting`` says what is left out: its default port and its void host. If nothing
+    follows (``alone``), an empty result is avoided.
     """
     host = (url.host or "").translate(_LOWER)
     # In user and password these must be encoded (RFC 1738 3.1).
@@ -200,8 +205,8 @@ def _authority(
 
 
 def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC
-    1630, EQ-19).
+    """Return a path in its normal form. If slashes part it, an encoded dot that would make a dot
+    segment stays encoded (RFC 1630, EQ-19): ``/%2E/a`` is not ``/./a``.
 
     A segment of dots may have parameters (generic-1996 7.4.5).
     """
@@ -218,18 +223,18 @@ def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
 
 
 _ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[^0-9A-Za-z%]")
-"""An escape, or a character that some profile does not let stand: anything but a letter or digit of
-ASCII and ``%``."""
+"""An escape, or a character that some profile does not let stand: any but ``%``, ASCII letters and
+digits."""
 
 
 def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Decode what need not be encoded, encode what must be or gets a remark, write all other
-    escapes in upper case.
+    """Return a part of a URL in its normal form: decode what need not be encoded, encode what must
+    be or gets a remark, write all other escapes in upper case.
 
-    An escape of a character of ``kept`` is not decoded. White space, controls and what lies beyond
-    ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). In a
-    part with a broken escape nothing else changes: what stands beside it could make an escape of
-    it.
+    An escape of a character of ``kept`` is not decoded. White space, controls and characters beyond
+    ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). If the
+    part has a broken escape, nothing else changes: a decoded digit beside a stray ``%`` could make
+    an escape of it.
     """
     is_broken = bad_escape(text) >= 0
     remarked = profile.classes.national - {"~"}

@@ -1,9 +1,9 @@
-"""Percent encoding (RFC 1738 2.2): bytes to URL text and back, and a URL's text made safer or
-plainer.
+"""Percent encoding (RFC 1738 2.2): from bytes to the text of a URL and back, and the text of a URL
+made safer or plainer.
 
 Split first, then decode each part once: ``%2541`` is ``%41``, and the encoded slash of
-``ftp://h/%2Fetc`` parts nothing (ENC-10). What comes out are bytes; which characters they are is
-for those to say who know (ENC-09).
+``ftp://h/%2Fetc`` parts nothing (ENC-10). Decoding returns bytes. Which characters they are is
+known only to those who know their charset (ENC-09).
 """
 
 from __future__ import annotations
@@ -25,23 +25,24 @@ if TYPE_CHECKING:
 
 ALWAYS_SAFE = ALPHANUM | CLASSES["rfc1738"].safe
 """RFC 1738 2.2: "only alphanumerics, the special characters "$-_.+" [...] may be used unencoded
-within a URL"; the characters of ``extra`` and ``national``, which its grammar lets through as well,
-are altered by some gateway or other."""
+within a URL". Its grammar lets the characters of ``extra`` and ``national`` through as well, but
+some gateway or other alters them."""
 
 _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
-"""What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
+"""The characters that every document lets stand unencoded: those of ``safe`` and ``extra``, without
+``national``."""
 
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _DOTS_OR_ESCAPE = late(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
-"""A segment of one or two dots, some of them encoded, or else any escape."""
+"""A segment of one or two dots, plain or encoded; or else any escape."""
 
 
 def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
-    r"""Write bytes as URL text: those of ``keep`` stand for themselves, all others become escapes
-    in upper case.
+    r"""Return bytes as text of a URL: the characters of ``keep`` as they are, all other bytes as
+    escapes in upper case.
 
-    ``keep`` are the characters that have no role where the text is to stand; ``%`` is always
-    encoded.
+    ``keep`` holds the characters that mean nothing special where the text is to stand. ``%`` is
+    always encoded.
 
     >>> encode(b"a b/\xe9")
     'a%20b%2F%E9'
@@ -52,8 +53,8 @@ def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
 
 
 def decode(text: str) -> bytes:
-    r"""Undo the escapes of one component, once. What is no escape stays; characters outside ASCII
-    come out as UTF-8.
+    r"""Return one component of a URL with its escapes decoded once. A ``%`` that begins no escape
+    stays. Characters beyond ASCII become UTF-8.
 
     >>> decode("a%20b%2F%E9"), decode("%2541")
     (b'a b/\xe9', b'%41')
@@ -62,7 +63,8 @@ def decode(text: str) -> bytes:
 
 
 def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
-    """Where the first ``%`` without two hex digits stands, or -1 (ENC-02).
+    """Return the offset of the first ``%`` in ``start..end`` that two hex digits do not follow, or
+    -1 (ENC-02).
 
     >>> bad_escape("100%"), bad_escape("100%25")
     (3, -1)
@@ -72,10 +74,10 @@ def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
 
 
 def safe_form(url: str, profile: Profile = DEFAULT) -> str:
-    """Encode all that the prose of RFC 1738 2.2 wants encoded: everything but ``ALWAYS_SAFE`` and
-    reserved characters (CHR-12).
+    """Return a URL in which all is encoded but the characters of ``ALWAYS_SAFE`` and the reserved
+    ones, as the prose of RFC 1738 2.2 wants it (CHR-12).
 
-    Escapes stay as they are, and so does the host, in which nothing may be encoded.
+    Escapes stay as they are. So does the host, in which nothing may be encoded.
 
     >>> safe_form("http://h/~a!b")
     'http://h/%7Ea%21b'
@@ -84,11 +86,10 @@ def safe_form(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def safer(url: str, profile: Profile = DEFAULT) -> str:
-    """Encode what some document, charset or gateway does not let pass, and no reserved character
-    (RFC 1630, ENC-11).
+    """Return a URL in which the characters are encoded that some document, charset or gateway does
+    not let pass. Reserved characters stay (RFC 1630, ENC-11).
 
-    Like ``safe_form``, but leaves the characters of ``extra``, which are legal everywhere.
-    ``expand`` is its reverse.
+    ``safe_form`` encodes the characters of ``extra`` as well. ``expand`` is the reverse.
 
     >>> safer("http://h/~a!b")
     'http://h/%7Ea!b'
@@ -97,10 +98,10 @@ def safer(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def expand(url: str, profile: Profile = DEFAULT) -> str:
-    """Undo escapes of characters that may stand unencoded in ``profile`` and are not reserved in it
-    (RFC 1630, ENC-11).
+    """Return a URL in which the escapes are decoded of characters that ``profile`` lets stand
+    unencoded and does not reserve (RFC 1630, ENC-11).
 
-    A segment of dots is reserved too, so an encoded dot stays where it would make one (EQ-19).
+    An encoded dot that would make a dot segment stays encoded (EQ-19).
 
     >>> expand("http://h/%7Ea%2Fb")
     'http://h/~a%2Fb'
@@ -115,7 +116,8 @@ def expand(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
-    r"""Encode every character of ``text`` that is not in ``keep``, as UTF-8 where it is not ASCII.
+    r"""Return a text in which each character that is not in ``keep`` is encoded, as UTF-8 if it is
+    beyond ASCII.
 
     >>> encode_unsafe("a b\u00fc", frozenset("ab"))
     'a%20b%C3%BC'
@@ -127,7 +129,9 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:
-    """Apply ``change`` to what follows the scheme, the host and port left alone."""
+    """Return a URL with ``change`` applied to its login and to all that follows its host. Scheme,
+    host and port stay.
+    """
     scheme, colon, rest = url.partition(":")
     if not rest.startswith("//"):
         return scheme + colon + change(rest)

@@ -1,9 +1,8 @@
-"""One URL being looked at: what the parsers of the schemes read from, and where they say what they
-saw.
+"""One URL that is being parsed: the text that the parsers of the schemes read, and the problems and
+lints that they add.
 
-A parser never raises and never stops at the first defect: it says ``problem`` and reads on, so that
-people get the parts of a URL that is merely wrong. ``FATAL`` is the table of defects that leave no
-URL behind.
+A parser never raises and does not stop at a problem. It adds the problem and reads on, so that
+people get the parts of a URL that is merely wrong. ``FATAL`` says which problems leave no URL.
 """
 
 from __future__ import annotations
@@ -38,16 +37,15 @@ FATAL: Mapping[Code, str] = MappingProxyType(
         ),
     }
 )
-"""Codes after which a text is rejected, with the reason; a parser that knows better says ``usable``
-and why.
+"""The codes of problems for which a text is rejected, with the reason. A parser that knows better
+adds the problem as ``usable``.
 
-All other codes leave a URL that people can plainly use, so that it is nonconforming.
-"""
+With any other problem people can still use the URL: it is nonconforming."""
 
 
 class Inspection:
-    """One URL in the course of parsing. Offsets are into ``text``, whose URL proper is
-    ``text[:end]``.
+    """One URL while it is parsed. Offsets count the characters of ``text``. The URL without its
+    fragment is ``text[:end]``.
     """
 
     __slots__ = (
@@ -77,33 +75,42 @@ class Inspection:
 
     @property
     def rest(self) -> str:
-        """The scheme-specific part."""
+        """The scheme-specific part: what stands between the colon and the fragment."""
         return self.text[self.start : self.end]
 
     def find(self, marks: str, start: int) -> int:
-        """Where the first of ``marks`` stands from ``start`` on, or the end."""
+        """Return the offset of the first of ``marks`` from ``start`` on. Return ``end`` of the URL
+        if there is none.
+        """
         return find_first(self.text, marks, start, self.end)
 
-    def problem(
+    def add_problem(
         self, code: Code, start: int, end: int, rule: str, message: str, *, usable: bool = False
     ) -> None:
-        """Note a defect of ``text[start:end]``; of several with one code only the first one seen is
-        kept.
+        """Add a problem of ``text[start:end]``. ``rule`` names the document and section. Only the
+        first problem of a code is kept.
+
+        A problem of ``FATAL`` rejects the text unless it is ``usable``: people can use the URL all
+        the same.
         """
         self.fatal = self.fatal or (code in FATAL and not usable)
         if code not in self.problems:
             self.problems[code] = Problem(code, self.text, Span(start, end), rule, message)
 
-    def whole(self, code: Code, rule: str, message: str, *, usable: bool = False) -> None:
-        """Note a defect of the whole scheme-specific part."""
-        self.problem(code, self.start, self.end, rule, message, usable=usable)
+    def add_problem_of_rest(
+        self, code: Code, rule: str, message: str, *, usable: bool = False
+    ) -> None:
+        """Add a problem of the whole scheme-specific part."""
+        self.add_problem(code, self.start, self.end, rule, message, usable=usable)
 
-    def lint(self, code: str, how: Allow = Allow.LINT) -> None:
-        """Note a remark: on what the profile allows, if it says ``how``, where it wants one."""
-        if how is Allow.LINT:
+    def add_lint(self, code: str, allowed: Allow = Allow.LINT) -> None:
+        """Add a lint. If it is about something that the profile has a switch for, ``allowed`` is
+        the value of that switch: the lint is added only if it is ``Allow.LINT``.
+        """
+        if allowed is Allow.LINT:
             self.lints[code] = None
 
-    def allow(
+    def check(
         self,
         start: int,
         end: int,
@@ -112,26 +119,29 @@ class Inspection:
         what: str,
         code: Code = Code.BAD_CHAR,
     ) -> None:
-        """Note the first character of ``text[start:end]`` that ``what`` may not hold.
+        """Add a problem for the first character of ``text[start:end]`` that is not in ``allowed``.
+        ``what`` names the part for people.
 
-        Characters that no URL may hold were noted before under their own code.
+        A character that may stand in no URL is passed over: it has had its problem.
         """
         if wrong := set(self.text[start:end]) - allowed:
-            self.forbid(
+            self.add_problem_of_first(
                 start, end, wrong & (self.profile.classes.xchar | {ESCAPE}), rule, what, code
             )
 
-    def forbid(
+    def add_problem_of_first(
         self, start: int, end: int, wrong: AbstractSet[str], rule: str, what: str, code: Code
     ) -> None:
-        """Note the first character of ``text[start:end]`` that is ``wrong`` in ``what``, if any."""
+        """Add a problem for the first character of ``text[start:end]`` that is in ``wrong``, if
+        there is one. ``what`` names the part for people.
+        """
         at = find_first(self.text, "".join(wrong), start, end)
         if at < end:
             message = f"{self.text[at]!r} may not stand in {what}"
-            self.problem(code, at, at + 1, rule, message, usable=True)
+            self.add_problem(code, at, at + 1, rule, message, usable=True)
 
-    def adopt(self, other: Inspection) -> None:
-        """Take over what was noted in a trial of the same text."""
+    def take_over(self, other: Inspection) -> None:
+        """Add the problems and lints of another inspection of the same text."""
         for problem in other.problems.values():
             self.problems.setdefault(problem.code, problem)
         self.lints |= other.lints

@@ -1,7 +1,7 @@
-"""The validating parser: a text in, a ``Url`` or problems out.
+"""The parser that checks: from a text to a ``Url`` or to problems.
 
-``examine`` never raises and says everything; ``parse`` is for those who want the URL or an
-exception. A known scheme must satisfy its own production: by the grammar of RFC 1738 every broken
+``examine`` never raises, and returns all that it finds. ``parse`` returns the URL or raises. A URL
+of a known scheme must fit the production of that scheme: by the grammar of RFC 1738 every broken
 http URL would still be an ``otherurl`` (SYN-07).
 """
 
@@ -18,7 +18,7 @@ from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import DEFAULT
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.scheme import generic
+from urltrawl.url.schemes.scheme import parse_generic
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 class Examination(NamedTuple):
-    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are
-    codes of ``codes.lints``.
+    """What a grammar says of a text. ``url`` is ``None`` if the text is no URL at all. ``lints``
+    are codes of ``codes.lints``.
 
-    ``checked``: is there a grammar for the scheme, or did only the delimiters of a URL get a look?
+    ``checked`` is False if there is no grammar for the scheme, so that only the delimiters of a URL
+    were checked.
     """
 
     url: Url | None
@@ -41,7 +42,9 @@ class Examination(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """Valid without a problem; with one, nonconforming as long as people can plainly use it."""
+        """Valid or unchecked without a problem. With one, nonconforming if there is a URL, and
+        rejected if there is none.
+        """
         if not self.problems:
             return Verdict.VALID if self.checked else Verdict.UNCHECKED
         return Verdict.REJECTED if self.url is None else Verdict.NONCONFORMING
@@ -54,10 +57,10 @@ def examine(
     schemes: Mapping[str, Scheme] = SCHEMES,
     fragment: bool = True,
 ) -> Examination:
-    """Read ``text`` as a URL of ``profile``. Never raises; takes time linear in the text.
+    """Read ``text`` as a URL of ``profile``. Never raises. The time is linear in the text.
 
-    Text behind the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
-    ``fragment=False`` the text is a URL proper, in which ``#`` is a wrong character.
+    What follows the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
+    ``fragment=False`` the text must be a URL without a fragment: ``#`` is a wrong character.
 
     >>> found = examine("http://u@h/")
     >>> found.verdict.value, [problem.code.value for problem in found.problems]
@@ -68,26 +71,26 @@ def examine(
     scheme = schemes.get(name) if profile.schemes is None or name in profile.schemes else None
     if (
         scheme is not None
-        and scheme.quick is not None
+        and scheme.parse_plain is not None
         and profile.own_syntax
         and (fragment or "#" not in text)
     ):
-        url = scheme.quick(text, profile)
+        url = scheme.parse_plain(text, profile)
         if url is not None:
             return Examination(url)
-    if (problem := _no_scheme(text, colon, profile)) is not None:
+    if (problem := _scheme_problem(text, colon, profile)) is not None:
         return Examination(None, (problem,))
     hash_ = text.find("#", colon) if fragment else -1
     look = Inspection(text, profile, name, colon + 1, len(text) if hash_ < 0 else hash_)
-    _characters(look)
-    _about_scheme(look, schemes)
+    _check_characters(look)
+    _check_scheme(look, schemes)
     if scheme is None:
-        url = generic(look)
+        url = parse_generic(look)
     elif profile.own_syntax:
         url = scheme.parse(look)
     else:
-        url = generic(look, scheme.host)
-    _about_text(look, url)
+        url = parse_generic(look, scheme.host)
+    _check_national(look, url)
     # a generic grammar is one for all
     checked = not profile.own_syntax or (scheme is not None and scheme.checked)
     return Examination(
@@ -96,8 +99,8 @@ def examine(
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the
-    others it says nothing.
+    """Whether a text is one of the plainest URLs: valid, and without lints. It is fast. False says
+    nothing: the text may still be such a URL.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
@@ -106,14 +109,18 @@ def is_faultless(text: str, profile: Profile) -> bool:
     if not profile.own_syntax or profile.schemes is not None:
         return False
     scheme = SCHEMES.get(text[: text.find(":")])
-    return scheme is not None and scheme.faultless is not None and scheme.faultless(text, profile)
+    return (
+        scheme is not None
+        and scheme.is_faultless is not None
+        and scheme.is_faultless(text, profile)
+    )
 
 
 def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True) -> Url:
-    """Give the URL that ``text`` is in the profile of that name.
+    """Return ``text`` as a URL of the profile of that name.
 
-    Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError``
-    for an unknown profile. With ``fragment=False`` ``#`` is a wrong character.
+    Raises ``UrlError`` for the first problem, however usable the URL is, and ``OptionError`` for an
+    unknown profile. With ``fragment=False``, ``#`` is a wrong character.
 
     >>> url = parse("ftp://ftp.h.dom/pub/a%20b;type=i")
     >>> url.host, url.cwds, url.name, url.typecode
@@ -133,7 +140,7 @@ def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True)
 
 
 def error_of(problem: Problem) -> UrlError:
-    """Give the exception for a problem, for those who want one.
+    """Return a problem as an exception that can be raised.
 
     >>> error_of(examine("http://h:/").problems[0]).code.value
     'bad-port'
@@ -141,9 +148,9 @@ def error_of(problem: Problem) -> UrlError:
     return UrlError(problem.code, problem.url, problem.span, problem.rule, str(problem))
 
 
-def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
-    """Say what is wrong with the beginning of the text, where no scheme can be read there
-    (SYN-01..05).
+def _scheme_problem(text: str, colon: int, profile: Profile) -> Problem | None:
+    """Return the problem of a text that does not begin with a scheme (SYN-01..05). ``colon`` is the
+    offset of its first colon, or -1. Return None if the scheme is well formed.
     """
     rule = "RFC 1738 2.1"
     if not text or text.isspace():
@@ -166,53 +173,55 @@ def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
     return Problem(Code.BAD_SCHEME, text, Span(0, colon), rule, message)
 
 
-def _characters(look: Inspection) -> None:
-    """Look at all characters and escapes once, whatever they are part of."""
+def _check_characters(look: Inspection) -> None:
+    """Check the characters and escapes of the whole text, whatever they are part of."""
     allowed = look.profile.classes.xchar | {ESCAPE}
-    _no_foreign(look, look.start, look.end, allowed)
+    _check_foreign(look, look.start, look.end, allowed)
     if look.fragment is not None:
-        _no_foreign(look, look.end + 1, len(look.text), look.profile.productions.fragment)
+        _check_foreign(look, look.end + 1, len(look.text), look.profile.productions.fragment)
         if "#" in look.fragment:
-            look.lint("fragment-hash")
+            look.add_lint("fragment-hash")
     if (at := bad_escape(look.text, look.start)) >= 0:
         message = "% does not begin an escape of two hex digits"
-        look.problem(Code.BAD_ESCAPE, at, min(at + 3, len(look.text)), "RFC 1738 2.2", message)
+        look.add_problem(Code.BAD_ESCAPE, at, min(at + 3, len(look.text)), "RFC 1738 2.2", message)
 
 
-def _no_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
-    """Note the first character that may stand in no URL of the profile."""
+def _check_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
+    """Add a problem for the first character of ``start..end`` that may stand in no URL of the
+    profile.
+    """
     if wrong := set(look.text[start:end]) - allowed:
         what = "a URL; it must be encoded"
-        look.forbid(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
+        look.add_problem_of_first(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
 
 
 _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
 
 
-def _about_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
-    """Remark on the scheme (SYN-03, SYN-06, MISC-05..07, PROF-05)."""
+def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
+    """Add lints on the scheme (SYN-03, SYN-06, MISC-05..07, PROF-05)."""
     name, profile = look.scheme, look.profile
     if name[0] not in ALPHA:
-        look.lint("scheme-first", profile.scheme_first)
+        look.add_lint("scheme-first", profile.scheme_first)
     if name in profile.reserved_schemes:
-        look.lint("scheme-reserved")
+        look.add_lint("scheme-reserved")
     elif name in schemes:
         if profile.schemes is not None and name not in profile.schemes:
-            look.lint("scheme-not-in-profile")
+            look.add_lint("scheme-not-in-profile")
     elif not name.startswith("x-"):
-        look.lint("scheme-unregistered")
+        look.add_lint("scheme-unregistered")
         if "." in name and _PORT_FOLLOWS.match(look.text, look.start, look.end):
-            look.lint("scheme-looks-like-host")
+            look.add_lint("scheme-looks-like-host")
 
 
-def _about_text(look: Inspection, url: Url | None) -> None:
-    """Remark on characters that gateways alter (RFC 1738 2.2).
+def _check_national(look: Inspection, url: Url | None) -> None:
+    """Add a lint if the text holds characters that gateways alter (RFC 1738 2.2).
 
-    The tilde was freed by RFC 2396 2.3; the brackets round an address have their role.
+    The tilde is not one of them: RFC 2396 2.3 freed it. Nor are the brackets round an address.
     """
     if look.profile.national:
         text = look.text[look.start :]
         if url is not None and url.host is not None and url.host.startswith("["):
             text = text.replace(url.host, "", 1)
         if (look.profile.classes.national - {"~"}).intersection(text):
-            look.lint("national")
+            look.add_lint("national")

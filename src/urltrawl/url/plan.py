@@ -1,7 +1,8 @@
-"""What a client would do to follow a URL, as a value: nothing in this package opens a network
+"""What a client would do to follow a URL, as a value. Nothing in this package opens a network
 connection.
 
-Each scheme's file makes the plans of its URLs (``Scheme.plan``); this module finds the scheme.
+The file of each scheme makes the plans of its URLs (``Scheme.plan``). This module finds the scheme,
+and refuses what must not be sent.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
 def plan(
     url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES
 ) -> Plan | None:
-    r"""Give the operation of a URL; ``None`` where its scheme designates nothing that is fetched,
-    or is not known.
+    r"""Return what a client would do to follow a URL. Return None if its scheme is unknown or names
+    nothing that can be fetched.
 
-    Raises ``PlanError`` for a URL whose operation must not be sent: an escape of it, once decoded,
-    would end an argument of the protocol (RFC 1738 6, SEC-06), its grammar gives no operation, or
-    there is no such machine or port. ``code`` is then one of ``codes.lints`` or of ``Code``.
+    Raises ``PlanError`` if the request must not be sent: a decoded escape would end an argument of
+    the protocol (RFC 1738 6, SEC-06), the URL breaks its grammar, or there is no such machine or
+    port. The ``code`` of the error is one of ``codes.lints`` or of ``Code``.
 
     >>> from urltrawl.url.parse import parse
     >>> plan(parse("gopher://h.dom/7s%09word")).steps
@@ -64,13 +65,13 @@ SEEN_THROUGH: Mapping[Code, str] = MappingProxyType(
         Code.BAD_PORT: "a colon without a port is no port",
     }
 )
-"""Problems of a usable URL that leave its operation as it is, with the reason. For any other its
-grammar gives none."""
+"""Problems of a usable URL that do not change what a client would do, with the reason. With any
+other problem there is no plan."""
 
 
 def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
-    """Give the port to connect to: the one written, or else the scheme's (MISC-08); ``None`` where
-    no machine is named.
+    """Return the port to connect to: the one written, or else that of the scheme (MISC-08). Return
+    None if the URL names no machine.
 
     >>> from urltrawl.url.parse import parse
     >>> port_of(parse("gopher://h.dom/")), port_of(parse("news:comp.lang.c"))
@@ -82,15 +83,14 @@ def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
     return effective_port(url, scheme.default_port if scheme else None)
 
 
-def through_gateway(template: str, url: Url) -> str:
-    """Give the URL at a gateway that fetches ``url``, put in place of the ``{url}`` of ``template``
+def gateway_url(template: str, url: Url) -> str:
+    """Return the URL at which a gateway fetches ``url``: the ``{url}`` of ``template`` is replaced
     (RFC 1738 4, REG-06).
 
-    The inserted text keeps letters, digits, ``:`` and what is safe; decoding it once gives the URL
-    back.
+    What replaces it keeps letters, digits, ``:`` and safe characters. Decoded once, it is the URL.
 
     >>> from urltrawl.url.parse import parse
-    >>> through_gateway("http://gw.dom/{url}", parse("wais://h/db"))
+    >>> gateway_url("http://gw.dom/{url}", parse("wais://h/db"))
     'http://gw.dom/wais:%2F%2Fh%2Fdb'
     """
     return template.replace(

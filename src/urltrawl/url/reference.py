@@ -1,19 +1,21 @@
-"""References: taking them apart, resolving them against a base, writing them short.
+"""References: split them into components, resolve them against a base URL, and make them relative
+to one.
 
-A reference is a URL, absolute or relative, or nothing, and then perhaps ``#`` and a fragment
-(generic-1996 2). How a relative one is read is a switch of the profile (``Profile.relative``),
-whose values are the rows of ``ALGORITHMS``:
+A reference is an absolute or relative URL, or nothing, and then perhaps ``#`` and a fragment
+(generic-1996 2). A profile says by which of ``ALGORITHMS`` relative references are resolved
+(``Profile.relative``):
 
 * ``generic-1996``: the seven steps of generic-1996 9 (RFC 1808 4), with that text's own order of
   parsing;
-* ``slash-count``: uri-1993, "Partial form": leading slashes are matched by a run of the same length
-  in the base;
+* ``slash-count``: uri-1993, "Partial form": the base is cut at a run of slashes as long as that at
+  the start of the reference;
 * ``1630-literal``: the same with the words that RFC 1630 added, which contradict its own table of
   examples;
 * ``rfc3986``: RFC 3986 5.2, strict;
 * ``none``: RFC 1738 2.3: "Relative links are not described in this document."
 
-Nothing here validates: a component is what the delimiters say. All functions are pure and linear.
+Nothing here checks a grammar: a component is what stands between the delimiters. All functions are
+pure and take linear time.
 """
 
 from __future__ import annotations
@@ -40,10 +42,11 @@ if TYPE_CHECKING:
 
 
 class Components(NamedTuple):
-    """A reference in its generic parts, delimiters removed; ``None`` is absent, ``''`` is a
-    delimiter with nothing behind.
+    """A reference in its generic parts, without their delimiters. ``None`` is an absent part,
+    ``''`` an empty one after its delimiter.
 
-    ``path`` keeps the slash it begins with. ``str()`` gives back exactly the text that was split.
+    ``server`` is what stands between ``//`` and the path. ``path`` keeps the slash with which it
+    begins. ``str()`` returns exactly the text that was split.
     """
 
     scheme: str | None
@@ -62,56 +65,65 @@ class Components(NamedTuple):
 
 
 _SCHEME_1996 = late(r"([A-Za-z0-9+.-]+):")
-"""generic-1996 7.4.2: a colon after the first character and before any that no scheme has."""
+"""The scheme of a reference by generic-1996 7.4.2: the characters before the first colon, if a
+scheme may have them."""
 _SCHEME_1630 = late(r"([^/:#]+):")
-"""RFC 1630, "Partial form": a colon before any slash; the fragment is no part of the URI."""
+"""The scheme of a reference by RFC 1630, "Partial form": what stands before a colon, if there is no
+slash before it. The fragment is no part of the URI."""
 _APPENDIX_B = late(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
 """RFC 3986 appendix B."""
 
 
 def split(reference: str, *, query_after_host: bool = False) -> Components:
-    """Split a reference in the parsing order of generic-1996 7.4.1-7.4.6, which is not the reading
-    order.
+    """Return the components of a reference, in the order of parsing of generic-1996 7.4.1-7.4.6:
+    fragment, scheme, server, query, params, path.
 
-    Fragment, scheme, server, query, params, path: so a server holds whatever stands before the
-    first slash (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it too
-    (``Profile.query_after_host``), and params may hold slashes (``http://a/b;c/d``).
+    That is not the order in which they stand. So the server is all up to the first slash
+    (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it as well
+    (``Profile.query_after_host``). And params may hold slashes (``http://a/b;c/d``).
 
     >>> split("http://a/b;c?d#e")
     Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
     """
-    rest, fragment = _parted(reference, "#")
+    rest, fragment = _split_at(reference, "#")
     scheme, server = None, None
     if found := _SCHEME_1996.match(rest):
         scheme, rest = found[1], rest[found.end() :]
     if rest.startswith("//"):
         end = find_first(rest, "/?" if query_after_host else "/", 2)
         server, rest = rest[2:end], rest[end:]
-    rest, query = _parted(rest, "?")
-    path, params = _parted(rest, ";")
+    rest, query = _split_at(rest, "?")
+    path, params = _split_at(rest, ";")
     return Components(scheme, server, path, params, query, fragment)
 
 
-def _parted(text: str, mark: str) -> tuple[str, str | None]:
-    """Part a text at a mark; without the mark nothing is behind it, not even an empty text."""
+def _split_at(text: str, mark: str) -> tuple[str, str | None]:
+    """Return the text before the first ``mark``, and the text after it. The second is None if there
+    is no mark.
+
+    >>> _split_at("a?", "?"), _split_at("a", "?")
+    (('a', ''), ('a', None))
+    """
     before, found, behind = text.partition(mark)
     return before, behind if found else None
 
 
 def _split_3986(reference: str) -> Components:
-    """Split as RFC 3986 appendix B does: no params, and ``?`` ends the authority."""
+    """Return the components of a reference by RFC 3986 appendix B: there are no params, and ``?``
+    ends the server.
+    """
     found = _APPENDIX_B.match(reference)
     assert found is not None  # noqa: S101  # every part of the pattern is optional
     scheme, server, path, query, fragment = found.groups()
     return Components(scheme, server, path, None, query, fragment)
 
 
-def _join(parts: Components) -> str:
-    """Return the parts as one text, of which a parser makes the same parts again.
+def _unsplit(parts: Components) -> str:
+    """Return the components as one text, from which a parser makes the same components.
 
     Without a server a path must not begin with two slashes (RFC 3986 3.3), or its first segment
-    becomes the server: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s speaks
-    of this.
+    would become the server: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s
+    mentions this.
     """
     if parts.server is None and parts.path.startswith("//"):
         return str(parts._replace(path="/." + parts.path))
@@ -119,12 +131,15 @@ def _join(parts: Components) -> str:
 
 
 def _remove_dots(path: str, *, directory: bool) -> str:
-    """Take the complete ``.`` and ``..`` segments out of a rooted path, with a stack (which
-    generic-1996 9 allows).
+    """Return a path that begins with a slash without its complete ``.`` and ``..`` segments. It
+    uses a stack, as generic-1996 9 allows.
 
-    Empty segments count, the root does not; a ``..`` with nothing to take away stays (generic-1996
-    13.2). ``directory``: a dot segment at the end leaves the slash before it; otherwise a last
-    ``.`` goes with its slash and a last ``..`` is no pattern and stays (RFC 1630).
+    An empty segment is a segment like others. A ``..`` with no segment to remove stays
+    (generic-1996 13.2). If ``directory``, a dot segment at the end leaves the slash before it. If
+    not, a last ``.`` goes with its slash and a last ``..`` stays (RFC 1630).
+
+    >>> _remove_dots("/a/b/../c/.", directory=True), _remove_dots("/a/./b/..", directory=False)
+    ('/a/c/', '/a/b/..')
     """
     *inner, last = path.split("/")[1:]
     kept: list[str] = []
@@ -148,10 +163,13 @@ def _remove_dots(path: str, *, directory: bool) -> str:
 
 
 def _merge(base: str, path: str) -> str:
-    """Put ``path`` behind the last slash of the base path; a server without a path has the root for
-    its directory.
+    """Return ``path`` after the directory of the path ``base``. The directory of an empty ``base``
+    is the root.
 
-    The 1996 text has a hole there: by its letter ``http://a`` and ``g`` give ``http://ag``.
+    The text of 1996 has a hole there: by its letter ``http://a`` and ``g`` give ``http://ag``.
+
+    >>> _merge("/a/b", "g"), _merge("", "g")
+    ('/a/g', '/g')
     """
     return base[: base.rfind("/") + 1] + path if base else "/" + path
 
@@ -160,12 +178,12 @@ def _merge(base: str, path: str) -> str:
 
 
 def _generic_1996(base: str, reference: str, profile: Profile) -> str:
-    """Resolve by steps 2 to 7 of generic-1996 9.
+    """Resolve ``reference`` by steps 2 to 7 of generic-1996 9.
 
-    An empty params or query counts as absent where inheriting is decided (7.4.4, 7.4.5) but is
-    printed as the reference has it; a void fragment equals none (RFC 1630, "Fragment-id"). Params
-    and query behind a server without a path get the slash that keeps them out of the server
-    (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
+    Empty params or an empty query count as absent where the algorithm asks what to inherit (7.4.4,
+    7.4.5), but are printed as the reference has them. An empty fragment equals none (RFC 1630,
+    "Fragment-id"). Params and query after a server without a path get the slash that keeps them out
+    of the server (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
     """
     if not reference:
         return base  # step 2a
@@ -175,31 +193,32 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     inherited = split(base, query_after_host=bool(profile.query_after_host))
     parts = given._replace(scheme=inherited.scheme, fragment=given.fragment or None)  # step 2c
     if given.server:
-        return _join(parts)  # step 3
+        return _unsplit(parts)  # step 3
     parts = parts._replace(server=inherited.server)
     if given.path.startswith("/"):
-        return _join(parts)  # step 4
+        return _unsplit(parts)  # step 4
     if given.path:  # step 6
         path = _remove_dots(_merge(inherited.path, given.path), directory=True)
-        return _join(parts._replace(path=path))
+        return _unsplit(parts._replace(path=path))
     path = inherited.path or ("/" if given.params or given.query else "")
     parts = parts._replace(path=path)  # step 5
     if not given.params:
         parts = parts._replace(params=inherited.params)
         if not given.query:
             parts = parts._replace(query=inherited.query)
-    return _join(parts)
+    return _unsplit(parts)
 
 
 def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
-    """Resolve by the rules of uri-1993 and RFC 1630, "Partial form".
+    """Resolve ``reference`` by the rules of uri-1993 and RFC 1630, "Partial form".
 
-    Three readings are ours. Query and fragment are cut off first, so that slashes and dots in them
-    are inert (the text does not mention them). What stands after ``//`` is never taken away by
-    ``..`` nor cut as "the last part of the path" (by the letter ``magic://a/b/c`` and ``../../g``
-    give ``magic://g``). And the rule for slashes is that of 1993: RFC 1630 adds that no longer run
-    may follow to the right, and then ``/g`` in ``magic://a/b/c//d/e/f`` is ``magic://a/b/c//d/g``
-    where its own table has ``magic://a/g``; ``literal`` takes it at its word.
+    In three places we chose how to read them. Query and fragment are cut off first, so that slashes
+    and dots in them have no effect (the text does not mention them). What stands after ``//`` is
+    never removed by ``..``, nor cut as "the last part of the path" (by the letter ``magic://a/b/c``
+    and ``../../g`` give ``magic://g``). And the rule for slashes is that of 1993. RFC 1630 adds
+    that no longer run may follow to the right. By that rule ``/g`` in ``magic://a/b/c//d/e/f`` is
+    ``magic://a/b/c//d/g``, but its own table has ``magic://a/g``. With ``literal`` the added rule
+    holds.
     """
     if _SCHEME_1630.match(reference):
         return reference
@@ -224,13 +243,13 @@ def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False
 
 
 def _before_query(text: str) -> str:
-    """Cut the query and the fragment off."""
+    """Return a text without its query and fragment."""
     return re.split("[?#]", text, maxsplit=1)[0]
 
 
 def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
-    """Where the first run of exactly so many slashes begins; if ``literal``, with no longer one to
-    its right.
+    """Return the offset of the first run in ``context`` of exactly so many slashes. If ``literal``,
+    no longer run may stand to its right. Raises ``ResolveError`` if there is no such run.
     """
     runs = [(run.start(), run.end() - run.start()) for run in re.finditer("/+", context)]
     longest = 0
@@ -247,7 +266,12 @@ def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
 
 
 def _remove_dot_segments(path: str) -> str:
-    """RFC 3986 5.2.4, whose steps A to E are the branches."""
+    """Return a path without its dot segments by RFC 3986 5.2.4, whose steps A to E are the
+    branches.
+
+    >>> _remove_dot_segments("/a/b/../c/."), _remove_dot_segments("/../a")
+    ('/a/c/', '/a')
+    """
     kept: list[str] = []
     at = 0
     while path.startswith(("../", "./"), at):
@@ -267,27 +291,31 @@ def _remove_dot_segments(path: str) -> str:
 
 
 def _rfc3986(base: str, reference: str, _: Profile) -> str:
-    """RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its base (``http:g``)."""
+    """Resolve ``reference`` by RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its
+    base (``http:g``).
+    """
     given, inherited = _split_3986(reference), _split_3986(base)
     parts, path = given._replace(scheme=given.scheme or inherited.scheme), given.path
     if given.scheme is None and given.server is None:
         parts = parts._replace(server=inherited.server)
         if not path:
             query = inherited.query if given.query is None else given.query
-            return _join(parts._replace(path=inherited.path, query=query))
+            return _unsplit(parts._replace(path=inherited.path, query=query))
         if not path.startswith("/") and (inherited.path or inherited.server is not None):
             path = _merge(inherited.path, path)
-    return _join(parts._replace(path=_remove_dot_segments(path)))
+    return _unsplit(parts._replace(path=_remove_dot_segments(path)))
 
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """One way to read a relative reference.
+    """One way to resolve a relative reference.
 
-    ``scheme`` matches at the start of an absolute one, its name in group 1; ``resolve`` takes an
-    absolute base and any reference, and is ``None`` where the document has no relative form;
-    ``flat``: schemes may have one although they have no hierarchy; ``any_base``: every absolute
-    base will do; ``rule`` is where all of it is written.
+    * ``scheme`` matches the scheme of an absolute reference, as group 1.
+    * ``resolve`` takes an absolute base, a reference and the profile. It is ``None`` if the
+      document has no relative references.
+    * ``rule`` names the document and section.
+    * ``flat`` allows the relative forms of schemes that have no hierarchy (``Scheme.flat``).
+    * ``any_base`` allows every absolute base.
     """
 
     scheme: re.Pattern[str]
@@ -310,7 +338,7 @@ ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
         "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
     }
 )
-"""What ``Profile.relative`` may name."""
+"""The algorithms by the names that ``Profile.relative`` may have."""
 
 
 # --- resolving
@@ -320,9 +348,9 @@ ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
 class Resolved:
     """What a reference means against its base.
 
-    ``same_document``: it names a place in the document that holds it, so nothing is to be fetched
-    (generic-1996 2, 15.4). ``lints`` are codes of ``codes.lints`` about base and reference; the
-    result itself is linted like any absolute URL.
+    ``same_document`` says that it names a place in the document that holds it, so that nothing is
+    to be fetched (generic-1996 2, 15.4). ``lints`` are codes of ``codes.lints`` about base and
+    reference. ``url`` has lints of its own like any absolute URL.
     """
 
     url: str
@@ -331,13 +359,13 @@ class Resolved:
 
 
 def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
-    """Give the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``:
+    """Return the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``:
     unknown).
 
-    Raises ``ResolveError`` where it has none, with code ``relative-never`` (a scheme without
-    relative forms), ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the
-    profile's rules give no answer), and ``OptionError`` for an unknown profile. Absolute references
-    come back unchanged, whatever the base.
+    Raises ``ResolveError`` if it has none, with code ``relative-never`` (a scheme without relative
+    forms), ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the rules of
+    the profile give no answer), and ``OptionError`` for an unknown profile. An absolute reference
+    is returned unchanged, whatever the base.
 
     >>> resolve("http://a/b/c/d;p?q", "../g")
     'http://a/b/g'
@@ -350,7 +378,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
 
 
 def resolution(base: str, reference: str, profile: Profile) -> Resolved:
-    """Like ``resolve``, for a profile value, with what is to be said about the result.
+    """Return what ``resolve`` returns, with what else is known of it. It takes the profile as a
+    value, not by its name.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> resolution("gopher://h/00/a/b", "../g", DEFAULT)
@@ -366,14 +395,14 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
         reference = _without_own_scheme(base, reference, algorithm)
     same_document = reference[:1] in ("", "#")
     absolute = algorithm.scheme.match(reference) is not None
-    lints = () if absolute else _check_base(base, reference, algorithm)
+    lints = () if absolute else _lint_base(base, reference, algorithm)
     url = (algorithm.resolve or _generic_1996)(base, reference, profile)
     return Resolved(url, same_document, lints)
 
 
 def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
-    """Open the loophole of generic-1996 13.2: a reference may repeat the scheme of its base
-    (``http:g``).
+    """Return a reference without its scheme if that is the scheme of the base: ``http:g`` becomes
+    ``g`` (the loophole of generic-1996 13.2).
     """
     given, own = algorithm.scheme.match(reference), algorithm.scheme.match(base)
     if given and own and given[1].lower() == own[1].lower():
@@ -381,8 +410,8 @@ def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
     return reference
 
 
-def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
-    """Return the lints on a base against which a reference is to be resolved. Raise
+def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
+    """Return the lints on a base against which a reference is to be resolved. Raises
     ``ResolveError`` if the base cannot serve.
     """
     found = algorithm.scheme.match(base)
@@ -401,7 +430,7 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
     if not base.startswith("/", found.end()):
         message = f"the base {quoted(base)} is not hierarchical"
         raise ResolveError("bad-base", message, "generic-1996 15.4")
-    lint = scheme.about_base(base, reference) if scheme and scheme.about_base else None
+    lint = scheme.base_lint(base, reference) if scheme and scheme.base_lint else None
     return () if lint is None else (lint,)
 
 
@@ -409,12 +438,12 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
 
 
 def relativize(base: str, url: str, profile: str = "default") -> str:
-    """Give the reference for ``url`` in a document whose base URL is ``base``: relative where that
-    is possible.
+    """Return a reference to ``url`` in a document whose base URL is ``base``. It is relative if it
+    can be, or else ``url`` itself.
 
     ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot
-    segments, which RFC 3986 takes out of those as well): each form is tried in turn and the first
-    that resolves back is taken, at the last ``url`` itself.
+    segments, which RFC 3986 removes from absolute URLs as well): the relative forms are tried in
+    turn, and the first that resolves to ``url`` is taken.
 
     >>> relativize("http://h/a/b", "http://h/a/c?d")
     'c?d'
@@ -432,8 +461,8 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
 
 
 def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
-    """Offer references that may mean ``url``, the preferred ones first; none across schemes (RFC
-    1630, first rule).
+    """Yield references that may mean ``url``, the preferred ones first. Yield none if the schemes
+    differ (RFC 1630, first rule).
     """
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return
@@ -453,8 +482,11 @@ def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
 
 
 def _relative_path(base: str, path: str) -> str:
-    """Go from the directory of ``base`` to ``path``, both rooted; the way never looks absolute
-    (generic-1996 13.3).
+    """Return the way from the directory of the path ``base`` to ``path``. Both begin with a slash.
+    The result never looks absolute (generic-1996 13.3).
+
+    >>> _relative_path("/a/b", "/c"), _relative_path("/a/b", "/a/c:d")
+    ('../c', './c:d')
     """
     here, there = base.split("/")[:-1], path.split("/")
     shared = 0
@@ -473,8 +505,8 @@ def _relative_path(base: str, path: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The base URL of a document (``''``: none), the place it came from, and lints about those
-    passed over.
+    """The base URL of a document (``''``: none), which parameter of ``choose_base`` gave it, and
+    lints about those passed over.
     """
 
     url: str = ""
@@ -490,14 +522,16 @@ def choose_base(
     enclosing: str | None = None,
     retrieval: tuple[str, ...] = (),
 ) -> Base:
-    """Find the base URL of a document, the innermost first (generic-1996 8; for Content-Location
-    RFC 2110 5).
+    """Return the base URL of a document. The innermost one counts (generic-1996 8; for
+    Content-Location RFC 2110 5).
 
-    ``embedded`` is what the content says (HTML BASE), ``content_base`` and ``content_location`` are
-    field bodies of its own header, ``enclosing`` is the base of the entity around it, ``retrieval``
-    the URLs it was asked for by, of which the last one answered (8.3). White space within a field
-    body is ignored, folding included (8.1). A base must be absolute; one that is not is passed over
-    with a lint.
+    * ``embedded`` is what the content says (HTML BASE).
+    * ``content_base`` and ``content_location`` are field bodies of the header of the document.
+      White space in them is ignored, folding included (8.1).
+    * ``enclosing`` is the base of the entity around the document.
+    * ``retrieval`` are the URLs by which it was asked for. The last one answered (8.3).
+
+    A base must be absolute. One that is not is passed over, with a lint.
 
     >>> choose_base(content_base="../x", retrieval=("http://h/a",))
     Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))

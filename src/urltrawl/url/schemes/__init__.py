@@ -1,5 +1,5 @@
-"""The grammar of each scheme, one file each (families that share a grammar share a file), and the
-table of them all.
+"""The grammar of each scheme, and the table of all schemes. Each scheme has a file, and schemes
+that share a grammar share one.
 """
 
 from __future__ import annotations
@@ -51,17 +51,22 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         )
     }
 )
-"""Every scheme by its name in lower case. To know another one, pass ``{**SCHEMES, one.name: one}``
-to the parser."""
+"""Every scheme by its name in lower case. To add one, pass ``{**SCHEMES, scheme.name: scheme}`` to
+the parser."""
 
 BY_LABEL: Mapping[str, str] = MappingProxyType(
     {scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by}
 )
-"""The scheme that people mean by a host without one, by the host's first label."""
+"""The names of the schemes that people leave out, by the first label of the host: ``ftp`` for
+``ftp.example.org``. The scheme of ``www`` is http."""
 FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
-"""The schemes of what may become a link that somebody follows."""
+"""Names of the schemes whose URLs may become links that somebody follows."""
 
 
-def meant(host: str) -> str:
-    """The URL that people mean by a host without a scheme, and what follows (``www.h.dom/a``)."""
+def add_scheme(host: str) -> str:
+    """Return a URL that was written without its scheme with the scheme that people mean.
+
+    >>> add_scheme("www.h.dom/a"), add_scheme("ftp.h.dom")
+    ('http://www.h.dom/a', 'ftp://ftp.h.dom')
+    """
     return f"{BY_LABEL.get(host.partition('.')[0].lower(), 'http')}://{host}"

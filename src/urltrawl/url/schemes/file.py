@@ -2,8 +2,8 @@
 
     fileurl = "file://" [ host | "localhost" ] "/" fpath
 
-The draft's production demands a host; its prose, and RFC 1738, let it be empty: the machine of
-whoever reads the URL.
+The production of the draft requires a host. Its prose, and RFC 1738, let the host be empty, which
+means the machine of whoever reads the URL.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from urltrawl.url.schemes.scheme import (
     Plan,
     Remark,
     Scheme,
-    argument,
-    everywhere,
+    always_reserved,
+    decode_argument,
     internet_parts,
-    shown,
+    printable,
 )
 
 if TYPE_CHECKING:
@@ -33,56 +33,66 @@ if TYPE_CHECKING:
 
 
 LOCALHOST = "localhost"
-"""The machine of whoever reads the URL, as is a void host."""
+"""The host that means the machine of whoever reads the URL. An empty host means the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileUrl(Url):
-    """``path`` goes from the directories to the name and is no path of any one system."""
+    """A file URL. ``path`` leads through directories to a name. It is not written as any one system
+    writes paths.
+    """
 
     @property
     def segments(self) -> tuple[str, ...]:
-        """Its parts as written."""
+        """The segments of the path as written."""
         return () if self.path is None else tuple(self.path.split("/"))
 
     @property
     def decoded(self) -> tuple[bytes, ...]:
-        """Its parts, each decoded by itself."""
+        """The segments of the path, each decoded by itself."""
         return tuple(map(decode, self.segments))
 
     @property
     def is_local(self) -> bool:
-        """Whether it names a file of the reader's own machine."""
+        """Whether the URL names a file of the reader's own machine."""
         return (self.host or LOCALHOST).lower() == LOCALHOST
 
 
 def parse(look: Inspection) -> FileUrl:
-    """Read ``fileurl``."""
+    """Parse ``fileurl``."""
     start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
         port, optional = not look.profile.file_production, look.profile.file_no_host
-        server = authority.read(look, start + 2, login=False, port=port, host_optional=optional)
+        server = authority.read(
+            look, start + 2, login_allowed=False, port_allowed=port, host_optional=optional
+        )
         start = server.end
         if not server.host and start == look.end:
-            look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path")
+            look.add_problem_of_rest(
+                Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path"
+            )
     else:
         usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2; much software does
         if look.profile.file_production or not usable:
-            look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=usable)
+            look.add_problem_of_rest(
+                Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=usable
+            )
     allowed, rule = look.profile.productions.fsegment | {"/"}, "RFC 1738 5, fsegment"
-    look.allow(start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
+    look.check(start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
     parts = internet_parts(look, server)
     parts["path"] = look.text[start + 1 : look.end] if start < look.end else None
     return FileUrl(**parts)
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Plan the opening of a local file; how the segments map to a name is its system's affair (RFC
-    1738 3.10). One of another machine must not be opened as if it were local (FILE-07).
+    """Return the plan to open a local file. Return None for a file of another machine, which must
+    not be opened as if it were local (FILE-07).
+
+    How the segments become the name of a file is for the system to say (RFC 1738 3.10).
     """
     if not isinstance(url, FileUrl) or not url.is_local or not url.segments:
         return None
-    segments = (shown(argument(segment, "\0")) for segment in url.segments)
+    segments = (printable(decode_argument(segment, "\0")) for segment in url.segments)
     return Plan(commands=("open " + " / ".join(segments),))
 
 
@@ -100,6 +110,6 @@ FILE: Scheme = Scheme(
     hierarchical=True,
     everyday=True,
     void_host=LOCALHOST,
-    reserves=everywhere("/;"),  # section 5 lets ; stand in no part of the path
+    reserves=always_reserved("/;"),  # section 5 lets ; stand in no part of the path
     remarks=_remarks,
 )

@@ -5,9 +5,9 @@
     fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
     ftptype  = "A" | "I" | "D" | "a" | "i" | "d"
 
-The path is no file name: each segment but the last is the argument of a CWD of its own, decoded
-after the split, and the last one is the name (RFC 1738 3.2.2). Empty segments are null arguments,
-nothing is collapsed.
+The path is not the name of a file. It is split into segments, and each is decoded. The last segment
+is a name, and each segment before it is the argument of a CWD command (RFC 1738 3.2.2). An empty
+segment is an empty argument, and is kept.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from urltrawl.url.schemes.scheme import (
     Plan,
     Remark,
     Scheme,
-    argument,
-    command,
+    always_reserved,
+    decode_argument,
     effective_port,
-    everywhere,
     internet_parts,
+    protocol_line,
 )
 
 if TYPE_CHECKING:
@@ -41,23 +41,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FtpUrl(Url):
-    """``path`` is the whole url-path; ``cwds``, ``name`` and ``typecode`` are its parts as
-    written.
+    """An ftp URL. ``path`` is the whole url-path. ``cwds``, ``name`` and ``typecode`` are its parts
+    as written.
     """
 
     typecode: str | None = None
-    """``a``, ``i`` or ``d`` in lower case (RFC 1738); a code of RFC 1630 as written."""
+    """The code of ``;type=``: ``a``, ``i`` or ``d`` in lower case (RFC 1738), or a code of RFC 1630
+    as written."""
 
     @property
     def cwds(self) -> tuple[str, ...]:
-        """The arguments of the CWD commands, escapes untouched."""
+        """The arguments of the CWD commands, as written."""
         return () if self.path is None else tuple(self._segments[:-1])
 
     @property
     def name(self) -> str | None:
-        """What is retrieved or listed, escapes untouched; ``None`` where the path and its slash are
-        absent.
-        """
+        """What is retrieved or listed, as written. ``None`` if there is no path."""
         return None if self.path is None else self._segments[-1]
 
     @property
@@ -72,28 +71,30 @@ class FtpUrl(Url):
 
 
 def parse(look: Inspection) -> FtpUrl | None:
-    """Read ``ftpurl``."""
-    server = authority.required(look)
+    """Parse ``ftpurl``. Return None if it has no host."""
+    server = authority.read_required(look)
     if server is None:
         return None
     typecode, stop = _typecode(look, server.end)
     allowed = look.profile.productions.fsegment | {"/"}
-    look.allow(server.end, stop, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
+    look.check(server.end, stop, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
     if server.end == look.end and look.profile.ftp_slash_required:
         rule, message = "RFC 1630, ftpaddress", "the slash after the host is missing"
-        look.problem(Code.BAD_SEGMENT, look.end, look.end, rule, message)
+        look.add_problem(Code.BAD_SEGMENT, look.end, look.end, rule, message)
     return FtpUrl(**internet_parts(look, server), typecode=typecode)
 
 
 def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
-    """Give the code of ``;type=`` at the end of the path, and where the segments before it end."""
+    """Return the code of the ``;type=`` at the end of the path, and the offset at which the
+    segments end. The code is None if there is no ``;type=``.
+    """
     semicolon = look.text.rfind(";", start, look.end)
     if semicolon < 0 or look.text[semicolon : semicolon + 6].lower() != ";type=":
         return None, look.end
     found = look.profile.ftp_type.fullmatch(look.text, semicolon, look.end)
     if found is None:
         message = f"{look.text[semicolon + 6 : look.end][:20]!r} is no type code"
-        look.problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
+        look.add_problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
         return look.text[semicolon + 6 : look.end], semicolon
     case_free = look.profile.ftp_type.flags & re.IGNORECASE
     return found[1].lower() if case_free else found[1], semicolon
@@ -104,50 +105,51 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FtpPlan(Plan):
-    """The commands of one fresh login: what an earlier CWD did cannot be undone reliably (RFC 1738
-    3.2.5).
+    """The commands of one fresh login. No login is used again: what a CWD of an earlier URL did
+    cannot be undone reliably (RFC 1738 3.2.5).
 
-    ``guess``: the URL has no type, so the client chooses the TYPE by the name (RFC 1738 3.2.3).
+    ``guess`` says that the URL has no type, so that the client chooses the TYPE by the name (RFC
+    1738 3.2.3).
     """
 
     guess: bool = False
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
-    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is
-    transferred, by its letter.
+    """Return the plan to retrieve or list what an ftp URL names (RFC 1738 3.2.2). Without a name
+    and a type it transfers nothing.
 
-    A path that ends in a slash and says no type asks for a list by RFC 1630, "Data type", and
-    generic-1996 13.3. With a type other than ``d`` its empty name is retrieved (RFC 1738 3.2.2).
+    A path that ends in a slash and has no type asks for a list by RFC 1630, "Data type", and by
+    generic-1996 13.3. With a type other than ``d`` the empty name is retrieved (RFC 1738 3.2.2).
     """
     if not isinstance(url, FtpUrl):
         return None
-    commands = [*_login(url), *(command("CWD", argument(cwd)) for cwd in url.cwds)]
-    name = argument(url.name or "")
+    commands = [*_login(url), *(protocol_line("CWD", decode_argument(cwd)) for cwd in url.cwds)]
+    name = decode_argument(url.name or "")
     if url.typecode == "d":
-        commands.append("NLST" if url.name is None else command("NLST", name))
+        commands.append("NLST" if url.name is None else protocol_line("NLST", name))
     elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
         commands.append("NLST")
     elif name or url.typecode:
         if url.typecode:
             code = " ".join(filter(None, (url.typecode[:1], url.typecode[1:])))
-            commands.append(command("TYPE", argument(code.upper())))
-        commands.append("RETR" if url.name is None else command("RETR", name))
+            commands.append(protocol_line("TYPE", decode_argument(code.upper())))
+        commands.append("RETR" if url.name is None else protocol_line("RETR", name))
     port, guess = effective_port(url, FTP.default_port), bool(name) and url.typecode is None
     return FtpPlan(host=url.host, port=port, commands=tuple(commands), guess=guess)
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
-    """Yield USER and PASS (RFC 1738 3.2.1)."""
+    """Yield the USER and PASS commands (RFC 1738 3.2.1)."""
     if url.user is None:
         yield "USER anonymous"
         yield "PASS <the mail address of the user>"
     else:
-        yield command("USER", argument(url.user))
+        yield protocol_line("USER", decode_argument(url.user))
         if url.password is None:
             yield "PASS <asked of the user>"
         else:
-            yield command("PASS", argument(url.password))
+            yield protocol_line("PASS", decode_argument(url.password))
 
 
 # --- what else is known of it
@@ -156,17 +158,17 @@ _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
 
 def _lower_typecode(tail: str, profile: Profile) -> str:
-    """Write the typecode, which is a, i or d in either case (RFC 1738 5), in lower case; the codes
-    of RFC 1630 have their own.
+    """Return the part after the host with its typecode in lower case, if the case has no meaning in
+    the profile (RFC 1738 5). The case of the codes of RFC 1630 has.
     """
     if not profile.ftp_type.flags & re.IGNORECASE:
         return tail
     return _TYPE_AT_END.sub(lambda found: found[0].lower(), tail)
 
 
-def _about_base(base: str, _: str) -> str | None:
-    """Remark on a base with ``;type=d``, which has no slash to resolve against (generic-1996
-    13.3).
+def _base_lint(base: str, _: str) -> str | None:
+    """Return a lint if the base has ``;type=d``: no slash ends its directory, to resolve a
+    reference against (generic-1996 13.3).
     """
     return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
 
@@ -175,8 +177,8 @@ _DIRECTORY_AT_END = late(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
 
 
 def _remarks(url: Url) -> Iterator[Remark]:
-    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves
-    its directory (SEC-05).
+    """Remark on an encoded space, which ends an argument of the login, and on an encoded slash,
+    with which a CWD leaves its directory (SEC-05).
     """
     if "%20" in (url.user or "") + (url.password or ""):
         yield Remark("enc-delimiter", "%20 in the login")
@@ -198,8 +200,8 @@ FTP: Scheme = Scheme(
     hidden="fxp",
     fetched=True,
     misspelt=("fttp", "ftpp"),
-    reserves=everywhere("/;"),
-    granted=_lower_typecode,
-    about_base=_about_base,
+    reserves=always_reserved("/;"),
+    normal_tail=_lower_typecode,
+    base_lint=_base_lint,
     remarks=_remarks,
 )

@@ -1,15 +1,16 @@
 """gopher (RFC 1738 3.4, 1738bis 2.3; RFC 1630 "Gopher").
 
-    gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+    gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+                     [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
     gtype          = xchar
     selector       = *xchar
     gopher+_string = *xchar
 
 (The draft leaves the first slash unquoted and takes ``search`` from http; see ledger GOP-20.) The
-two ``%09`` are found before anything is decoded: the Gopher+ string may hold further ones. Nothing
-else is reserved: ``/`` is no hierarchy, ``?`` no query. To RFC 1630 all behind the type is one
-command string.
-"""  # noqa: E501
+two ``%09`` are found before anything is decoded, because the Gopher+ string may hold further ones.
+Nothing else is reserved: ``/`` marks no hierarchy, ``?`` no query. In RFC 1630 all after the type
+is one string of a command.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
+    always_reserved,
+    decode_argument,
     effective_port,
-    everywhere,
     internet_parts,
-    shown,
+    printable,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 DIRECTORY = "1"
-"""The type of an empty gopher-path (RFC 1738 3.4.1)."""
+"""The type of a URL without a gopher-path (RFC 1738 3.4.1)."""
 _TAB = "%09"
 
 
@@ -56,41 +57,44 @@ class PlusKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherPlus:
-    """A Gopher+ string taken apart, in bytes."""
+    """The parts of a Gopher+ string, in bytes."""
 
     kind: PlusKind
     view: bytes | None = None
     language: bytes | None = None
     names: tuple[bytes, ...] = ()
-    """Attributes asked for; none means all."""
+    """Names of the attributes that it asks for. None means all."""
     values: tuple[bytes, ...] = ()
     """Answers to the items of an ASK form."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherUrl(Url):
-    """``path`` is the whole gopher-path; ``selector``, ``search`` and ``plus`` are its parts as
-    written.
+    """A gopher URL. ``path`` is the whole gopher-path. ``selector``, ``search`` and ``plus`` (the
+    Gopher+ string) are its parts as written.
     """
 
     type: str
-    """One character, decoded; it is never sent to the server."""
+    """One character, decoded. It is never sent to the server."""
     selector: str
     search: str | None = None
     plus: str | None = None
 
     @property
     def request(self) -> GopherPlus | None:
-        """What the Gopher+ string asks for."""
+        """What the Gopher+ string asks for. ``None`` if there is no such string."""
         return None if self.plus is None else gopher_plus(decode(self.plus))
 
 
 _FORM = late(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
-"""A view, and behind the TAB the block of answers, one to a line (RFC 1738 3.4.9)."""
+"""A Gopher+ string with the answers to a form: a view, and after the TAB one answer a line (RFC
+1738 3.4.9)."""
 
 
 def gopher_plus(string: bytes) -> GopherPlus:
-    """Take a decoded Gopher+ string apart."""
+    """Return the parts of a decoded Gopher+ string. Its ``kind`` is ``UNKNOWN`` if it has none of
+    the known forms.
+    """
     mark, rest = string[:1], string[1:]
     if mark in (b"!", b"$"):
         kind = PlusKind.ITEM_ATTRIBUTES if mark == b"!" else PlusKind.DIR_ATTRIBUTES
@@ -109,8 +113,8 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 
 def parse(look: Inspection) -> GopherUrl | None:
-    """Read ``gopherurl``."""
-    server = authority.required(look, login=False)
+    """Parse ``gopherurl``. Return None if it has no host."""
+    server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
     path = look.text[server.end + 1 : look.end]
@@ -121,20 +125,25 @@ def parse(look: Inspection) -> GopherUrl | None:
     gtype, in_selector = look.profile.productions.gtype, look.profile.productions.selector
     if path:
         what = "the type of a gopher item"
-        look.allow(server.end + 1, start, gtype, "RFC 1738 5, gtype", what)
-        look.allow(start, look.end, in_selector, "RFC 1738 5, selector", "a gopher selector")
+        look.check(server.end + 1, start, gtype, "RFC 1738 5, gtype", what)
+        look.check(start, look.end, in_selector, "RFC 1738 5, selector", "a gopher selector")
     if kind == "/":
-        look.lint("gtype-slash")
+        look.add_lint("gtype-slash")
     if kind == "\t":
-        look.lint("gtype-tab")
+        look.add_lint("gtype-tab")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
-        look.lint("gopher-plus-like")
+        look.add_lint("gopher-plus-like")
     parts = internet_parts(look, server)
     return GopherUrl(**parts, type=kind, selector=selector or "", search=search, plus=plus)
 
 
 def _type(path: str) -> tuple[str, str]:
-    """Give the type as written and as the one character it means."""
+    """Return the type at the start of a gopher-path as it is written, and the one character that it
+    means.
+
+    >>> _type("1/a"), _type("%31/a"), _type("")
+    (('1', '1'), ('%31', '1'), ('', '1'))
+    """
     if not path:
         return "", DIRECTORY
     mark = path[:3] if re.match(r"%[0-9A-Fa-f]{2}", path) else path[:1]
@@ -145,36 +154,40 @@ def _type(path: str) -> tuple[str, str]:
 
 
 def plan(url: Url, profile: Profile) -> Plan | None:
-    """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3). Of a form it fetches the item's,
-    whose answers are sent afterwards (3.4.5).
+    """Return the plan of the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3). If the URL asks for a
+    form, the plan fetches the form, and the answers are sent afterwards (3.4.5).
     """
     if not isinstance(url, GopherUrl):
         return None
     # RFC 1630, gopher: line ends are encoded, and sent as it says
     forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"
-    fields = [argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
+    fields = [decode_argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
-        fields.append(argument(url.search, "\r\n\0\t"))
+        fields.append(decode_argument(url.search, "\r\n\0\t"))
     kind = url.request.kind if url.request else None
     if kind is PlusKind.ASK_FORM:
         fields.append(b"!+ASK")
     elif kind is PlusKind.ASK_DATA:
         fields.append(decode(url.plus or ""))  # its line ends are those of the form
     elif kind is not None:
-        fields.append(argument(url.plus or "", "\r\n\0\t"))
+        fields.append(decode_argument(url.plus or "", "\r\n\0\t"))
     wire = b"\t".join(fields) + (b"" if kind is PlusKind.ASK_DATA else b"\r\n")
     ask = ("ask the user, then send the answers",) if kind is PlusKind.ASK_FORM else ()
     port = effective_port(url, GOPHER.default_port)
-    return Plan(host=url.host, port=port, commands=(f"send {shown(wire)}", *ask))
+    return Plan(host=url.host, port=port, commands=(f"send {printable(wire)}", *ask))
 
 
 def _top(tail: str, _: Profile) -> str:
-    """Leave the path empty, "in which case the gophertype defaults to 1" (RFC 1738 3.4.1)."""
+    """Return the path of a URL, or ``/`` if it is the type 1 alone: without a path "the gophertype
+    defaults to 1" (RFC 1738 3.4.1).
+    """
     return "/" if tail in ("", "/1") else tail
 
 
-def _about_base(_: str, reference: str) -> str | None:
-    """Remark on a relative path, which keeps the type of its base (generic-1996 5.3)."""
+def _base_lint(_: str, reference: str) -> str | None:
+    """Return a lint if the reference is a relative path, which keeps the type of its base
+    (generic-1996 5.3).
+    """
     return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
 
 
@@ -188,7 +201,7 @@ GOPHER: Scheme = Scheme(
     hierarchical=True,
     everyday=True,
     glued=True,
-    reserves=everywhere(""),
-    granted=_top,
-    about_base=_about_base,
+    reserves=always_reserved(""),
+    normal_tail=_top,
+    base_lint=_base_lint,
 )

@@ -23,16 +23,16 @@ from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
 from urltrawl.url.schemes.scheme import (
     Host,
-    Own,
     Plan,
+    Reserved,
     Scheme,
     check_search,
     effective_port,
+    host_end_marks,
     internet_parts,
     is_plain_host,
-    plain_host,
-    plain_run,
-    server_ends,
+    plain_host_pattern,
+    plain_part_pattern,
 )
 
 if TYPE_CHECKING:
@@ -41,34 +41,38 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpUrl(Url):
-    """``path`` and ``query`` are opaque to a client and are sent as written (HTTP-05)."""
+    """An http or https URL. A client does not interpret ``path`` and ``query``, and sends them as
+    written (HTTP-05).
+    """
 
     @property
     def target(self) -> str:
-        """The request target for the server itself: from the slash behind the host on, escapes
-        untouched (HTTP-05..07).
+        """The request target for the server itself: all from the slash after the host up to the
+        fragment, as written (HTTP-05..07).
         """
         return f"/{self.path or ''}" + ("" if self.query is None else f"?{self.query}")
 
 
 def parse(look: Inspection) -> HttpUrl | None:
-    """Read ``httpurl``."""
-    server = authority.required(look, login=look.profile.http_login, ends=server_ends(look))
+    """Parse ``httpurl``. Return None if it has no host."""
+    server = authority.read_required(
+        look, login_allowed=look.profile.http_login, ends=host_end_marks(look)
+    )
     if server is None:
         return None
     stop = look.find("?", server.end)
     productions = look.profile.productions
-    look.allow(server.end, stop, productions.hsegment | {"/"}, "RFC 1738 5, hsegment", "the path")
+    look.check(server.end, stop, productions.hsegment | {"/"}, "RFC 1738 5, hsegment", "the path")
     if stop < look.end:
         check_search(look, stop + 1)
         if stop == server.end:
-            look.lint("query-without-slash", look.profile.query_after_host)
+            look.add_lint("query-without-slash", look.profile.query_after_host)
     return HttpUrl(**internet_parts(look, server, stop))
 
 
 def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
-    """Give the words of a query, decoded: to RFC 1630 ``+`` parts them and a real plus is ``%2B``,
-    elsewhere it is one text.
+    """Return the decoded words of a query. In RFC 1630 ``+`` parts words, and a real plus is
+    ``%2B``. In other profiles the whole query is one word.
     """
     if url.query is None:
         return ()
@@ -80,17 +84,18 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 @lru_cache(maxsize=32)
 def _plain(profile: Profile) -> re.Pattern[str]:
+    """Return the pattern of the plain shape of http and https URLs."""
     productions = profile.productions
     in_query = productions.search | set("/?" if profile.query_slash is Allow.YES else "")
-    path = plain_run(profile, productions.hsegment | {"/"})
-    query = plain_run(profile, in_query)
-    fragment = plain_run(profile, productions.fragment - {"#"})
-    server = rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}"
+    path = plain_part_pattern(profile, productions.hsegment | {"/"})
+    query = plain_part_pattern(profile, in_query)
+    fragment = plain_part_pattern(profile, productions.fragment - {"#"})
+    server = rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host_pattern(profile)}"
     return re.compile(rf"{server}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
 
 
-def quick(text: str, profile: Profile) -> HttpUrl | None:
-    """Read a URL of the plain shape."""
+def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
+    """Parse a URL of the plain shape. Return None if the text has another shape."""
     found = _plain(profile).fullmatch(text)
     if found is None:
         return None
@@ -108,12 +113,11 @@ def quick(text: str, profile: Profile) -> HttpUrl | None:
     )
 
 
-def faultless(text: str, profile: Profile) -> bool:
-    """Say whether a text is a URL of the plain shape in which no lint has anything to look at,
-    without making the URL.
+def is_faultless(text: str, profile: Profile) -> bool:
+    """Whether a text is a URL of the plain shape on which no lint remarks. It makes no ``Url``.
 
-    Nine in ten links of mail are: no port, no escape of a control character, and a host that is a
-    name and not encoded.
+    Nine in ten links of mail are such: without a port and without escapes of control characters,
+    and with a host that is a name and is not encoded.
     """
     found = _plain(profile).fullmatch(text)
     if found is None or found[2] or "%0" in text:
@@ -127,16 +131,16 @@ def faultless(text: str, profile: Profile) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpPlan(Plan):
-    """A GET; ``proxy_target`` is what is sent to a proxy in place of the target (HTTP-07)."""
+    """A GET. A proxy is sent ``proxy_target`` in place of the target (HTTP-07)."""
 
     proxy_target: str
 
 
 def plan(url: Url, _: Profile) -> HttpPlan | None:
-    """Plan a GET; the fragment is never sent (HTTP-06).
+    """Return the plan of a GET. The fragment is never sent (HTTP-06).
 
-    The target is sent as written, so that no escape of it can smuggle anything in. A space or line
-    end that stands in it unencoded could, and is refused (SEC-06).
+    The target is sent as written, so that an escape in it can do no harm. An unencoded space or
+    line end could, so that a URL with one is refused (``PlanError``, SEC-06).
     """
     if not isinstance(url, HttpUrl):
         return None
@@ -155,8 +159,8 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
 
 
 def _slash_for_nothing(tail: str, _: Profile) -> str:
-    """Write the slash: "If neither path nor searchpart is present, the "/" may also be omitted"
-    (RFC 1738 3.3).
+    """Return the part after the host with the slash that may be left out: "If neither path nor
+    searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
     """
     return tail if tail.startswith("/") else "/" + tail
 
@@ -165,8 +169,8 @@ HTTP: Scheme = Scheme(
     name="http",
     document="RFC 1738 3.3",
     parse=parse,
-    quick=quick,
-    faultless=faultless,
+    parse_plain=parse_plain,
+    is_faultless=is_faultless,
     plan=plan,
     host=Host.REQUIRED,
     default_port=80,
@@ -179,8 +183,8 @@ HTTP: Scheme = Scheme(
     misspelt=("htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
     # A client sends path and query as they are, and the forms since then have made & = + and others
     # reserved there.
-    reserves={"rfc1738": Own("/;?")},
-    granted=_slash_for_nothing,
+    reserves={"rfc1738": Reserved("/;?")},
+    normal_tail=_slash_for_nothing,
     query_is_data=True,
 )
 HTTPS: Scheme = replace(

@@ -1,9 +1,9 @@
-"""Schemes that came after RFC 1738: two families, each a table.
+"""Schemes that came after RFC 1738, in two tables.
 
-Those with a host are read by the common Internet syntax; the others are opaque, and where their own
-document gives them a form that tells them from a word before a colon, that form is checked. Ports
-are those of the IANA service registry; names are those of the IANA registry of URI schemes, with a
-few that are not registered and are met in archives all the same.
+URLs of the first table have a host and are read by the common Internet syntax. URLs of the second
+are opaque. If the document of a scheme gives them a form that tells them from a word before a
+colon, that form is checked. Ports are those of the IANA service registry. Names are those of the
+IANA registry of URI schemes, with a few that are not registered and stand in archives all the same.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from urltrawl.url.schemes.scheme import (
     Plan,
     Scheme,
     effective_port,
-    generic,
-    internet,
-    internet_host_optional,
-    opaque,
-    opaque_of,
+    opaque_parser,
+    parse_generic,
+    parse_internet,
+    parse_internet_host_optional,
+    parse_opaque,
 )
 
 if TYPE_CHECKING:
@@ -101,7 +101,9 @@ _INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
 
 
 def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
-    """Plan no more than the connection: what is said then is for the documents of the scheme."""
+    """Return the plan to connect, and no more: what is said then is for the documents of the
+    scheme. Return None without a host or port.
+    """
     port = effective_port(url, default)
     return Plan(host=url.host, port=port) if url.host and port is not None else None
 
@@ -110,7 +112,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,
-        parse=internet_host_optional if host_optional else internet,
+        parse=parse_internet_host_optional if host_optional else parse_internet,
         plan=partial(_connect, default=port),
         host=Host.OPTIONAL if host_optional else Host.REQUIRED,
         default_port=port,
@@ -203,32 +205,35 @@ _DIALLED = late(
 pauses, without its country."""
 
 
-def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
-    """Read a telephone number; one that is not written as RFC 3966 has it can be used all the same
-    (``tel:(720)%20515-6105``).
+def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
+    """Parse a tel URL. ``strict`` parses the form of RFC 3966. A number that people can dial all
+    the same is usable (``tel:(720)%20515-6105``).
     """
     number = look.rest
     if not _DIALLED.match(number) or _TEL.match(number):
-        return form(look)
+        return strict(look)
     rule = "RFC 3966 5.1.5"
     message = "a telephone number without its country (+) needs a ;phone-context="
     if number.startswith(("+", "%2B", "%2b")):
         rule = "RFC 3966 3"
         message = "a telephone number has digits, hyphens, dots and parentheses alone"
-    look.whole(Code.BAD_FIELD, rule, message, usable=True)
-    return generic(look)
+    look.add_problem_of_rest(Code.BAD_FIELD, rule, message, usable=True)
+    return parse_generic(look)
 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
-    strict = opaque_of(late(form, re.ASCII), document)
-    return partial(_tel, strict) if name == "tel" else strict
+    """Return the parser of an opaque scheme whose part after the colon begins as the pattern
+    ``form`` says.
+    """
+    strict = opaque_parser(late(form, re.ASCII), document)
+    return partial(_parse_tel, strict) if name == "tel" else strict
 
 
 OPAQUE: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,
-        parse=opaque if form is None else _parser(name, form, document),
+        parse=parse_opaque if form is None else _parser(name, form, document),
         checked=form is not None,
         kind=kind,
         bare=bare,

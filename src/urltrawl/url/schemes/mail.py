@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.scheme import Designates, Own, Scheme
+from urltrawl.url.schemes.scheme import Designates, Reserved, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MailtoUrl(Url):
-    """``path`` is the whole address as written."""
+    """A mailto URL. ``path`` is the whole address as written."""
 
     @property
     def address(self) -> bytes:
@@ -34,7 +34,7 @@ class MailtoUrl(Url):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MessageUrl(Url):
-    """A mid or cid URL; ``path`` is the identifier as written, without the angle brackets of the
+    """A mid or cid URL. ``path`` is the identifier as written, without the angle brackets of the
     header field.
     """
 
@@ -54,60 +54,67 @@ _ADDR_SPEC = late(
 """RFC 822 6.1 ``addr-spec``, without the white space that may stand between its parts."""
 
 
-def mailto(look: Inspection) -> MailtoUrl:
-    """Read ``mailtourl``."""
+def parse_mailto(look: Inspection) -> MailtoUrl:
+    """Parse ``mailtourl``."""
     address, allowed = look.rest, look.profile.productions.address
-    look.allow(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
+    look.check(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
     name, at, host = address.rpartition("@")
     if not address:
-        look.whole(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
+        look.add_problem_of_rest(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
     elif look.profile.address_host:
         if not (name and look.profile.host.fullmatch(host)):
-            look.whole(Code.BAD_ADDR, "RFC 1630, mailtoaddress", "an address is name@hostname")
+            look.add_problem_of_rest(
+                Code.BAD_ADDR, "RFC 1630, mailtoaddress", "an address is name@hostname"
+            )
     elif address.startswith("//") and not look.profile.mailto_slashes:
         usable = len(address) > len("//")  # people see through it
-        look.whole(Code.BAD_ADDR, "RFC 1738 3.5", "an address has no // in front", usable=usable)
+        look.add_problem_of_rest(
+            Code.BAD_ADDR, "RFC 1738 3.5", "an address has no // in front", usable=usable
+        )
     elif not at:
-        look.lint("mailto-no-at")
+        look.add_lint("mailto-no-at")
     elif "" in (mailbox := address.partition("?")[0].rpartition("@"))[::2] and mailbox[1]:
         message = "an address is local-part@domain"
-        look.whole(Code.BAD_ADDR, "RFC 822 6.1, addr-spec", message, usable=True)
+        look.add_problem_of_rest(Code.BAD_ADDR, "RFC 822 6.1, addr-spec", message, usable=True)
     elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
-        look.lint("addr-spec")
+        look.add_lint("addr-spec")
     if "?" in address:
-        look.lint("mailto-query")
+        look.add_lint("mailto-query")
     return MailtoUrl(text=look.text, scheme=look.scheme, path=address, fragment=look.fragment)
 
 
-def identifier(look: Inspection) -> MessageUrl:
-    """Read ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
+def parse_identifier(look: Inspection) -> MessageUrl:
+    """Parse ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
     rule, allowed = f"RFC 1630, {look.scheme}", look.profile.productions.address
-    look.allow(look.start, look.end, allowed, rule, "an identifier")
+    look.check(look.start, look.end, allowed, rule, "an identifier")
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
         # readers compare the whole: "cid:my-graphic" works
         local = look.scheme == CID.name and look.start < look.end
-        look.whole(Code.BAD_ADDR, rule, message, usable=local)
+        look.add_problem_of_rest(Code.BAD_ADDR, rule, message, usable=local)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
 MAILTO: Scheme = Scheme(
     name="mailto",
     document="RFC 1738 3.5",
-    parse=mailto,
+    parse=parse_mailto,
     kind=Designates.ADDRESS,
     bare=True,
     everyday=True,
     misspelt=("mailt", "malito", "maito", "mailo"),
-    reserves={"rfc1738": Own(""), "practice": Own("?&=")},  # the header fields of RFC 2368
+    reserves={
+        "rfc1738": Reserved(""),
+        "practice": Reserved("?&="),
+    },  # the header fields of RFC 2368
     addressed=True,
     speaks_lines=True,
 )
 MID: Scheme = Scheme(
     name="mid",
     document="RFC 1630, mid",
-    parse=identifier,
+    parse=parse_identifier,
     kind=Designates.NAME,
     bare=True,
     addressed=True,

@@ -5,9 +5,9 @@
     group     = alpha *[ alpha | digit | "-" | "." ]           ; RFC 1738: also "+" and "_"
     article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 
-An ``@`` tells an article, whose message-id has lost its angle brackets, from a group. There is no
-server part: the URL means the same everywhere. RFC 5538 2 has since put one in front, ``"//"
-authority "/"``.
+An ``@`` distinguishes an article from a group. The message-id of an article has lost its angle
+brackets. There is no server, so that the URL means the same everywhere. RFC 5538 2 has since put
+one in front: ``"//" authority "/"``.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
+    always_reserved,
     check_group,
-    command,
+    decode_argument,
     effective_port,
-    everywhere,
     internet_parts,
+    protocol_line,
 )
 
 if TYPE_CHECKING:
@@ -36,23 +36,24 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 ALL_GROUPS = "*"
+"""The group that stands for all groups."""
 NNTP_PORT, NNTPS_PORT = 119, 563
-"""RFC 977; the IANA registry."""
+"""The ports of news (RFC 977) and of snews (the IANA registry)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewsUrl(Url):
-    """Either ``group`` (``*``: all that there are) or ``article``, as written; of the server
-    ``host``, where there is one.
+    """A news URL. It has either ``group`` (``*``: all groups) or ``article``, as written. ``host``
+    is its server, if it names one.
     """
 
     group: str | None = None
     article: str | None = None
-    """``unique@host``, without angle brackets."""
+    """The message-id ``unique@host``, without angle brackets."""
 
 
 def parse(look: Inspection) -> NewsUrl:
-    """Read ``newsurl``."""
+    """Parse ``newsurl``."""
     server = _server(look)
     start = look.start if server is None else min(server.end + 1, look.end)
     part = look.text[start : look.end]
@@ -61,10 +62,12 @@ def parse(look: Inspection) -> NewsUrl:
         _check_article(look, start, part)
     elif part.startswith("//"):  # readers know the form that RFC 5538 has since given it
         message = "a news URL names no server"
-        look.whole(Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(part) > len("//"))
+        look.add_problem_of_rest(
+            Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(part) > len("//")
+        )
     elif server is not None and server.host and not part:  # readers list what the server has
         message = "neither a group nor an article"
-        look.problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", message, usable=True)
+        look.add_problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", message, usable=True)
     elif part != ALL_GROUPS:
         check_group(look, start, look.end)
     group, article = (None, part) if is_article else (part, None)
@@ -72,41 +75,45 @@ def parse(look: Inspection) -> NewsUrl:
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Read the server of RFC 5538, where the profile has it."""
+    """Return the server of RFC 5538. Return None if there is none, or if the profile does not allow
+    one.
+    """
     if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
         return None
-    look.lint("news-server", look.profile.news_server)
+    look.add_lint("news-server", look.profile.news_server)
     return authority.read(look, look.start + 2)
 
 
 def _check_article(look: Inspection, start: int, part: str) -> None:
-    """One ``@`` with something before it and a host behind it; RFC 1630 counts further ones as
-    plain characters.
+    """Check a message-id that begins at ``start``: one ``@``, with something before it and a host
+    after it. In RFC 1630 further ``@`` are plain characters.
     """
     unique, _, host = part.rpartition("@")
     at = start + len(unique)
     rule = "RFC 1738 5, article"
     if not look.profile.article_at and "@" in unique:
-        look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True)
-    look.allow(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
+        look.add_problem(
+            Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True
+        )
+    look.check(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
     if not (unique and is_host(host, look.profile)):
         # servers look the whole of it up and do not care for its form
         usable, message = bool(unique and host), "a message-id is unique@host"
-        look.problem(Code.BAD_ARTICLE, start, look.end, rule, message, usable=usable)
+        look.add_problem(Code.BAD_ARTICLE, start, look.end, rule, message, usable=usable)
 
 
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
-    """Plan the commands (RFC 977) for the URL's server or the reader's own; the brackets of a
-    message-id are put back.
+    """Return the plan of the commands (RFC 977) for the server of the URL, or for the reader's own.
+    The angle brackets of a message-id are put back.
     """
     if not isinstance(url, NewsUrl):
         return None
     if url.article is not None:
-        line = command("ARTICLE", b"<" + argument(url.article) + b">")
+        line = protocol_line("ARTICLE", b"<" + decode_argument(url.article) + b">")
     elif url.group == ALL_GROUPS:
         line = "LIST"
     else:
-        line = command("GROUP", argument(url.group or ""))
+        line = protocol_line("GROUP", decode_argument(url.group or ""))
     port = None if url.host is None else effective_port(url, default)
     return Plan(host=url.host, port=port, commands=(line,))
 
@@ -120,7 +127,7 @@ NEWS: Scheme = Scheme(
     default_port=NNTP_PORT,
     bare=True,
     everyday=True,
-    reserves=everywhere("@"),  # it tells an article from a group
+    reserves=always_reserved("@"),  # it tells an article from a group
     addressed=True,
     flat=True,
     speaks_lines=True,

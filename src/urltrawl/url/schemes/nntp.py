@@ -2,8 +2,8 @@
 
     nntpurl = "nntp://" hostport "/" group [ "/" digits ]
 
-The prose always has the number, the grammar makes it optional. RFC 1630's production has no server,
-though its prose names one; both forms are read there.
+The prose always has the number, and the grammar makes it optional. The production of RFC 1630 has
+no server, but its prose names one. Both forms are read.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
     check_group,
-    command,
+    decode_argument,
     effective_port,
     internet_parts,
+    protocol_line,
 )
 
 if TYPE_CHECKING:
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NntpUrl(Url):
-    """``group`` as written, and ``article``, its number on this server as written."""
+    """An nntp URL: a group, and the number of an article on this server, both as written."""
 
     group: str
     article: str | None = None
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Read ``nntpurl``."""
-    look.lint("nntp-local")
+    """Parse ``nntpurl``. Return None if it has no host and must have one."""
+    look.add_lint("nntp-local")
     server = _server(look)
     if server is None:
         return None
@@ -51,36 +51,39 @@ def parse(look: Inspection) -> NntpUrl | None:
         check_group(look, start, stop)
     else:  # readers take it for the server itself, as RFC 5538 does
         message = "the newsgroup is missing"
-        look.problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", message, usable=True)
+        look.add_problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", message, usable=True)
     if article is None:
         if look.profile.nntp_number_required:
             rule, message = "RFC 1630, nntpaddress", "the article number is missing"
-            look.problem(Code.BAD_ARTICLE, stop, stop, rule, message, usable=True)
+            look.add_problem(Code.BAD_ARTICLE, stop, stop, rule, message, usable=True)
     elif not (article.isascii() and article.isdigit()):
         message = "an article number and nothing else follows"
-        look.problem(Code.TRAILING_DATA, stop, look.end, "RFC 1738 5, nntpurl", message)
+        look.add_problem(Code.TRAILING_DATA, stop, look.end, "RFC 1738 5, nntpurl", message)
     parts = internet_parts(look, server)
     parts["host"] = server.host or None
     return NntpUrl(**parts, group=look.text[start:stop], article=article)
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Read the host and port; where the URL begins with the group, its end is the place before
-    that.
+    """Return the host and port. If the URL begins with the group and the profile allows it, return
+    an empty authority that ends right before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
-        return authority.required(look, login=False)
-    look.lint("nntp-no-host", allowed)
+        return authority.read_required(look, login_allowed=False)
+    look.add_lint("nntp-no-host", allowed)
     return Authority(look.start - 1)
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Plan GROUP and ARTICLE (RFC 977 3.1, 3.2)."""
+    """Return the plan of GROUP and ARTICLE (RFC 977 3.1, 3.2)."""
     if not isinstance(url, NntpUrl):
         return None
-    group, article = argument(url.group), argument(url.article or "")
-    lines = [command("GROUP", group), *([command("ARTICLE", article)] if article else ())]
+    group, article = decode_argument(url.group), decode_argument(url.article or "")
+    lines = [
+        protocol_line("GROUP", group),
+        *([protocol_line("ARTICLE", article)] if article else ()),
+    ]
     port = effective_port(url, NNTP.default_port)
     return Plan(host=url.host, port=port, commands=tuple(lines))
 

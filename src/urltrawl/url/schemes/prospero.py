@@ -7,8 +7,9 @@
     fieldname   = *[ uchar | "?" | ":" | "@" | "&" ]
     fieldvalue  = *[ uchar | "?" | ":" | "@" | "&" ]
 
-The slash after the host is no part of the name, which often begins with one of its own. RFC 1630
-has a version number behind ``%00`` instead of fields: ``hsoname [ % 0 0 version [ attributes ] ]``.
+The slash after the host is no part of the name. The name often begins with a slash of its own. RFC
+1630 has no fields, but a version number after ``%00``: ``hsoname [ % 0 0 version [ attributes ]
+]``.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
+    always_reserved,
+    decode_argument,
     effective_port,
-    everywhere,
     internet_parts,
-    shown,
+    printable,
 )
 
 if TYPE_CHECKING:
@@ -35,40 +36,40 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 _VERSION = late(r"%00([0-9]+)([A-Za-z0-9]*)\Z")
-"""Digits and letters run together; the digits in front are the version, what follows is attributes
-(PROS-06)."""
+"""The end of a name in the form of RFC 1630. Digits and letters stand side by side: the digits are
+the version, the letters are attributes (PROS-06)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProsperoUrl(Url):
-    """``hsoname`` is the host-specific object name, ``fields`` name and value of each field in
-    order, all as written.
+    """A prospero URL. ``hsoname`` is the host-specific object name, ``fields`` are the name and
+    value of each field in order, all as written.
     """
 
     hsoname: str = ""
     fields: tuple[tuple[str, str], ...] = ()
     version: str | None = None
-    """The version of RFC 1630's form."""
+    """The version in the form of RFC 1630."""
     attributes: str | None = None
 
 
 def parse(look: Inspection) -> ProsperoUrl | None:
-    """Read ``prosperourl``."""
-    server = authority.required(look, login=False)
+    """Parse ``prosperourl``. Return None if it has no host."""
+    server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
     if server.end == look.end:
         message = "the path is missing"
-        look.problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", message)
+        look.add_problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", message)
     start = min(server.end + 1, look.end)
     stop = look.find(";", start)
     hsoname = look.text[start:stop]
     allowed, rule = look.profile.productions.psegment | {"/"}, "RFC 1738 5, psegment"
-    look.allow(start, stop, allowed, rule, "a prospero name", Code.BAD_SEGMENT)
+    look.check(start, stop, allowed, rule, "a prospero name", Code.BAD_SEGMENT)
     version = attributes = None
     if look.profile.prospero_version and (found := _VERSION.search(hsoname)):
         hsoname, version, attributes = hsoname[: found.start()], found[1], found[2] or None
-        look.lint("prospero-1630", look.profile.prospero_version)
+        look.add_lint("prospero-1630", look.profile.prospero_version)
     return ProsperoUrl(
         **internet_parts(look, server),
         hsoname=hsoname,
@@ -79,7 +80,9 @@ def parse(look: Inspection) -> ProsperoUrl | None:
 
 
 def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
-    """Read ``*[ fieldspec ]`` up to the end."""
+    """Return the name and value of each field from ``start`` to the end of the URL, and check
+    them.
+    """
     fields = []
     productions = look.profile.productions
     for field in look.text[start + 1 : look.end].split(";") if start < look.end else ():
@@ -88,24 +91,24 @@ def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
         rule, code = "RFC 1738 5, fieldname", Code.BAD_FIELD
         if not equals:
             message = "a field is ;name=value"
-            look.problem(code, start, end, "RFC 1738 5, fieldspec", message, usable=True)
-        look.allow(begin, middle, productions.field_name, rule, "the name of a field", code)
+            look.add_problem(code, start, end, "RFC 1738 5, fieldspec", message, usable=True)
+        look.check(begin, middle, productions.field_name, rule, "the name of a field", code)
         begin = middle + len(equals)
-        look.allow(begin, end, productions.field_value, rule, "the value of a field", code)
+        look.check(begin, end, productions.field_value, rule, "the value of a field", code)
         fields.append((name, value))
         start = end
     return tuple(fields)
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Plan the question to a directory server for the access method of an object."""
+    """Return the plan to ask a directory server for the access method of an object."""
     if not isinstance(url, ProsperoUrl):
         return None
-    fields = [(argument(name), argument(value)) for name, value in url.fields]
+    fields = [(decode_argument(name), decode_argument(value)) for name, value in url.fields]
     if url.version is not None:
         fields.append((b"OBJECT-VERSION", url.version.encode()))
-    asked = [f"where {shown(name)} is {shown(value)}" for name, value in fields]
-    commands = (f"resolve {shown(argument(url.hsoname))}", *asked)
+    asked = [f"where {printable(name)} is {printable(value)}" for name, value in fields]
+    commands = (f"resolve {printable(decode_argument(url.hsoname))}", *asked)
     port = effective_port(url, PROSPERO.default_port)
     return Plan(host=url.host, port=port, commands=commands)
 
@@ -118,5 +121,5 @@ PROSPERO: Scheme = Scheme(
     host=Host.REQUIRED,
     default_port=1525,
     hierarchical=True,
-    reserves=everywhere(";", fields=";=/"),
+    reserves=always_reserved(";", fields=";=/"),
 )

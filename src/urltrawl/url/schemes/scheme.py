@@ -1,5 +1,5 @@
-"""What the schemes share: the value that describes one, the generic grammars, and what an operation
-plan is.
+"""What all schemes share: the value that describes a scheme, the generic grammars, and the plans of
+what a client would do.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.authority import behind_slashes
-from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, bracket
+from urltrawl.url.authority import authority_start
+from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, inside_brackets
 from urltrawl.url.escape import decode
 from urltrawl.url.inspection import Inspection
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
     class InternetParts(TypedDict):
-        """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738
-        3.1), and the fragment.
+        """The fields of ``Url`` that the common Internet syntax has (RFC 1738 3.1), and the
+        fragment.
         """
 
         text: str
@@ -50,7 +50,7 @@ class Designates(StrEnum):
     INTERACTIVE = "interactive"
     """A service that a person talks to (RFC 1738 3.8)."""
     ADDRESS = "address"
-    """Somebody to write to or call; nothing can be fetched (RFC 1738 3.5)."""
+    """Somebody to write to or call. Nothing can be fetched (RFC 1738 3.5)."""
     NAME = "name"
     """An object, wherever it is (RFC 1630, "urn")."""
     MESSAGE_LOCAL = "message-local"
@@ -58,107 +58,114 @@ class Designates(StrEnum):
 
 
 class Host(StrEnum):
-    """Whether the URLs of a scheme have a host behind ``//``."""
+    """Whether the URLs of a scheme have a host after ``//``."""
 
     REQUIRED = "required"
     OPTIONAL = "optional"
     NONE = "none"
 
 
-class Own(NamedTuple):
-    """What a scheme reserves in its part behind the host, ``fields`` in what follows a first
-    ``;``.
+class Reserved(NamedTuple):
+    """The characters that a scheme reserves for itself: in the part after the host (``rest``), and
+    in what follows the first ``;`` there (``fields``). If ``fields`` is None, that is a part like
+    others.
     """
 
-    reserved: str
+    rest: str
     fields: str | None = None
 
 
 class Remark(NamedTuple):
-    """A code of ``codes.lints``, and what it was seen in (``""``: nothing to add)."""
+    """The code of a lint, and a detail to add to its message (``""``: none)."""
 
     code: str
     detail: str = ""
 
 
-def everywhere(reserved: str, fields: str | None = None) -> Mapping[str, Own]:
-    """Make ``Scheme.reserves`` of a scheme whose client decodes a part before it acts on it: RFC
-    1738 holds to this day.
+def always_reserved(rest: str, fields: str | None = None) -> Mapping[str, Reserved]:
+    """Return ``Scheme.reserves`` for characters that a scheme reserves in RFC 1738 and in practice
+    alike: its clients decode a part before they use it, as RFC 1738 says.
     """
-    return dict.fromkeys(("rfc1738", "practice"), Own(reserved, fields))
+    return dict.fromkeys(("rfc1738", "practice"), Reserved(rest, fields))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Scheme:
-    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a
+    """All that is known about a scheme. ``SCHEMES`` maps names to these values. A caller may pass a
     table of their own.
 
-    Compared by identity, as profiles are: most of it is functions.
+    Schemes are compared by identity, as profiles are: most of their fields are functions.
     """
 
     name: str
     parse: Callable[[Inspection], Url | None]
-    """Reads one URL; ``None`` only after a fatal problem."""
+    """Parses one URL. Returns ``None`` only after a fatal problem."""
     document: str
-    """Where its syntax is written."""
+    """The document and section that define the syntax."""
     host: Host = Host.NONE
+    """Whether its URLs have a host."""
     default_port: int | None = None
     kind: Designates = Designates.DATA
+    """What its URLs stand for."""
     hierarchical: bool = False
-    """Can its URLs be the base of relative ones (generic-1996 5.3, REL-35..38)?"""
+    """Whether its URLs can be the base of relative ones (generic-1996 5.3, REL-35..38)."""
     bare: bool = False
-    """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells
-    it from prose."""
+    """Whether a URL without ``//`` is found in running text without brackets or quotes round it.
+    Its own grammar must tell it from prose."""
     label: bool = False
-    """Is its name, with a capital, what people write before something else ("Tel: ...")? Then only
-    the lower case counts there."""
+    """Whether people write the name with a capital as a label of something else ("Tel: ..."). If
+    so, only lower case begins a URL."""
     everyday: bool = False
-    """Do people write it every day? Then it begins a URL also where a rarer name would be part of
-    the one before."""
+    """Whether people write its URLs every day. If so, its name begins a URL even where a rarer name
+    would be part of the URL before."""
     glued: bool = False
-    """Is it recognised at the end of a longer word ("seehttp://h/")?"""
+    """Whether its name is recognised at the end of a longer word ("seehttp://h/")."""
     announced_by: str = ""
-    """The first label of host names that people write without this scheme (``www.example.org``)."""
+    """The first label of hosts that people write without this scheme: ``www`` of
+    ``www.example.org``."""
     misspelt: tuple[str, ...] = ()
-    """What people write for its name by mistake ("ttp", of a copy that began too late)."""
+    """What people write for its name by mistake. "ttp" is from a copy that began too late."""
     hidden: str = ""
-    """What analysts write for its name so that nobody follows it (``hxxp``): as many letters."""
+    """What analysts write for its name so that nobody follows the URL (``hxxp``). It has as many
+    letters as the name."""
     fetched: bool = False
-    """Does a browser get its URLs, and get nothing but a page or file? Then they may become links
-    (and no ``javascript:`` does)."""
+    """Whether a browser fetches its URLs, and receives only a page or a file. If so, they may
+    become links. (``javascript:`` URLs may not.)"""
     checked: bool = True
-    """Does ``parse`` look at more than the generic grammar of RFC 1738? If not, a verdict on its
-    URLs says so."""
-    reserves: Mapping[str, Own] = field(default_factory=dict)
-    """What it reserves for itself, by the rows that ``Profile.own_reserved`` may name (EQ-20)."""
-    granted: Callable[[str, Profile], str] | None = None
-    """Writes what it takes for granted behind the host and port in its normal form ("/" for the
-    void path of http)."""
+    """Whether ``parse`` checks more than the generic grammar of RFC 1738. If not, the verdict on
+    its URLs is "unchecked"."""
+    reserves: Mapping[str, Reserved] = field(default_factory=dict)
+    """The characters that it reserves for itself, by the names that ``Profile.own_reserved`` may
+    have (EQ-20)."""
+    normal_tail: Callable[[str, Profile], str] | None = None
+    """Returns the normal form of what follows host and port, without what the scheme takes for
+    granted: ``/`` for the empty path of http."""
     void_host: str = ""
-    """The host that an empty one stands for."""
+    """The host that an empty host stands for."""
     addressed: bool = False
-    """Are its URLs of the form ``local@host``? Then the last ``@`` parts them, also where a
-    document counts it as safe."""
+    """Whether its URLs have the form ``local@host``. If so, the last ``@`` parts them, even if a
+    document counts ``@`` as safe."""
     flat: bool = False
-    """Has it relative forms, one name for another, although it has no hierarchy (RFC 1630, "Partial
-    form")?"""
-    about_base: Callable[[str, str], str | None] | None = None
-    """Gives the code of a lint on a base URL and a relative reference to it."""
+    """Whether it has relative references, one name for another, although it has no hierarchy (RFC
+    1630, "Partial form")."""
+    base_lint: Callable[[str, str], str | None] | None = None
+    """Returns the code of a lint on a base URL, given that URL and a relative reference to it, or
+    ``None``."""
     query_is_data: bool = False
-    """Is its query the text of a form, so that a line end in it gets into no protocol (RFC 1866
-    8.2.1)?"""
+    """Whether its query is the text of a form. A line end in it gets into no protocol (RFC 1866
+    8.2.1)."""
     speaks_lines: bool = False
-    """Do its parts end up in a line of a protocol, even without a host?"""
+    """Whether its parts are sent in a line of a protocol, even if the URL has no host."""
     remarks: Callable[[Url], Iterator[Remark]] | None = None
-    """What a careful reader would remark on in its URLs alone."""
+    """Yields remarks that only URLs of this scheme get."""
     plan: Callable[[Url, Profile], Plan | None] | None = None
-    """What a client would do (``url.plan``)."""
-    quick: Callable[[str, Profile], Url | None] | None = None
-    """Reads the plainest shape at once: gives what ``parse`` would where that has nothing to
-    remark, or ``None``."""
-    faultless: Callable[[str, Profile], bool] | None = None
-    """Tells without a ``Url`` that a text is of that shape and that ``lint`` has nothing to remark
-    on it either."""
+    """Returns what a client would do (``url.plan``)."""
+    parse_plain: Callable[[str, Profile], Url | None] | None = None
+    """Parses a URL of the plainest shape fast. Returns what ``parse`` would return without a
+    problem or lint, or ``None``."""
+    is_faultless: Callable[[str, Profile], bool] | None = None
+    """Whether a text is such a URL, and ``lint`` has no remark on it either. It makes no
+    ``Url``."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()
@@ -176,20 +183,23 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL read by the generic grammar. Without a host, ``path`` is all up to the query, its
-    slashes included.
+    """A URL that was read by the generic grammar. Without a host, ``path`` is all up to the query,
+    with its slashes.
     """
 
     params: str | None = None
-    """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has
-    them."""
+    """What follows the first ``;`` of the path (generic-1996 7.4.5), if the grammar of the profile
+    has params."""
 
 
 def internet_parts(
     look: Inspection, server: Authority | None, end: int | None = None
 ) -> InternetParts:
-    """What a URL has by its ``//user:password@host:port``, or by having none: then all up to
-    ``end`` is its path, and else what follows the slash behind the host. A query follows ``end``.
+    """Return the fields of ``Url`` for a URL with this authority, or without one. ``end`` is the
+    offset of the ``?`` of a query, or of the end of the URL (the default).
+
+    The path begins after the slash that ends the host. Without an authority all up to ``end`` is
+    the path.
     """
     start = look.start if server is None else server.end + 1
     end = look.end if end is None else end
@@ -206,12 +216,13 @@ def internet_parts(
     }
 
 
-def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
-    """``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4).
+def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
+    """Parse ``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4). ``host`` says
+    whether the scheme is known to have one.
 
-    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to need a host and
-    none can be read there, the whole part is opaque: by the grammar any text is (SYN-08). To RFC
-    3986 an empty host is a ``reg-name``, whatever the scheme (3.2.2).
+    What begins with ``//`` is an ip-schemepart. If the scheme need not have a host and none can be
+    read there, the whole part is opaque: by the grammar any text is (SYN-08). In RFC 3986 an empty
+    host is a ``reg-name``, whatever the scheme (3.2.2).
     """
     is_authority = look.profile.slashes_are_authority
     optional = is_authority or host is Host.OPTIONAL
@@ -219,35 +230,35 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     server = None
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        ends = server_ends(look)
+        ends = host_end_marks(look)
         server = authority.read(trial, look.start + 2, host_optional=optional, ends=ends)
         if may_be_opaque and trial.problems:
             server = None
-            look.lint("opaque-slashes")
+            look.add_lint("opaque-slashes")
         else:
-            look.adopt(trial)
-    return _components(look, server)
+            look.take_over(trial)
+    return _parse_components(look, server)
 
 
-def server_ends(look: Inspection) -> str:
-    """Characters that end the host: the next slash, and a question mark where a query may follow it
-    directly (P17).
+def host_end_marks(look: Inspection) -> str:
+    """Return the characters that end the host: a slash, and a question mark if the profile lets a
+    query follow the host (P17).
     """
     return "/?" if look.profile.query_after_host else "/"
 
 
-def _components(look: Inspection, server: Authority | None) -> GenericUrl:
-    """Path, params and query behind the host, or the whole opaque part (generic-1996
-    7.4.4-7.4.6).
+def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
+    """Return a URL with the path, params and query that follow the authority, or with the whole
+    opaque part as its path (generic-1996 7.4.4-7.4.6).
     """
     start = look.start if server is None else server.end
     stop = look.find("?", start)
     productions, rule = look.profile.productions, "RFC 1738 5, schemepart"
-    look.allow(start, stop, productions.path, rule, "this part of a URL")
+    look.check(start, stop, productions.path, rule, "this part of a URL")
     if stop < look.end:
-        look.allow(stop + 1, look.end, productions.query, rule, "a query")
+        look.check(stop + 1, look.end, productions.query, rule, "a query")
         if server is not None and stop == server.end:
-            look.lint("query-without-slash", look.profile.query_after_host)
+            look.add_lint("query-without-slash", look.profile.query_after_host)
     parts = internet_parts(look, server, stop)
     params = None
     if look.profile.params and ";" in (path := parts["path"] or ""):
@@ -256,62 +267,68 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
 
 
 def check_search(look: Inspection, start: int) -> None:
-    """Check ``search`` of http and wais, which reaches to the end (P16)."""
+    """Check the query of http or wais, which reaches from ``start`` to the end of the URL (P16)."""
     slash, allowed = look.profile.query_slash, look.profile.productions.search
     if look.find("/?", start) < look.end:
-        look.lint("query-slash", slash)
+        look.add_lint("query-slash", slash)
     allowed |= set("/?" if slash else "")
-    look.allow(start, look.end, allowed, "RFC 1738 5, search", "a query")
+    look.check(start, look.end, allowed, "RFC 1738 5, search", "a query")
 
 
 def check_group(look: Inspection, start: int, end: int) -> None:
-    """Check ``group`` of news and nntp (P22)."""
+    """Check the newsgroup of a news or nntp URL, the text ``start..end`` (P22)."""
     group, digit_first = look.text[start:end], look.profile.group_digit_first
     rule, what = "RFC 1738 5, group", "the name of a newsgroup"
     if group[:1] in DIGIT and "." in group and digit_first:  # "3com.general"; "news:123" is prose
-        look.lint("group-first", digit_first)
+        look.add_lint("group-first", digit_first)
     elif group[:1] not in ALPHA:
-        look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
+        look.add_problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):
-        look.lint("group-dots")
-    look.allow(start, end, look.profile.productions.group, rule, what, Code.BAD_GROUP)
+        look.add_lint("group-dots")
+    look.check(start, end, look.profile.productions.group, rule, what, Code.BAD_GROUP)
 
 
-def internet(look: Inspection) -> GenericUrl | None:
-    """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host``
-    is required.
+def parse_internet(look: Inspection) -> GenericUrl | None:
+    """Parse a URL of a scheme that uses the common Internet syntax. Return None if it has no
+    ``//host``.
     """
-    server = authority.required(look, ends=server_ends(look))
-    return None if server is None else _components(look, server)
+    server = authority.read_required(look, ends=host_end_marks(look))
+    return None if server is None else _parse_components(look, server)
 
 
-def internet_host_optional(look: Inspection) -> GenericUrl | None:
-    """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
-    start = behind_slashes(look)
+def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
+    """Parse a URL like ``parse_internet``, but accept an empty host (``ldap:///o=x``, RFC 4516
+    2).
+    """
+    start = authority_start(look)
     if start == look.end:
-        look.whole(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
+        look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     if start is None:
         return None
-    server = authority.read(look, start, host_optional=True, ends=server_ends(look))
-    return _components(look, server)
+    server = authority.read(look, start, host_optional=True, ends=host_end_marks(look))
+    return _parse_components(look, server)
 
 
-def opaque(look: Inspection) -> GenericUrl:
-    """Read a URL whose part behind the colon is its scheme's own affair; it must not be empty."""
+def parse_opaque(look: Inspection) -> GenericUrl:
+    """Parse a URL whose part after the colon only its scheme interprets. The part must not be
+    empty.
+    """
     if look.start == look.end:
-        look.whole(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
-    return generic(look)
+        look.add_problem_of_rest(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
+    return parse_generic(look)
 
 
-def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
-    """Make a parser for opaque URLs whose part behind the colon begins as ``form`` says
-    (``document`` being where that is written).
+def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
+    """Return a parser of opaque URLs whose part after the colon begins as ``form`` says.
+    ``document`` names where that is defined.
     """
 
     def parse(look: Inspection) -> GenericUrl:
         if not form.match(look.text, look.start, look.end):
-            look.whole(Code.BAD_FIELD, document, f"this is not of the form of {look.scheme} URLs")
-        return generic(look)
+            look.add_problem_of_rest(
+                Code.BAD_FIELD, document, f"this is not of the form of {look.scheme} URLs"
+            )
+        return parse_generic(look)
 
     return parse
 
@@ -323,21 +340,21 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
 # possessive: the match takes linear time.
 
 
-def plain_host(profile: Profile) -> str:
-    """Write the pattern of a host and port, as groups 1 and 2."""
+def plain_host_pattern(profile: Profile) -> str:
+    """Return a pattern for a host and a port, which are groups 1 and 2."""
     return rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})(?::([0-9]{{1,5}}))?"
 
 
-def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
-    """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to
-    remark on.
+def plain_part_pattern(profile: Profile, allowed: frozenset[str]) -> str:
+    """Return a pattern, one group, for a part that holds only characters of ``allowed`` on which no
+    lint remarks, and escapes.
     """
     remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
-    return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
+    return rf"((?:[{inside_brackets(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
 
 def is_plain_host(host: str) -> bool:
-    """Say whether there is nothing to remark on about a host that the pattern matched."""
+    """Whether no lint remarks on a host that matched the pattern of plain hosts."""
     return "_" not in host and host[-1] != "."
 
 
@@ -346,37 +363,39 @@ def is_plain_host(host: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What a client would do to follow a URL: a value, nothing here opens a connection.
+    """What a client would do to follow a URL. It is a value: nothing here opens a connection.
 
-    ``host`` is ``None`` where no machine is asked; ``port`` is the one written or else the
-    scheme's.
+    ``host`` is ``None`` if no machine is asked. ``port`` is the one written, or else that of the
+    scheme.
     """
 
     host: str | None = None
     port: int | None = None
     commands: tuple[str, ...] = ()
-    """What is then done or sent, one step a line, in printable ASCII."""
+    """What the client then does or sends, a step each, in printable ASCII."""
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The whole of it, for a person."""
+        """All steps for people, the connection first."""
         connect = () if self.host is None else (f"connect to {self.host} port {self.port}",)
         return connect + self.commands
 
 
-def command(verb: str, argument: bytes) -> str:
-    """A line of a protocol; an argument that is empty is not one that is absent."""
-    return f"{verb} {shown(argument) or '<null argument>'}"
+def protocol_line(verb: str, argument: bytes) -> str:
+    """Return a line of a protocol as printable ASCII. An empty argument is shown, because it is
+    sent: it is not an absent one.
+    """
+    return f"{verb} {printable(argument) or '<null argument>'}"
 
 
 def effective_port(url: Url, default: int | None) -> int | None:
-    """Give the port as written, or the scheme's."""
+    """Return the port as written, or else ``default``, that of the scheme."""
     return default if url.port is None else url.port
 
 
-def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
-    """Decode one component for use in a command; ``PlanError`` where it would smuggle in a
-    delimiter (SEC-06).
+def decode_argument(text: str, forbidden: str = "\r\n\0") -> bytes:
+    """Return one component decoded, for use in a command. Raises ``PlanError`` if a decoded
+    character of ``forbidden`` would end the argument (SEC-06).
 
     RFC 1738 section 6: encoded delimiters must not be "unencoded before transmission".
     """
@@ -392,6 +411,10 @@ def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
 _NAMES = {"\r": "CR", "\n": "LF", "\0": "NUL", "\t": "TAB"}
 
 
-def shown(data: bytes) -> str:
-    """Bytes of a command as printable ASCII."""
+def printable(data: bytes) -> str:
+    r"""Return bytes of a command as printable ASCII.
+
+    >>> printable(b"a\tb\r\n")
+    'a\\tb\\r\\n'
+    """
     return data.decode("latin-1").encode("unicode_escape").decode("ascii")

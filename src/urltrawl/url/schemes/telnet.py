@@ -3,7 +3,7 @@ production.
 
     telneturl = "telnet://" login [ "/" ]
 
-They designate a service that a person talks to, no data.
+They stand for a service that a person talks to, not for data.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
+    decode_argument,
     effective_port,
-    internet,
     internet_parts,
-    shown,
+    parse_internet,
+    printable,
 )
 
 if TYPE_CHECKING:
@@ -36,36 +36,39 @@ RLOGIN_PORT = 513
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TelnetUrl(Url):
-    """User and password are advice to the person, nothing is sent for them."""
+    """A telnet URL. User and password are advice to the person. They are not sent."""
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
-    """Read ``telneturl``."""
-    server = authority.required(look)
+    """Parse ``telneturl``. Return None if it has no host."""
+    server = authority.read_required(look)
     if server is None:
         return None
     after = server.end + 1 if look.profile.telnet_slash else server.end
     if after < look.end:
         message = "nothing may follow the host"
-        look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", message)
+        look.add_problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", message)
     return TelnetUrl(**internet_parts(look, server))
 
 
 def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
-    """Plan to connect a person to a service, and to tell them the user and password that the URL
-    advises (RFC 1738 3.8).
+    """Return the plan to connect a person to a service, and to tell them the user and password that
+    the URL advises (RFC 1738 3.8).
     """
     if not url.host:
         return None
-    given = {"user": url.user, "password": url.password}
-    advice = (
-        f"advise {part} {shown(argument(text))}" for part, text in given.items() if text is not None
-    )
+    advice = [
+        f"advise {part} {printable(decode_argument(text))}"
+        for part, text in (("user", url.user), ("password", url.password))
+        if text is not None
+    ]
     return Plan(host=url.host, port=effective_port(url, default), commands=tuple(advice))
 
 
 def _no_slash(tail: str, _: Profile) -> str:
-    """Leave the slash away: "the final / may be omitted" (RFC 1738 3.8)."""
+    """Return the part after the host without a slash that stands alone: "the final / may be
+    omitted" (RFC 1738 3.8).
+    """
     return "" if tail == "/" else tail
 
 
@@ -79,16 +82,16 @@ TELNET: Scheme = Scheme(
     kind=Designates.INTERACTIVE,
     everyday=True,
     glued=True,
-    granted=_no_slash,
+    normal_tail=_no_slash,
 )
 TN3270: Scheme = replace(
     TELNET,
     name="tn3270",
     document="RFC 1630, telnet; RFC 6270",
-    parse=internet,
+    parse=parse_internet,
     everyday=False,
     glued=False,
-    granted=None,
+    normal_tail=None,
 )
 RLOGIN: Scheme = replace(
     TN3270,

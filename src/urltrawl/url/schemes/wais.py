@@ -4,8 +4,8 @@
     waisindex    = "wais://" hostport "/" database "?" search
     waisdoc      = "wais://" hostport "/" database "/" wtype "/" wpath
 
-``database``, ``wtype`` and ``wpath`` are ``*uchar``: a document identifier is opaque and is
-encoded, slashes included. To RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath =
+``database``, ``wtype`` and ``wpath`` are ``*uchar``: the identifier of a document is opaque and is
+encoded, slashes included. In RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath =
 digits = path ; [ wpath ]``.
 """
 
@@ -22,12 +22,12 @@ from urltrawl.url.schemes.scheme import (
     Host,
     Plan,
     Scheme,
-    argument,
+    always_reserved,
     check_search,
+    decode_argument,
     effective_port,
-    everywhere,
     internet_parts,
-    shown,
+    printable,
 )
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ _RULE = "RFC 1738 3.9"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaisUrl(Url):
-    """A database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a document of it; all
-    as written.
+    """A wais URL: a database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a
+    document in it. All parts are as written.
     """
 
     database: str = ""
@@ -51,7 +51,9 @@ class WaisUrl(Url):
 
     @property
     def fields(self) -> tuple[tuple[int, str], ...]:
-        """The fields of a document identifier in the form of RFC 1630, or none."""
+        """The number and value of each field of a document identifier in the form of RFC 1630.
+        Empty if it has another form.
+        """
         if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
             return ()
         parted = (field.partition("=") for field in self.wpath[:-1].split(";"))
@@ -59,12 +61,12 @@ class WaisUrl(Url):
 
 
 _FIELD_DIGITS = 9
-"""The protocol numbers its fields in one byte."""
+"""Digits that are read of the number of a field. The protocol numbers its fields in one byte."""
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Read ``waisurl``."""
-    server = authority.required(look, login=False)
+    """Parse ``waisurl``. Return None if it has no host."""
+    server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
     start = min(server.end + 1, look.end)
@@ -72,16 +74,18 @@ def parse(look: Inspection) -> WaisUrl | None:
     database, *document = look.text[start:stop].split("/", 2)
     wtype, wpath = document if len(document) == 2 else (None, None)
     if server.end == look.end:
-        look.problem(Code.BAD_WAIS_FORM, look.end, look.end, _RULE, "the database is missing")
+        look.add_problem(Code.BAD_WAIS_FORM, look.end, look.end, _RULE, "the database is missing")
     elif len(document) == 1:
-        look.problem(Code.BAD_WAIS_FORM, start, stop, _RULE, "a type without a document")
+        look.add_problem(Code.BAD_WAIS_FORM, start, stop, _RULE, "a type without a document")
     elif document and stop < look.end:
-        look.problem(Code.BAD_WAIS_FORM, stop, look.end, _RULE, "a search within a document")
+        look.add_problem(Code.BAD_WAIS_FORM, stop, look.end, _RULE, "a search within a document")
     elif not (database and wtype != "" and wpath != ""):
         if not look.profile.wais_empty:
-            look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
+            look.add_problem(
+                Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part"
+            )
         else:
-            look.lint("wais-empty", look.profile.wais_empty)
+            look.add_lint("wais-empty", look.profile.wais_empty)
     _check_characters(look, start, stop, wpath)
     if stop < look.end:
         check_search(look, stop + 1)
@@ -90,39 +94,43 @@ def parse(look: Inspection) -> WaisUrl | None:
 
 
 def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None) -> None:
-    """Check the parts, the document's in whichever form the profile has (P24)."""
+    """Check the characters of the path, which is ``start..stop`` and ends in ``wpath``, and the
+    form of ``wpath`` in the profile (P24).
+    """
     allowed = look.profile.productions.database
     middle = stop - len(wpath or "")
-    look.allow(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
+    look.check(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
     if wpath is None:
         return
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
         for found in _FIELD.finditer(look.text, middle, stop):
-            look.allow(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
-        look.lint("wais-1630", look.profile.wais_fields)
+            look.check(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
+        look.add_lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
         message = "a document is written as number=value; fields"
-        look.problem(Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", message)
+        look.add_problem(Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", message)
     elif "/" in wpath:
         message = "a slash within a document must be encoded"
-        look.problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, message)
+        look.add_problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, message)
     else:
-        look.allow(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
+        look.check(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Plan a search, or the retrieval of a document; the protocol (Z39.50, 1988) is binary. A
-    document identifier is opaque, and the protocol counts its bytes: any may stand in it.
+    """Return the plan of a search, or of the retrieval of a document. The protocol (Z39.50, 1988)
+    is binary.
+
+    A document identifier is opaque, and the protocol counts its bytes: it may hold any.
     """
     if not isinstance(url, WaisUrl):
         return None
-    database = shown(argument(url.database))
-    wtype = shown(argument(url.wtype or ""))
-    search = "<asked of the user>" if url.query is None else shown(argument(url.query))
+    database = printable(decode_argument(url.database))
+    wtype = printable(decode_argument(url.wtype or ""))
+    search = "<asked of the user>" if url.query is None else printable(decode_argument(url.query))
     if url.wpath is None:
         line = f"search {database} for {search}"
     else:
-        line = f"retrieve {shown(decode(url.wpath))} of type {wtype} from {database}"
+        line = f"retrieve {printable(decode(url.wpath))} of type {wtype} from {database}"
     return Plan(host=url.host, port=effective_port(url, WAIS.default_port), commands=(line,))
 
 
@@ -136,5 +144,5 @@ WAIS: Scheme = Scheme(
     hierarchical=True,
     # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a
     # search is that of http.
-    reserves=everywhere("/;?:@&="),
+    reserves=always_reserved("/;?:@&="),
 )
