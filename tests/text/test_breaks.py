@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from urltrawl.formats import joined, message
 from urltrawl.mail import headers
-from urltrawl.text.breaks import ANY, CRLF, LF, by_line_end, in_lf, paragraph
+from urltrawl.text.breaks import ANY, CRLF, LF, by_line_end, find_form, in_lf
 
 if TYPE_CHECKING:
     from urltrawl.text.breaks import Forms
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     ],
 )
 def test_paragraph(data: bytes, start: int, expected: tuple[int, int]) -> None:
-    assert paragraph(data, start) == expected
-    assert paragraph(bytearray(data), start) == expected
+    assert find_form(data, start) == expected
+    assert find_form(bytearray(data), start) == expected
 
 
 LINES = st.lists(
@@ -51,7 +51,7 @@ def test_a_form_matches_as_the_pattern_does(
     forms: Forms, lines: list[bytes], end: bytes, last: bytes, closed: bool
 ) -> None:
     data = end.join(lines) + (last if closed else b"") + b"body\n"
-    form, until = paragraph(data, 0)
+    form, until = find_form(data, 0)
     found, expected = forms[form].match(data, 0, until), forms[ANY].match(data, 0)
     assert (found and found.span()) == (expected and expected.span())
     assert (found and found.groups()) == (expected and expected.groups())
@@ -79,9 +79,9 @@ def test_in_lf(text: str, single: str, doubled: str) -> None:
 
 def test_what_was_asked_last_is_no_answer_for_other_data() -> None:
     data = b"a\r\nb"
-    assert paragraph(data, 0) == paragraph(data, 0) == (CRLF, 4)
-    assert paragraph(data, 3) == (LF, 4)
+    assert find_form(data, 0) == find_form(data, 0) == (CRLF, 4)
+    assert find_form(data, 3) == (LF, 4)
     held = bytearray(data)
-    assert paragraph(held, 0) == (CRLF, 4)
+    assert find_form(held, 0) == (CRLF, 4)
     held += b"\n"
-    assert paragraph(held, 0) == (ANY, 5)
+    assert find_form(held, 0) == (ANY, 5)

@@ -250,14 +250,14 @@ def test_decode(
     ],
 )
 def test_lookup(label: str, codec: str | None) -> None:
-    assert charset.lookup(label) == codec
+    assert charset.find_codec(label) == codec
 
 
 def test_tables_name_codecs_of_python() -> None:
     for name in charset.SINGLE | charset.MULTI | charset.MODAL | charset.WIDE:
         assert codecs.lookup(name).name == name
     for codec in {*charset.LABELS.values(), *charset.MEANT, *charset.MEANT.values()} - {""}:
-        assert charset.lookup(codec), codec
+        assert charset.find_codec(codec), codec
     assert all(label.isalnum() and label == label.lower() for label in charset.LABELS)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from urltrawl.text import charset, html
 from urltrawl.text.attributes import URL_ATTRIBUTES
-from urltrawl.text.browser import leads_alone
+from urltrawl.text.browser import is_standalone
 
 ROOT = Path(__file__).parents[2]
 CORPORA = ROOT.parent / "shared/corpora"
@@ -338,7 +338,7 @@ def test_what_is_relative_to_nothing_is_left_out_and_changes_nothing_else() -> N
         "<a href=x>y</a><base href=http://b/>",
     ]:
         whole, page = html.read(source), html.read(source, relative=False)
-        kept = [one for one in page.attributes if whole.base or leads_alone(one.value)]
+        kept = [one for one in page.attributes if whole.base or is_standalone(one.value)]
         assert [one for one in whole.attributes if one in kept] == kept
         assert (page.text, page.base, page.defects, page.runs) == (
             whole.text,

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
-from urltrawl.text.flowed import soft_break
+from urltrawl.text.flowed import is_flowed_break
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -169,7 +169,7 @@ def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     no URL has one (RFC 3676 4.1, 4.2).
     """
     newline = text.find("\n", gap.start, gap.end)
-    if newline < 0 or not soft_break(text, newline, flow):
+    if newline < 0 or not is_flowed_break(text, newline, flow):
         return gap
     if flow is Flow.DELSP:
         return gap._replace(kind=JoinKind.FLOWED, doubt="")

@@ -28,7 +28,7 @@ from urltrawl.formats.framing import (
 )
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
-from urltrawl.text.breaks import ANY, LINE_END, by_line_end, paragraph
+from urltrawl.text.breaks import ANY, LINE_END, by_line_end, find_form
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -261,7 +261,7 @@ def framer_for(
 
 def _find_header_end(data: bytes | bytearray, start: int) -> int:
     """Return where the header ends that begins at ``start``, or -1 if there is none."""
-    line_form, end = paragraph(data, start)
+    line_form, end = find_form(data, start)
     header = _FIELDS[line_form].match(data, start, end)
     return header.end() if header else -1
 

@@ -12,7 +12,7 @@ from functools import partial
 from urltrawl.formats.framing import FIELD, Format, Layout, field_names
 from urltrawl.formats.joined import MessageFramer
 from urltrawl.late import late
-from urltrawl.text.breaks import LINE_END, by_line_end, paragraph
+from urltrawl.text.breaks import LINE_END, by_line_end, find_form
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a
@@ -57,7 +57,7 @@ def probe(head: bytes) -> float:
     start = _header_start(head)
     if not _FIELD.match(head, start):
         return 0.0
-    line_form, end = paragraph(head, start)
+    line_form, end = find_form(head, start)
     header = _HEADER[line_form].match(head, start, end)
     if not header:
         return 0.0

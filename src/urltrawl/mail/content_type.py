@@ -114,7 +114,7 @@ def _join_sections(sections: list[tuple[int, str, bool]]) -> str:
             unquote_to_bytes(value) if is_escaped else value.encode("utf-8", "surrogateescape")
         )
     data = b"".join(pieces)
-    return charset.decode(data, label).text if charset.lookup(label) else _decode(data)
+    return charset.decode(data, label).text if charset.find_codec(label) else _decode(data)
 
 
 def _decode(data: bytes) -> str:

@@ -17,7 +17,7 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import to_utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
-from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
+from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, find_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -143,7 +143,7 @@ def split(data: bytes, start: int = 0) -> Header:
     defects: dict[str, None] = {}
     position = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
     size = len(data)
-    form, form_end = paragraph(data, position)
+    form, form_end = find_form(data, position)
     match_run, field_pattern = _RUN[form], _FIELDS[form]
     while position < size:
         if run := match_run.match(data, position, form_end):

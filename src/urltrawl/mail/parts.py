@@ -272,7 +272,7 @@ class _Reader:
             # Senders of a page in UTF-7 may declare ASCII, because its bytes are.
             if not declared or (b"+AD" in data and data.isascii()):
                 declared_inside = html.declared_charset(data)
-                if not declared or charset.lookup(declared_inside or "") == "utf-7":
+                if not declared or charset.find_codec(declared_inside or "") == "utf-7":
                     declared = declared_inside
         elif bodies.may_need_cleaning(data):
             body = bodies.clean(data)

@@ -20,7 +20,7 @@ from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, PartKind, Problem, Role, Span, Verdict, Where
-from urltrawl.text.browser import as_browser, leads_alone
+from urltrawl.text.browser import as_browser, is_standalone
 from urltrawl.url.defang import refang
 from urltrawl.url.grammar import FAULTLESS
 
@@ -177,7 +177,7 @@ class Linker:
         """Tell whether an attribute is certainly relative and the text has no base, so that it
         leads nowhere. So it is for most links of most pages.
         """
-        return not self._base and not leads_alone(value) and not value.isspace()
+        return not self._base and not is_standalone(value) and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """Return the outcome of an attribute of a page. Return None for a relative reference

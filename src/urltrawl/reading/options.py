@@ -11,7 +11,7 @@ from urltrawl.errors import OptionError, require_names, require_type
 from urltrawl.formats import FORMATS
 from urltrawl.late import late
 from urltrawl.model import HyphenName, PolicyName, ProfileName
-from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.text.charset import DEFAULT, find_codec
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
 
@@ -236,5 +236,5 @@ def codec_of(charset: str) -> str:
     """The codec of a charset that may be a default; ``""`` for one that is not known or says
     nothing.
     """
-    codec = lookup(charset) if charset else ""
+    codec = find_codec(charset) if charset else ""
     return codec if codec and codec != "ascii" else ""

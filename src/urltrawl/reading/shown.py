@@ -97,20 +97,20 @@ def as_given(link: Link, screen: Screen) -> Link:
     """The same link where it stands in the text as it was given."""
     outcome, start = link.outcome, link.start
     line = start - outcome.column + 1
-    if not outcome.ranked and screen.shows(line, start + outcome.length):
+    if not outcome.ranked and screen.shows_all(line, start + outcome.length):
         return link.in_source(outcome, screen.start(start), link.before, link.behind)
-    inside = screen.within(start, start + outcome.length)
+    inside = screen.removed_within(start, start + outcome.length)
     column = screen.start(start) - (screen.end(line) if line else 0) + 1
     ranked: Sequence[Unread] = outcome.ranked
     sides = outcome.sides
     if inside and not ranked:
         ranked = [Read(Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict))]
         sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
-    places = screen.near(start, start + LONGEST_READING)
+    places = screen.places_near(start, start + LONGEST_READING)
     made = outcome.replace(
-        raw=screen.back(outcome.raw, start),
+        raw=screen.original(outcome.raw, start),
         column=column,
         ranked=[Given(one, places, inside) for one in ranked],
-        sides=tuple([side._replace(raw=screen.back(side.raw, start)) for side in sides]),
+        sides=tuple([side._replace(raw=screen.original(side.raw, start)) for side in sides]),
     )
     return link.in_source(made, screen.start(start), link.before, link.behind)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from urltrawl.model import Role
 
 ANY = None
+"""In ``URL_ATTRIBUTES``: any element."""
 # Attributes that hold URLs in any element. Of ``style`` only url(...) and the like count.
 # ``originalsrc`` and ``data-saferedirecturl`` are of Outlook and Gmail: what the href of the same
 # tag was, or leads to. ``o:href`` is of Word's drawings, ``data-src`` of pictures that a script
@@ -39,13 +40,18 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     **dict.fromkeys(_ANYWHERE.split(), ANY),
     **{name: frozenset(elements.split()) for name, elements in _IN_ELEMENTS.items()},
 }
-"""The attributes that hold URLs, and the elements in which they hold them."""
+"""The attributes that hold URLs, each with the elements in which it holds them (``ANY``: in
+all)."""
 
 _NO_ELEMENT: frozenset[str] = frozenset()
 
 
 def holds_url(element: str, attribute: str) -> bool:
-    """Whether this attribute of this element holds a URL."""
+    """Whether this attribute of this element holds a URL.
+
+    >>> holds_url("a", "href"), holds_url("meta", "content"), holds_url("a", "content")
+    (True, True, False)
+    """
     elements = URL_ATTRIBUTES.get(attribute, _NO_ELEMENT)
     return elements is None or element in elements
 

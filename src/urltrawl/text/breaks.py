@@ -28,13 +28,15 @@ _FORMS = {
     LAST_END: (rb"(?:\n|\Z)", rb"(?:\r\n|\Z)"),
     IN_LINE: (rb"[^\n]", rb"[^\r]"),
 }
-"""What to replace in a pattern for lines that end in LF, and for lines that end in CR LF."""
+"""What replaces these parts in a pattern for lines that end in LF, and in one for lines that end in
+CR LF."""
 
 Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
+"""The three forms of a pattern, in the order of ``ANY``, ``LF`` and ``CRLF``."""
 
 
 def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
-    """Return the three forms of a pattern, in the order of ``ANY``, ``LF`` and ``CRLF``."""
+    """Return the three forms of a pattern that is made of the parts above."""
     forms = [pattern, pattern, pattern]
     for general, special_parts in _FORMS.items():
         for form, special in zip((LF, CRLF), special_parts, strict=True):
@@ -47,7 +49,11 @@ _LONE_RETURN = re.compile(r"\r(?!\n)").search
 
 
 def in_lf(text: str, *, doubled: bool = False) -> str:
-    """Return the text with LF at the end of each line. If ``doubled``, CR CR LF is one line end."""
+    r"""Return the text with LF at the end of each line. If ``doubled``, CR CR LF is one line end.
+
+    >>> in_lf("a\r\nb\rc"), in_lf("a\r\r\nb"), in_lf("a\r\r\nb", doubled=True)
+    ('a\nb\nc', 'a\n\nb', 'a\nb')
+    """
     if "\r" not in text:
         return text
     if not _LONE_RETURN(text):
@@ -57,9 +63,12 @@ def in_lf(text: str, *, doubled: bool = False) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def paragraph(data: bytes | bytearray, start: int) -> tuple[int, int]:
-    """Return which form of a pattern fits the lines from ``start`` on, and the end of these lines
-    in bytes: the empty line after them, or the end of the data.
+def find_form(data: bytes | bytearray, start: int) -> tuple[int, int]:
+    r"""Return the form of a pattern that fits the lines from the offset ``start`` on, and the
+    offset at which these lines end: the empty line after them, or the end of the data.
+
+    >>> find_form(b"a: b\r\n\r\ntext", 0) == (CRLF, 6)
+    True
     """
     first_return = data.find(b"\r", start)
     if first_return < 0:

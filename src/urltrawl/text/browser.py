@@ -59,10 +59,11 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     return value, tuple(lints)
 
 
-def leads_alone(value: str) -> bool:
-    """Whether the value of an attribute names a host, or a scheme, by itself.
+def is_standalone(value: str) -> bool:
+    """Whether the value of an attribute leads somewhere without a base URL: it names a scheme or a
+    host.
 
-    >>> leads_alone("//h.example/a"), leads_alone("a/b.html")
-    (True, False)
+    >>> is_standalone("//h.example/a"), is_standalone("mailto:a@h.example"), is_standalone("a.gif")
+    (True, True, False)
     """
     return ":" in value or (value[:1] in "/\\" and value[1:2] in "/\\" and len(value) > 2)

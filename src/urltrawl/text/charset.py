@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from codecs import IncrementalDecoder
 
 HEAD = 64 * 1024
-"""Bytes of an endless stream that decide its charset (DESIGN section 4, promise 5)."""
+"""Most bytes at the beginning of an endless stream that decide its charset."""
 
 DEFECTS = {
     "unknown-charset": "the declared charset is none that is known",
@@ -158,8 +158,8 @@ SAMPLE = 4096
 """Bytes of lines with 8-bit bytes that are enough to detect a charset. chardet takes 4 ms for 64
 KiB and half a millisecond for these."""
 CONFIDENT = 0.15
-"""The confidence below which chardet is guessing. It calls one ``é`` in an English text Greek at
-0.03; real Russian has 0.3 and more."""
+"""The least confidence of chardet that counts. Below it chardet is guessing: it calls one ``é`` in
+an English text Greek at 0.03; real Russian has 0.3 and more."""
 _FEW_SIGNS = late(
     rb"[\0-\x7f]*+(?:(?:(?<=[A-Za-z])[\xe0-\xff]|[\x85\x91-\x97\x99\xa0-\xbf])(?![\x80-\xff])[\0-\x7f]*+){1,3}"
 )
@@ -191,9 +191,12 @@ class Decoded(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def lookup(label: str) -> str | None:
-    """Return the codec for a charset label of real mail. Return ``""`` if the label says nothing.
-    Return None if it is unknown.
+def find_codec(label: str) -> str | None:
+    """Return the codec for a charset label of real mail. Return ``""`` if the label says nothing,
+    and None if it is unknown.
+
+    >>> find_codec("Windows-1252"), find_codec("x-unknown"), find_codec("klingon")
+    ('cp1252', '', None)
     """
     if label.count("'") == 2:
         # RFC 2231 has a language after the charset: utf-8'en'
@@ -333,13 +336,13 @@ def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] 
     """Return ``_describe_ascii`` of the codec for a label. Return None if the label names a charset
     that writes other characters in ASCII bytes.
     """
-    codec = lookup(declared) if declared else ""
+    codec = find_codec(declared) if declared else ""
     return None if codec in WIDE or codec in MODAL else _describe_ascii(codec)
 
 
 def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
     """Return the fields of ``Decoded`` after ``text`` for ASCII bytes. ``codec`` is the result of
-    ``lookup``.
+    ``find_codec``.
     """
     if not codec:
         return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
@@ -352,7 +355,7 @@ def _decode(
     """Find the charset of ``data`` and decode it. Unless ``final``, the data may end inside a
     character.
     """
-    codec = lookup(declared) if declared else ""
+    codec = find_codec(declared) if declared else ""
     if decoded := _follow_bom(data, codec, final=final):
         return decoded
     defects = _declaration_defects(data, codec)
@@ -418,7 +421,7 @@ def _decode_ascii(
 
 def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
     """Return the defects of a declaration that is not followed. ``codec`` is the result of
-    ``lookup``.
+    ``find_codec``.
     """
     if codec is None:
         return ("unknown-charset",)
@@ -564,7 +567,7 @@ def _decode_detected(
     is Russian.
     """
     lines = [line for line in data[:HEAD].splitlines() if not line.isascii()]
-    codec = lookup(detector(b"\n".join(lines)[:SAMPLE]) or "")
+    codec = find_codec(detector(b"\n".join(lines)[:SAMPLE]) or "")
     if not codec or codec == "ascii" or codec in WIDE:
         return None
     text = _decode_strictly(data, codec, final=final)

@@ -1,4 +1,4 @@
-"""format=flowed (RFC 3676): which line breaks the writer made, and which his mailer put in.
+"""format=flowed (RFC 3676): which line breaks the writer made, and which a mailer put in.
 
 The answers are hints for joining a URL over a line break. The text itself is never rewritten, so
 that offsets hold. What a soft break means for a URL depends on DelSp. With ``DelSp=yes`` the mailer
@@ -8,43 +8,31 @@ the blank is the writer's. No URL has a blank, so the URL ends before the break.
 
 from __future__ import annotations
 
-from urltrawl.model import Flow, Span
+from urltrawl.model import Flow
 
 SIGNATURE = "-- "
 """The line that begins a signature. Its blank makes no soft break (section 4.3)."""
 
 
-def soft_break(text: str, newline: int, flow: Flow) -> bool:
-    """Whether a mailer put in the line break at ``newline``, the offset of its line feed (section
-    4.2).
+def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
+    r"""Whether a mailer put in the line break whose line feed is at the offset ``newline``: a soft
+    break (section 4.2).
+
+    >>> is_flowed_break("one \ntwo", 4, Flow.FLOWED), is_flowed_break("one\ntwo", 3, Flow.FLOWED)
+    (True, False)
     """
-    return find_soft_break(text, newline, flow) is not None
-
-
-def find_soft_break(text: str, newline: int, flow: Flow) -> Span | None:
-    """Return the span of the soft break at ``newline``, the offset of its line feed: from the end
-    of one line's words to the beginning of the next line's words. Return None if it is a hard
-    break.
-
-    The span holds the line feed, the quote marks and stuffing of the next line, and with DelSp the
-    blank before the break. Its offsets are those of ``text``.
-    """
-    if flow is Flow.FIXED:
-        return None
     line_end = newline - 1 if text[newline - 1 : newline] == "\r" else newline
-    if text[line_end - 1 : line_end] != " ":
-        return None
+    if flow is Flow.FIXED or text[line_end - 1 : line_end] != " ":
+        return False
     line_start = max(text.rfind("\n", 0, line_end), text.rfind("\r", 0, line_end)) + 1
     depth, words_start = _read_quote_marks(text, line_start)
     if words_start >= line_end or text[words_start:line_end] == SIGNATURE:
-        return None
+        return False
     next_depth, next_words = _read_quote_marks(text, newline + 1)
     if next_depth != depth or newline + 1 >= len(text):
-        return None  # section 4.5: a paragraph does not change its depth
+        return False  # section 4.5: a paragraph does not change its depth
     after_signature = text[next_words + 3 : next_words + 4]
-    if text.startswith(SIGNATURE, next_words) and after_signature in {"", "\r", "\n"}:
-        return None
-    return Span(line_end - 1 if flow is Flow.DELSP else line_end, next_words)
+    return not (text.startswith(SIGNATURE, next_words) and after_signature in {"", "\r", "\n"})
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.model import BASE_LIMIT, Role
 from urltrawl.text import tags
 from urltrawl.text.attributes import role_of
-from urltrawl.text.browser import leads_alone
+from urltrawl.text.browser import is_standalone
 from urltrawl.text.references import decode
 from urltrawl.text.scripts import find_css_urls, find_hidden_documents, unescape_script
 from urltrawl.text.tags import TAG, VERBATIM, WHITE, find_script_targets
@@ -206,11 +206,11 @@ def _drop_relative(page: Page) -> Page:
     """Return the page without its relative attributes, which are counted. It has a ``<base>``, but
     one without an address.
     """
-    attributes = tuple(attribute for attribute in page.attributes if leads_alone(attribute.value))
+    attributes = tuple(attribute for attribute in page.attributes if is_standalone(attribute.value))
     if len(attributes) == len(page.attributes):
         return page
     values = [attribute.value for attribute in page.attributes]
-    dropped = sum(not leads_alone(value) and value[0] != "#" for value in values)
+    dropped = sum(not is_standalone(value) and value[0] != "#" for value in values)
     passed = Counter(dict(page.passed)) + Counter(relative=dropped)
     return page._replace(attributes=attributes, passed=tuple(passed.items()))
 
@@ -422,7 +422,7 @@ class _Reader:
                 self._text.add(content, content_start, content_end, self._verbatim > 0)
         elif element == "style":
             targets = (
-                tags.Target(element, url, offset, Role.STYLE, leads_alone(url))
+                tags.Target(element, url, offset, Role.STYLE, is_standalone(url))
                 for url, offset in find_css_urls(content)
                 if url
             )

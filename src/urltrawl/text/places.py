@@ -1,8 +1,8 @@
 """Find the place in the source of a page for a character of its text, and the line and column of a
 place.
 
-Links ask for places in ascending order. Both classes continue from the last answer, so that a page
-is read once.
+Links need places in ascending order. Both classes continue from the last answer, so that a page is
+read once.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ because a piece is read again for each place in it."""
 
 
 class Sources:
-    """Where the characters of a page's text stand in its source."""
+    """The source of a page, and for the characters of its text their offsets in it."""
 
     def __init__(self, source: str, runs: Sequence[Run]) -> None:
         self._source = source
@@ -91,7 +91,7 @@ def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
 
 
 class Lines:
-    """Lines and columns of places in a text, both from 1."""
+    """A text, and for its offsets the line and the column, both from 1."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -102,7 +102,11 @@ class Lines:
         self._line_start = 0
 
     def of(self, offset: int) -> tuple[int, int]:
-        """Return the line and the column of the character at ``offset``."""
+        r"""Return the line and the column of the character at ``offset``.
+
+        >>> Lines("ab\ncd").of(4)
+        (2, 2)
+        """
         text, counted = self._text, self._counted
         if offset < counted:
             counted, self._line, self._line_start = 0, 1, 0

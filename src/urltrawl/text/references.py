@@ -13,8 +13,11 @@ _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in ran
 
 
 def read_reference(source: str, start: int) -> tuple[int, str]:
-    """Return where the character reference at the ``&`` at ``start`` ends, and the text that it
-    stands for. If the ``&`` begins none, it stands for itself.
+    """Return the offset at which the character reference at ``start`` ends, and the text that it
+    stands for. If the ``&`` there begins none, it stands for itself.
+
+    >>> read_reference("a&lt;b", 1), read_reference("a & b", 2)
+    ((5, '<'), (3, '&'))
     """
     match = _REFERENCE.match(source, start)
     return (match.end(), _resolve(match[0])) if match else (start + 1, "&")
@@ -23,6 +26,9 @@ def read_reference(source: str, start: int) -> tuple[int, str]:
 def decode(text: str) -> str:
     """Return the text with its character references decoded, by the rule for attributes, which
     spares ``?a=1&copy=2``. The same rule serves running text.
+
+    >>> decode("?a&amp;b=&#47;&copy=2")
+    '?a&b=/&copy=2'
     """
     if "&" not in text:
         return text

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
 from urltrawl.text.attributes import URL_ATTRIBUTES, holds_url, role_of
-from urltrawl.text.browser import leads_alone
+from urltrawl.text.browser import is_standalone
 from urltrawl.text.references import decode
 from urltrawl.text.scripts import find_css_urls, find_destinations
 
@@ -41,7 +41,7 @@ _IDENTIFIERS = re.compile(r"xmlns(?::|\Z)|item(?:type|prop|id)\Z|xsi:|vocab\Z|pr
 """Attributes whose URL is the name of something. Nobody follows it."""
 
 WHITE = r"\t\n\f\r "
-"""White space of HTML, as characters of a set in a pattern."""
+"""White space of HTML, for the inside of ``[...]`` in a pattern."""
 # "<http://host/>" and "<mailto:a@b>" are text.
 _ANGLE = r"(?i:[a-z][a-z0-9+.\-]*+://|(?:url|uri|urn|mailto|news):[^\s<>])"
 _NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
@@ -138,10 +138,10 @@ def read(text: str) -> Tag:
 
 
 LENGTH = 240
-"""Longest tag that is cached, in characters. It leaves room for the style sheets that Outlook and
-Gmail put into the tags of most mail."""
+"""Longest tag whose reading is cached, in characters. It leaves room for the style sheets that
+Outlook and Gmail put into the tags of most mail."""
 REMEMBERED = 4096
-"""Tags that are cached. They take some megabytes."""
+"""Most tags whose readings are cached. They take some megabytes."""
 read_cached = lru_cache(maxsize=REMEMBERED)(read)
 
 
@@ -215,7 +215,7 @@ class _Attributes:
                         self._passed.append("script")
                     continue
             role = role_of(self._element, role_name)
-            self._targets.append(Target(name, url, value_start + offset, role, leads_alone(url)))
+            self._targets.append(Target(name, url, value_start + offset, role, is_standalone(url)))
 
     def _split_urls(self, name: str, value: str) -> Iterator[tuple[str, str, int]]:
         """Yield the URLs of a compound value: the name for ``role_of``, the URL, its offset. The
@@ -278,4 +278,4 @@ def find_script_targets(
     """
     role = role_of(element, name)
     for url, offset in find_destinations(program):
-        yield Target("location", url, program_start + offset, role, leads_alone(url))
+        yield Target("location", url, program_start + offset, role, is_standalone(url))

@@ -40,14 +40,14 @@ _ANY = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
 
 
 class Removed(NamedTuple):
-    """A sequence, and the offset at which it stood, in the text without sequences."""
+    """A sequence that was taken out, and its offset in the text without sequences."""
 
     at: int
     text: str
 
 
 class Places:
-    """Where sequences stood, by offsets in the text without them (code points)."""
+    """How much was taken out before each offset of the text without sequences, in characters."""
 
     __slots__ = ("_offsets", "_sums")
 
@@ -137,6 +137,7 @@ class Screen(Places):
         return start + 1
 
     def _keep(self, parts: list[str], text: str) -> None:
+        """Show ``text``."""
         parts.append(text)
         self._length += len(text)
 
@@ -162,27 +163,33 @@ class Screen(Places):
         if forgotten > FORGOTTEN_AT_ONCE:
             del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
 
-    def near(self, start: int, end: int) -> Places:
-        """Return the places between two offsets, as a copy that outlives ``forget``."""
+    def places_near(self, start: int, end: int) -> Places:
+        """Return the places between two offsets of the shown text, as a copy that outlives
+        ``forget``.
+        """
         first, after = bisect_left(self._offsets, start), bisect_right(self._offsets, end)
         return Places(self._offsets[first:after], self._sums[first : after + 1])
 
-    def back(self, text: str, start: int) -> str:
-        """Return the original of a shown text that begins at ``start``, with its sequences."""
+    def original(self, text: str, start: int) -> str:
+        """Return the original of ``text``, which was shown from the offset ``start`` on: with its
+        sequences.
+        """
         pieces, position = [], start
-        for sequence in self.within(start, start + len(text)):
+        for sequence in self.removed_within(start, start + len(text)):
             pieces += [text[position - start : sequence.at - start], sequence.text]
             position = sequence.at
         return "".join([*pieces, text[position - start :]])
 
-    def shows(self, start: int, end: int) -> bool:
-        """Whether ``start..end`` shows all of its original: no sequence stood right before its
-        first character, or between the first and the last.
+    def shows_all(self, start: int, end: int) -> bool:
+        """Whether nothing was taken out right before the first character of ``start..end``, or
+        between its first and last. Then the text is the same in the original.
         """
         return bisect_left(self._offsets, start) == bisect_left(self._offsets, end)
 
-    def within(self, start: int, end: int) -> list[Removed]:
-        """Return the sequences between the first character of ``start..end`` and the last."""
+    def removed_within(self, start: int, end: int) -> list[Removed]:
+        """Return the sequences that stood between the first character of ``start..end`` and the
+        last.
+        """
         first, after = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         return [Removed(self._offsets[n], self._texts[n]) for n in range(first, after)]
 

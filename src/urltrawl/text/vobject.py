@@ -10,5 +10,9 @@ _ESCAPED = {"n": "\n", "N": "\n"}
 
 
 def to_plain(text: str) -> str:
-    """Return the text with its content lines unfolded and the escapes of their values undone."""
+    r"""Return the text with its content lines unfolded and the escapes of their values undone.
+
+    >>> to_plain("URL:http://h.example/\r\n a\\,b")
+    'URL:http://h.example/a,b'
+    """
     return _ESCAPE.sub(lambda escape: _ESCAPED.get(escape[1], escape[1]), _FOLD.sub("", text))

@@ -205,5 +205,8 @@ _SEGMENTS = """
 """
 
 PROSE = frozenset(_PROSE.split())
+"""Words that begin a line of prose, in several languages."""
 COMMON = frozenset(_COMMON.split())
+"""Words that recur in prose and are rarely a segment of a path."""
 SEGMENTS = frozenset(_SEGMENTS.split())
+"""Words that stand in the paths of URLs."""
