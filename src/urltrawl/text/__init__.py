@@ -1,3 +1,1 @@
-"""From bytes to text, with a record of how they were read: charsets, format=flowed, HTML, what a
-terminal shows.
-"""
+"""From bytes to text: charsets, format=flowed, HTML, what a terminal shows."""

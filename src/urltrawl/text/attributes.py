@@ -40,8 +40,7 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     **dict.fromkeys(_ANYWHERE.split(), ANY),
     **{name: frozenset(elements.split()) for name, elements in _IN_ELEMENTS.items()},
 }
-"""The attributes that hold URLs, each with the elements in which it holds them (``ANY``: in
-all)."""
+"""The attributes that hold URLs, each with the elements in which it does (``ANY``: in all)."""
 
 _NO_ELEMENT: frozenset[str] = frozenset()
 

@@ -28,8 +28,7 @@ _FORMS = {
     LAST_END: (rb"(?:\n|\Z)", rb"(?:\r\n|\Z)"),
     IN_LINE: (rb"[^\n]", rb"[^\r]"),
 }
-"""What replaces these parts in a pattern for lines that end in LF, and in one for lines that end in
-CR LF."""
+"""What replaces these parts in a pattern for lines that end in LF, and for CR LF."""
 
 Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
 """The three forms of a pattern, in the order of ``ANY``, ``LF`` and ``CRLF``."""

@@ -173,8 +173,7 @@ DETECTIONS = 32
 """Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
 texts with no charset or a wrong one."""
 GOOD_PER_BAD = 8
-"""Characters that must decode for each one that does not, for the charset still to be the right
-one."""
+"""Characters that must decode for each that does not, if the charset is to be the right one."""
 
 
 class Decoded(NamedTuple):
@@ -238,9 +237,7 @@ class Detector:
         self._answers: list[str | None] = []
 
     def __call__(self, sample: bytes) -> str | None:
-        """Return the name that chardet gives the charset of a sample. Return None if it is
-        guessing.
-        """
+        """Return chardet's name for the charset of a sample. Return None if it is guessing."""
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
                 return Counter(self._answers).most_common(1)[0][0]
@@ -341,9 +338,7 @@ def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] 
 
 
 def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
-    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes. ``codec`` is the result of
-    ``find_codec``.
-    """
+    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes declared as ``codec``."""
     if not codec:
         return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
@@ -352,9 +347,7 @@ def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
-    """Find the charset of ``data`` and decode it. Unless ``final``, the data may end inside a
-    character.
-    """
+    """Find the charset and decode. Unless ``final``, the data may end inside a character."""
     codec = find_codec(declared) if declared else ""
     if decoded := _follow_bom(data, codec, final=final):
         return decoded
@@ -394,9 +387,7 @@ def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | Non
 
 
 def _find_bom(data: bytes) -> tuple[bytes, str]:
-    """Return the byte order mark at the start of the data, and its codec. Both are empty if there
-    is none.
-    """
+    """Return the byte order mark at the start, and its codec. Both are empty if there is none."""
     if not data.startswith(_BOM_BYTES):
         return b"", ""
     return next(bom for bom in _BOMS if data.startswith(bom[0]))
@@ -420,8 +411,8 @@ def _decode_ascii(
 
 
 def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Return the defects of a declaration that is not followed. ``codec`` is the result of
-    ``find_codec``.
+    """Return the defects of a declaration of this codec (``None``: unknown) that is not
+    followed.
     """
     if codec is None:
         return ("unknown-charset",)
@@ -505,9 +496,7 @@ def _detect_iso_2022(data: bytes) -> str | None:
 
 
 def _is_hz(data: bytes) -> bool:
-    """Whether the data is HZ: it has runs of Chinese, and no other ``~{`` (directives of Lisp
-    begin with it).
-    """
+    """Whether the data is HZ: with runs of Chinese, and no other ``~{`` (as in Lisp)."""
     lines = data[: data.rfind(b"\n") + 1] or data
     rest, runs = _HZ_RUN.subn(b"", lines)
     if not runs or b"~{" in rest:
@@ -549,9 +538,7 @@ def _detect_utf_16(data: bytes) -> str | None:
 def _decode_by_default(
     data: bytes, default: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by the charset of the caller. A wide charset is used only if the data holds NULs and
-    fits it.
-    """
+    """Decode by the charset of the caller; by a wide one only if there are NULs and it fits."""
     if default in WIDE:
         if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
             return wide._replace(how="default", defects=defects)

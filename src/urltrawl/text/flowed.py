@@ -36,9 +36,7 @@ def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:
-    """Return how deep the line at ``line_start`` is quoted, and the offset of its first word
-    (sections 4.4 and 4.5).
-    """
+    """Return the depth of quoting of a line, and the offset of its first word (4.4, 4.5)."""
     marks_end = line_start
     while text.startswith(">", marks_end):
         marks_end += 1

@@ -90,8 +90,7 @@ it. The richest of 719 pages of six archives has 1,134 URLs."""
 PIECES = 64 * 1024
 """Pieces of text that are joined at once. A piece of two letters takes 60 bytes."""
 RUNS = 32 * 1024
-"""Most runs of text whose place in the source is kept. Text after them has the place of the last
-run."""
+"""Most runs of text whose place in the source is kept. Text after them has that of the last."""
 
 
 class Attribute(NamedTuple):
@@ -376,9 +375,7 @@ class _Reader:
                 self._open_link = self._ordinal
 
     def _count_relative(self, targets: Iterable[Target]) -> None:
-        """Count the relative URLs. A place in the page itself is no other page and does not
-        count.
-        """
+        """Count the relative URLs. A place in the page itself is no other page: ``#a``."""
         for target in targets:
             if not target.standalone and target.value[0] != "#":
                 self._passed["relative"] += 1
@@ -432,9 +429,7 @@ class _Reader:
         return content_end
 
     def _add_targets(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
-        """Add the URLs that were found in the content of an element. If relative ones are left
-        out, count these.
-        """
+        """Add URLs from the content of an element, or count those that are left out."""
         for target in targets:
             if self._relative or target.standalone:
                 self._add_attributes(element, (target,), targets_start)
@@ -456,9 +451,7 @@ class _Reader:
     def _add_program(
         self, ordinal: int, element: str, name: str, text: str, text_start: int, role: Role
     ) -> None:
-        """Keep an invisible text in which URLs may stand (``Program``), up to ``ATTRIBUTES`` of
-        them.
-        """
+        """Keep an invisible text in which URLs may stand. Keep ``ATTRIBUTES`` of them at most."""
         if len(self._programs) < ATTRIBUTES:
             self._programs.append(Program(ordinal, element, name, text, text_start, role))
         else:

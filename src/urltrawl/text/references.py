@@ -43,9 +43,7 @@ def decode(text: str) -> str:
 
 
 def _resolve(reference: str) -> str:
-    """Return the characters that a reference stands for. A name that HTML does not know stands for
-    itself.
-    """
+    """Return what a reference stands for. A name that HTML does not know stands for itself."""
     if reference[1] != "#":
         return html5.get(reference[1:], reference)
     digits = reference[2:].rstrip(";").lstrip("0")

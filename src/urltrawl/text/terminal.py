@@ -15,8 +15,7 @@ from urltrawl.late import late
 
 ESCAPE = "\x1b"
 LONGEST = 4096
-"""Longest sequence, or hyperlink with the text that it shows, in characters. A longer one is
-text."""
+"""Longest sequence, or hyperlink with the text that it shows. A longer one is text."""
 KEPT = 1 << 17
 """Characters at the end of the text in which links may begin that are still to come. The finder
 decides 24,000 characters after its input, and may be fed 64 KiB at a time."""
@@ -164,16 +163,12 @@ class Screen(Places):
             del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
 
     def places_near(self, start: int, end: int) -> Places:
-        """Return the places between two offsets of the shown text, as a copy that outlives
-        ``forget``.
-        """
+        """Return the places between two shown offsets, as a copy that outlives ``forget``."""
         first, after = bisect_left(self._offsets, start), bisect_right(self._offsets, end)
         return Places(self._offsets[first:after], self._sums[first : after + 1])
 
     def original(self, text: str, start: int) -> str:
-        """Return the original of ``text``, which was shown from the offset ``start`` on: with its
-        sequences.
-        """
+        """Return the original of a shown text that begins at ``start``: with its sequences."""
         pieces, position = [], start
         for sequence in self.removed_within(start, start + len(text)):
             pieces += [text[position - start : sequence.at - start], sequence.text]
@@ -187,9 +182,7 @@ class Screen(Places):
         return bisect_left(self._offsets, start) == bisect_left(self._offsets, end)
 
     def removed_within(self, start: int, end: int) -> list[Removed]:
-        """Return the sequences that stood between the first character of ``start..end`` and the
-        last.
-        """
+        """Return the sequences between the first character of ``start..end`` and the last."""
         first, after = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         return [Removed(self._offsets[n], self._texts[n]) for n in range(first, after)]
 

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 HOSTNUMBER = late(r"[0-9]+(?:\.[0-9]+){3}")
-"""``digits "." digits "." digits "." digits``, whose digits have no upper limit (RFC 1738 5,
-SYN-21)."""
+"""``digits "." digits "." digits "." digits``, without a highest number (RFC 1738 5, SYN-21)."""
 
 _CAN_BE_LOOKED_UP = late(
     r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?"
@@ -59,8 +58,7 @@ def can_be_looked_up(host: str) -> bool:
 
 
 _PORT_DIGITS = 20
-"""Most digits of a port. No document limits a port (SYN-28), but a 64-bit number has no more
-digits."""
+"""Most digits of a port: those of a 64-bit number. No document limits a port (SYN-28)."""
 
 
 class Authority(NamedTuple):

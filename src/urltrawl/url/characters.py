@@ -24,8 +24,7 @@ DIGIT = frozenset("0123456789")
 ALPHANUM = ALPHA | DIGIT
 ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
-"""The graphic characters of US-ASCII, without the space. No other may stand in a URL (RFC 1738
-2.2)."""
+"""US-ASCII without controls and space. Nothing else may stand in a URL (RFC 1738 2.2)."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,7 @@ class Classes:
     national: frozenset[str]
     punctuation: frozenset[str]
     national_is_unreserved: bool = False
-    """True only in the grammar of url-07-1994. The prose of its own section 2.2 says otherwise
-    (CHR-05)."""
+    """True only in the grammar of url-07-1994, against the prose of its section 2.2 (CHR-05)."""
 
     @cached_property
     def unreserved(self) -> frozenset[str]:
@@ -85,9 +83,7 @@ CLASSES: Mapping[str, Classes] = MappingProxyType(
 
 
 class Productions(NamedTuple):
-    """The characters that may stand unencoded in each production of a document's grammar (ledger
-    section 22).
-    """
+    """The characters that may stand unencoded in each production (ledger section 22)."""
 
     user: frozenset[str]
     """For ``user`` and ``password``."""

@@ -32,9 +32,7 @@ def problems() -> Mapping[Code, Meaning]:
 
 @cache
 def lints() -> Mapping[str, Lint]:
-    """Return each lint by its code: all that any part of the package remarks on a URL, or on how it
-    stands in its text.
-    """
+    """Return each lint that the package makes by its code."""
     rows = toml("urltrawl.url", "codes.toml")["lint"]
     return MappingProxyType(
         {

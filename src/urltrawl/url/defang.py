@@ -20,8 +20,7 @@ _AUTHORITY = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
 )
 _NO_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
-"""The beginning of a host or mail address without a scheme. ``_ADDRESS`` finds those that begin
-with ``www.``."""
+"""The beginning of an address without a scheme. ``_ADDRESS`` finds those of ``www.``."""
 _ADDRESS = late(
     r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
     r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
@@ -63,8 +62,7 @@ def _behind(mark: str, characters: str, *ends: str) -> str:
 
 _COLON_BACKSLASHES, _HOST_OR_BACKSLASH, _BACKSLASH = ":\\\\", r"a-zA-Z0-9.\\\-", r"\\"
 LONGEST_HOST = 64
-"""Longest host that a pattern looks back over, in characters. If backslashes part its path, the
-path counts as well."""
+"""Longest host that a pattern looks back over, with any path that backslashes part."""
 
 FORMS: tuple[Form, ...] = (
     # schemes
@@ -166,9 +164,7 @@ def defang_text(text: str) -> str:
 
 
 def _defang_match(found: re.Match[str]) -> str:
-    """Return the address of a match of ``_AUTHORITY`` or ``_ADDRESS`` up to the end of its host,
-    defanged.
-    """
+    """Return a matched address up to the end of its host, defanged."""
     scheme, slashes, place = found.group("scheme", "slashes", "place")
     place = place.replace("@", "[@]").replace(".", "[.]")
     if scheme is None:

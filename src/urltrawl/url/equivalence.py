@@ -223,8 +223,7 @@ def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
 
 
 _ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[^0-9A-Za-z%]")
-"""An escape, or a character that some profile does not let stand: any but ``%``, ASCII letters and
-digits."""
+"""An escape, or a character other than ASCII letters and digits, which may be wrong."""
 
 
 def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:

@@ -29,8 +29,7 @@ within a URL". Its grammar lets the characters of ``extra`` and ``national`` thr
 some gateway or other alters them."""
 
 _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
-"""The characters that every document lets stand unencoded: those of ``safe`` and ``extra``, without
-``national``."""
+"""What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
 
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _DOTS_OR_ESCAPE = late(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
@@ -129,9 +128,7 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:
-    """Return a URL with ``change`` applied to its login and to all that follows its host. Scheme,
-    host and port stay.
-    """
+    """Return a URL with ``change`` applied to its login and to all after its host and port."""
     scheme, colon, rest = url.partition(":")
     if not rest.startswith("//"):
         return scheme + colon + change(rest)

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 class Ruling(NamedTuple):
-    """What a grammar says of a text, as far as a link records it. ``lints`` are the codes of what
-    the grammar let pass.
-    """
+    """What a grammar says of a text. ``lints`` are the codes of what it let pass."""
 
     verdict: Verdict
     problems: tuple[Problem, ...] = ()
@@ -26,8 +24,7 @@ class Ruling(NamedTuple):
 
 
 FAULTLESS: Final = Ruling(Verdict.VALID)
-"""The ruling on a text without a problem or a lint. Most URLs are such, and share this one value.
-"""
+"""The ruling on a text without a problem or a lint. Most URLs share this one value."""
 
 
 class Grammar:
@@ -64,9 +61,7 @@ class Grammar:
         return ruling
 
     def remarks(self, text: str) -> tuple[str, ...]:
-        """Return the codes of all lints of a text: those of the grammar, and what a careful reader
-        would remark on.
-        """
+        """Return the codes of all lints on a text: of the grammar, and of ``lint.CHECKS``."""
         if self.rule(text) is FAULTLESS:
             return ()
         remarked = self._remarked.get(text)
@@ -77,9 +72,7 @@ class Grammar:
         return remarked
 
     def _examined(self, text: str) -> Examination:
-        """Return the examination of a text. ``remarks`` is called when all readings of the text
-        have had their rulings.
-        """
+        """Return the examination of a text. Those of the last texts are kept for ``remarks``."""
         examination = self._recent.get(text)
         if examination is None:
             if len(self._recent) >= self.RECENT:

@@ -19,11 +19,9 @@ blanks without width, variation selectors."""
 DOTS = "\u3002\uff0e\uff61"
 """The full stops of East Asia. They part labels as a dot does (RFC 3490 3.1)."""
 MAPPED = str.maketrans(DOTS, "." * len(DOTS), "".join(map(chr, _IGNORED)))
-"""For ``str.translate``: makes dots of ``DOTS``, and removes the characters that browsers ignore.
-"""
+"""For ``str.translate``: makes dots of ``DOTS``, and removes what browsers ignore."""
 JOINERS = "\u200c\u200d"
-"""Characters without width that some scripts need inside a word (RFC 5892 A). They have no other
-effect."""
+"""Characters without width that some scripts need inside a word (RFC 5892 A)."""
 UNJOINED = str.maketrans("", "", JOINERS)
 """For ``str.translate``: removes ``JOINERS``."""
 ENCODED = "xn--"

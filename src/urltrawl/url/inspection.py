@@ -79,9 +79,7 @@ class Inspection:
         return self.text[self.start : self.end]
 
     def find(self, marks: str, start: int) -> int:
-        """Return the offset of the first of ``marks`` from ``start`` on. Return ``end`` of the URL
-        if there is none.
-        """
+        """Return the offset of the first of ``marks`` from ``start`` on, or the end of the URL."""
         return find_first(self.text, marks, start, self.end)
 
     def add_problem(

@@ -47,9 +47,7 @@ def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
 
 
 def _with_detail(lint: Lint, detail: str) -> Lint:
-    """Return the lint with ``detail`` at the end of its message. Return it unchanged if ``detail``
-    is empty.
-    """
+    """Return the lint with ``detail``, if there is one, at the end of its message."""
     return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
@@ -130,8 +128,7 @@ _HOST_SHAPE = late(
     rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})",
     re.IGNORECASE,
 )
-"""What people take for a host at a glance: it has a well-known first label, or a well-known or
-national last label."""
+"""What people take for a host at a glance, by a well-known first or last label."""
 _HOST_END = late(r"[/?#:\\\s]")
 
 
@@ -149,8 +146,7 @@ def _login(url: Url) -> Iterator[Remark]:
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32
-"""Most digits of a number. An address of 32 bits needs 11 of them in base 8, and more are leading
-zeros."""
+"""Most digits of a number. An address of 32 bits needs 11 in base 8. More are leading zeros."""
 
 
 def disguised_address(host: str) -> str | None:

@@ -54,13 +54,11 @@ has ``alpha *uchar``.)"""
 HOST_1996 = late(
     r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+"
 )
-"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``. The last label begins with a
-letter."""
+"""generic-1996 4, RFC 1738: ``*[ domainlabel "." ] toplabel``; that begins with a letter."""
 HOST_PRACTICE = late(
     r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?"
 )
-"""As ``HOST_1996``, with ``_``, which stands in many names of machines, and a dot at the end for
-the root (SYN-23)."""
+"""As ``HOST_1996``, with ``_`` as in names of machines, and the dot of the root (SYN-23)."""
 
 HOST_3986 = late(
     r"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+|\[[Vv][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+\]"
@@ -73,8 +71,7 @@ FTP_TYPE_1630 = late(r";type=([AE][NTC]?|I|L[0-9]+)")
 """RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals. The form may be
 left out (FTP-11)."""
 FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
-"""RFC 1738 section 5. A quoted literal may be in either case by the conventions of RFC 822
-(FTP-10)."""
+"""RFC 1738 section 5. A quoted literal may be in either case, as in RFC 822 (FTP-10)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -92,15 +89,13 @@ class Profile:
     about: str
     """What the profile is, in a few words."""
     example: str
-    """A URL that the profile reads otherwise than ``default`` does (``default``: otherwise than
-    ``url-07``)."""
+    """A URL that ``default`` reads otherwise (``default``: that ``url-07`` reads otherwise)."""
     classes: Classes
     """P6-P13: the character classes of the document, its slips mended (CHR-07)."""
     productions: Productions
     """P4, P6-P13: the characters that each production may hold."""
     national: bool
-    """P6: whether an unencoded character of ``classes.national`` gets a lint. The tilde gets
-    none."""
+    """P6: whether an unencoded ``classes.national`` gets a lint. The tilde gets none."""
     schemes: frozenset[str] | None
     """P30: the schemes that the document describes. All others are read as ``otherurl``. ``None``:
     it describes all that are known."""
@@ -112,8 +107,7 @@ class Profile:
     params: bool = False
     """SYN-38: whether ``;`` in the path of the generic grammar begins parameters."""
     own_syntax: bool = True
-    """Whether described schemes are read by their own grammars. If not, the generic one serves for
-    all (PROF-04)."""
+    """Whether each described scheme is read by its own grammar, not the generic one (PROF-04)."""
 
     scheme: frozenset[str]
     """P1: the characters of a scheme. If ``%`` is among them, a scheme may hold escapes."""
@@ -130,8 +124,7 @@ class Profile:
     query_slash: Allow = Allow.NO
     """P16: ``/`` and ``?`` in a query."""
     query_after_host: Allow
-    """P17: a query right after the host (``http://h?q``). If it is not allowed, the host reaches to
-    the next slash."""
+    """P17: a query right after the host. If not, the host reaches to the next slash."""
     login_known: bool
     """P18: whether the document says in which schemes a login may not stand. If not, an ``@`` there
     is a wrong character of the host."""
@@ -142,16 +135,13 @@ class Profile:
     ftp_slash_required: bool
     """Whether a slash must follow the host of an ftp URL (BNF-16)."""
     ftp_slash_lists: bool
-    """P19: whether an ftp path with a slash at its end asks for a list of the directory
-    (FTP-12)."""
+    """P19: whether an ftp path with a slash at its end asks for a directory (FTP-12)."""
     gopher_fields: bool
     """P20: whether ``%09`` parts selector, search and Gopher+ string."""
     gopher_line_ends: bool
-    """GOP-21: whether an encoded line end in a gopher selector is sent as a line end, against RFC
-    1738 6 (ADD-03)."""
+    """GOP-21: whether encoded line ends of a gopher selector are sent as line ends (ADD-03)."""
     gopher_empty_search: bool
-    """P21: whether an empty search before a Gopher+ string is sent, as a TAB of its own
-    (GOP-12)."""
+    """P21: whether an empty search before a Gopher+ string is sent, as a TAB (GOP-12)."""
     mailto_slashes: bool
     """MAIL-03: a mail address that begins with ``//``. The production has it, and no mailer."""
     address_host: bool
@@ -182,15 +172,13 @@ class Profile:
     telnet_slash: bool
     """P27: a slash after the host of a telnet URL."""
     relative: str
-    """P28, P29: how a relative reference is recognised and resolved, as a key of
-    ``reference.ALGORITHMS``."""
+    """P28, P29: how relative references are resolved: a key of ``reference.ALGORITHMS``."""
     loophole: bool = False
     """REL-15: a relative reference that repeats the scheme of its base (``http:g``)."""
     never_recode: frozenset[str]
     """P14: characters that are never encoded or decoded when URLs are compared."""
     own_reserved: str
-    """EQ-20: which characters the schemes reserve for themselves, as a key of ``Scheme.reserves``
-    or ``"none"``."""
+    """EQ-20: what schemes reserve for themselves: a key of ``Scheme.reserves``, or ``"none"``."""
     plus_is_space: bool
     """P15: whether ``+`` parts the words of a query."""
 
@@ -371,8 +359,7 @@ DEFAULT = replace(
     never_recode=CLASSES["url-07"].reserved | CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="practice",
 )
-"""url-07, widened by what other documents and practice allow, with a lint where it is wider
-(PROF-03, ledger 0.1)."""
+"""url-07, widened by other documents and by practice, with a lint there (PROF-03, ledger 0.1)."""
 
 PROFILES: Mapping[str, Profile] = MappingProxyType(
     {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}

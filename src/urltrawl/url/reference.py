@@ -65,8 +65,7 @@ class Components(NamedTuple):
 
 
 _SCHEME_1996 = late(r"([A-Za-z0-9+.-]+):")
-"""The scheme of a reference by generic-1996 7.4.2: the characters before the first colon, if a
-scheme may have them."""
+"""What stands before the first colon, if it may be a scheme (generic-1996 7.4.2)."""
 _SCHEME_1630 = late(r"([^/:#]+):")
 """The scheme of a reference by RFC 1630, "Partial form": what stands before a colon, if there is no
 slash before it. The fragment is no part of the URI."""
@@ -109,9 +108,7 @@ def _split_at(text: str, mark: str) -> tuple[str, str | None]:
 
 
 def _split_3986(reference: str) -> Components:
-    """Return the components of a reference by RFC 3986 appendix B: there are no params, and ``?``
-    ends the server.
-    """
+    """Return the components by RFC 3986 appendix B: without params, and ``?`` ends the server."""
     found = _APPENDIX_B.match(reference)
     assert found is not None  # noqa: S101  # every part of the pattern is optional
     scheme, server, path, query, fragment = found.groups()
@@ -291,9 +288,7 @@ def _remove_dot_segments(path: str) -> str:
 
 
 def _rfc3986(base: str, reference: str, _: Profile) -> str:
-    """Resolve ``reference`` by RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its
-    base (``http:g``).
-    """
+    """Resolve by RFC 3986 5.2.2, strict: ``http:g`` is absolute, whatever the base."""
     given, inherited = _split_3986(reference), _split_3986(base)
     parts, path = given._replace(scheme=given.scheme or inherited.scheme), given.path
     if given.scheme is None and given.server is None:

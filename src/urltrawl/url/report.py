@@ -100,9 +100,7 @@ class Report:
         }
 
     def page(self, *, reveal: bool = False) -> str:
-        """Return the report as lines of printable ASCII for people, with passwords only if
-        ``reveal``.
-        """
+        """Return the report as lines of printable ASCII, with passwords only if ``reveal``."""
         shown = self if reveal else self._masked()
         drawing = _Drawing(self.text, None if reveal else find_password(self.text, self.url))
         opinions = [
@@ -127,9 +125,7 @@ class Report:
         return [(lint.severity.value, lint.code, f"{lint.message} ({lint.rule})") for lint in lints]
 
     def _no_steps(self) -> list[tuple[str, ...]]:
-        """Return the row of the page that says why a client does nothing. Return none if a client
-        has nothing to do.
-        """
+        """Return a row that says why a client must not act. Return no row if it may."""
         if self.refusal is None:
             return []
         remark = lints().get(self.refusal)
@@ -198,9 +194,7 @@ def _opinion(text: str, name: str) -> Opinion:
 
 
 def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
-    """Return the steps of a client, and the code of the reason why it must not do them. The second
-    is None if it may.
-    """
+    """Return a client's steps, and the code of the reason why it may take none (or None)."""
     try:
         operation = plan_of(url, PROFILES[profile])
     except PlanError as refusal:
@@ -256,9 +250,7 @@ _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
 
 
 def _mask_message(problem: Problem, secret: Span) -> Problem:
-    """Return a problem without what its message quotes of the password. ``secret`` is the span of
-    the password.
-    """
+    """Return a problem whose message does not quote the password, which is at ``secret``."""
     if problem.span.end <= secret.start or problem.span.start >= secret.end:
         return problem
     return dataclasses.replace(problem, message=_QUOTED.sub(f"'{MASK}'", problem.message))
@@ -305,9 +297,7 @@ def _json(value: object) -> Json:
 
 
 def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
-    """Yield the name of each component of a URL and its span in the text, in the order in which
-    they stand.
-    """
+    """Yield the name and the span of each component of a URL, in the order of the text."""
     text = url.text
     at = text.find(":")
     yield "scheme", Span(0, at)

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 DEPTH = 8
-"""Most redirectors inside each other that are undone. A mail that several gateways forwarded has
-two or three."""
+"""Most redirectors inside each other that are undone. Forwarded mail has two or three."""
 PARAMETERS = 100
 """Most parameters of a query that are looked at. No redirector has as many."""
 ANY = "*"
@@ -41,9 +40,7 @@ ANY = "*"
 
 
 def _base64(text: str) -> str:
-    """Decode Base64 of either alphabet, padded or not. A query has turned its plus signs to
-    blanks.
-    """
+    """Decode Base64 of either alphabet. A query has turned its plus signs to blanks."""
     plain = text.replace(" ", "+").translate(_URL_SAFE).rstrip("=")
     return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode("utf-8")
 
@@ -148,9 +145,7 @@ class Redirector:
     opaque: bool = False
 
     def target(self, host: str, rest: str) -> str:
-        """Return the decoded target of a URL, given as its host and what follows the host. Return
-        ``""`` if it has none.
-        """
+        """Return the target that a URL says, given as host and rest, or ``""``."""
         found = self.rest.match(host + rest if self.with_host else rest)
         if found is None or self.opaque:
             return ""
@@ -233,9 +228,7 @@ class _Table:
         self.of_host = lru_cache(maxsize=16_384)(self._find_rows)
 
     def _find_rows(self, host: str) -> tuple[Redirector, ...]:
-        """Return the rows of a host in lower case and of the domains above it, the longest name
-        first.
-        """
+        """Return the rows of a lower-case host and of those above it, the longest first."""
         labels = host.split(".")[-_LABELS:]
         found: list[Redirector] = []
         for at in range(len(labels)):
@@ -323,9 +316,7 @@ _WEB = late(r"https?://(?:[^/?#@]*@)?([^/?#:@]+)(?::[0-9]*)?(?=[/?#]|\Z)", re.IG
 
 
 def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
-    """Return the rows that may apply to a URL, each with the host of the URL and what follows the
-    host.
-    """
+    """Return the rows that may apply to a URL, each with the URL's host and what follows it."""
     found = _WEB.match(url)
     if found is None:
         return []
@@ -353,9 +344,7 @@ _WRAPPED = late(
 
 
 def _unwrap(url: str) -> str:
-    """Return the URL that a URL of ``_WRAPPED`` passes to a program. Return ``""`` for any other
-    URL.
-    """
+    """Return the URL inside a URL of ``_WRAPPED``, or ``""`` for any other URL."""
     found = _WRAPPED.fullmatch(url)
     if found is None:
         return ""
@@ -370,9 +359,7 @@ Browsers read backslashes as slashes."""
 
 
 def _next_target(url: str) -> str:
-    """Return the URL to which a URL leads directly, without undoing further redirectors. Return
-    ``""`` if it does not say.
-    """
+    """Return the URL to which a URL leads, with no further redirector undone, or ``""``."""
     for text in (
         _unwrap(url),
         *(row.target(host, rest) for row, host, rest in _redirectors_of(url)),

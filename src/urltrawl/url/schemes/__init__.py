@@ -51,8 +51,7 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         )
     }
 )
-"""Every scheme by its name in lower case. To add one, pass ``{**SCHEMES, scheme.name: scheme}`` to
-the parser."""
+"""Every scheme by its name. To add one, pass ``{**SCHEMES, scheme.name: scheme}`` to the parser."""
 
 BY_LABEL: Mapping[str, str] = MappingProxyType(
     {scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by}

@@ -38,9 +38,7 @@ LOCALHOST = "localhost"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileUrl(Url):
-    """A file URL. ``path`` leads through directories to a name. It is not written as any one system
-    writes paths.
-    """
+    """A file URL. ``path`` leads through directories to a name, with slashes in every system."""
 
     @property
     def segments(self) -> tuple[str, ...]:

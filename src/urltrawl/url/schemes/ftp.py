@@ -41,13 +41,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FtpUrl(Url):
-    """An ftp URL. ``path`` is the whole url-path. ``cwds``, ``name`` and ``typecode`` are its parts
-    as written.
-    """
+    """An ftp URL. ``path`` is the url-path; ``cwds``, ``name``, ``typecode`` are its parts."""
 
     typecode: str | None = None
-    """The code of ``;type=``: ``a``, ``i`` or ``d`` in lower case (RFC 1738), or a code of RFC 1630
-    as written."""
+    """The code of ``;type=``: ``a``, ``i`` or ``d`` (RFC 1738), or one of RFC 1630 as written."""
 
     @property
     def cwds(self) -> tuple[str, ...]:

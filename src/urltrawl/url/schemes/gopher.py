@@ -87,14 +87,11 @@ class GopherUrl(Url):
 
 
 _FORM = late(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
-"""A Gopher+ string with the answers to a form: a view, and after the TAB one answer a line (RFC
-1738 3.4.9)."""
+"""A Gopher+ string with answers to a form: a view, a TAB, one answer a line (RFC 1738 3.4.9)."""
 
 
 def gopher_plus(string: bytes) -> GopherPlus:
-    """Return the parts of a decoded Gopher+ string. Its ``kind`` is ``UNKNOWN`` if it has none of
-    the known forms.
-    """
+    """Return the parts of a decoded Gopher+ string, ``UNKNOWN`` if it has no known form."""
     mark, rest = string[:1], string[1:]
     if mark in (b"!", b"$"):
         kind = PlusKind.ITEM_ATTRIBUTES if mark == b"!" else PlusKind.DIR_ATTRIBUTES
@@ -185,9 +182,7 @@ def _top(tail: str, _: Profile) -> str:
 
 
 def _base_lint(_: str, reference: str) -> str | None:
-    """Return a lint if the reference is a relative path, which keeps the type of its base
-    (generic-1996 5.3).
-    """
+    """Return a lint on a relative path, which keeps the type of its base (generic-1996 5.3)."""
     return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
 
 

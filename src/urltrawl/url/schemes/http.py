@@ -41,9 +41,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpUrl(Url):
-    """An http or https URL. A client does not interpret ``path`` and ``query``, and sends them as
-    written (HTTP-05).
-    """
+    """An http or https URL. A client sends ``path`` and ``query`` as written (HTTP-05)."""
 
     @property
     def target(self) -> str:

@@ -201,8 +201,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
 _DIALLED = late(
     r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII
 )
-"""A number that can be dialled, written as people write numbers: with blanks, with commas for
-pauses, without its country."""
+"""A number as people write it: with blanks, commas for pauses, and without its country."""
 
 
 def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
@@ -222,9 +221,7 @@ def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> 
 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
-    """Return the parser of an opaque scheme whose part after the colon begins as the pattern
-    ``form`` says.
-    """
+    """Return the parser of an opaque scheme whose rest begins as the pattern ``form`` says."""
     strict = opaque_parser(late(form, re.ASCII), document)
     return partial(_parse_tel, strict) if name == "tel" else strict
 

@@ -34,9 +34,7 @@ class MailtoUrl(Url):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MessageUrl(Url):
-    """A mid or cid URL. ``path`` is the identifier as written, without the angle brackets of the
-    header field.
-    """
+    """A mid or cid URL. ``path`` is the identifier as written, without angle brackets."""
 
     @property
     def identifier(self) -> bytes:

@@ -75,9 +75,7 @@ def parse(look: Inspection) -> NewsUrl:
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Return the server of RFC 5538. Return None if there is none, or if the profile does not allow
-    one.
-    """
+    """Return the server of RFC 5538, or None if there is none or the profile allows none."""
     if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
         return None
     look.add_lint("news-server", look.profile.news_server)

@@ -80,9 +80,7 @@ def parse(look: Inspection) -> ProsperoUrl | None:
 
 
 def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
-    """Return the name and value of each field from ``start`` to the end of the URL, and check
-    them.
-    """
+    """Return the name and value of each field from ``start`` on, and check them."""
     fields = []
     productions = look.profile.productions
     for field in look.text[start + 1 : look.end].split(";") if start < look.end else ():

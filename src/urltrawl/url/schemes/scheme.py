@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
     class InternetParts(TypedDict):
-        """The fields of ``Url`` that the common Internet syntax has (RFC 1738 3.1), and the
-        fragment.
-        """
+        """The fields of ``Url`` that every URL with a host has (RFC 1738 3.1), and the fragment."""
 
         text: str
         scheme: str
@@ -121,22 +119,18 @@ class Scheme:
     glued: bool = False
     """Whether its name is recognised at the end of a longer word ("seehttp://h/")."""
     announced_by: str = ""
-    """The first label of hosts that people write without this scheme: ``www`` of
-    ``www.example.org``."""
+    """The first label of hosts that people write without this scheme: ``www``."""
     misspelt: tuple[str, ...] = ()
     """What people write for its name by mistake. "ttp" is from a copy that began too late."""
     hidden: str = ""
-    """What analysts write for its name so that nobody follows the URL (``hxxp``). It has as many
-    letters as the name."""
+    """What analysts write for its name so that nobody follows it (``hxxp``): as many letters."""
     fetched: bool = False
     """Whether a browser fetches its URLs, and receives only a page or a file. If so, they may
     become links. (``javascript:`` URLs may not.)"""
     checked: bool = True
-    """Whether ``parse`` checks more than the generic grammar of RFC 1738. If not, the verdict on
-    its URLs is "unchecked"."""
+    """Whether ``parse`` checks more than the generic grammar. If not, a URL is "unchecked"."""
     reserves: Mapping[str, Reserved] = field(default_factory=dict)
-    """The characters that it reserves for itself, by the names that ``Profile.own_reserved`` may
-    have (EQ-20)."""
+    """What it reserves for itself, by the names of ``Profile.own_reserved`` (EQ-20)."""
     normal_tail: Callable[[str, Profile], str] | None = None
     """Returns the normal form of what follows host and port, without what the scheme takes for
     granted: ``/`` for the empty path of http."""
@@ -146,14 +140,11 @@ class Scheme:
     """Whether its URLs have the form ``local@host``. If so, the last ``@`` parts them, even if a
     document counts ``@`` as safe."""
     flat: bool = False
-    """Whether it has relative references, one name for another, although it has no hierarchy (RFC
-    1630, "Partial form")."""
+    """Whether it has relative references without a hierarchy (RFC 1630, "Partial form")."""
     base_lint: Callable[[str, str], str | None] | None = None
-    """Returns the code of a lint on a base URL, given that URL and a relative reference to it, or
-    ``None``."""
+    """Returns the code of a lint, or None, on a base URL and a relative reference to it."""
     query_is_data: bool = False
-    """Whether its query is the text of a form. A line end in it gets into no protocol (RFC 1866
-    8.2.1)."""
+    """Whether its query is the text of a form, and gets into no protocol (RFC 1866 8.2.1)."""
     speaks_lines: bool = False
     """Whether its parts are sent in a line of a protocol, even if the URL has no host."""
     remarks: Callable[[Url], Iterator[Remark]] | None = None
@@ -161,11 +152,9 @@ class Scheme:
     plan: Callable[[Url, Profile], Plan | None] | None = None
     """Returns what a client would do (``url.plan``)."""
     parse_plain: Callable[[str, Profile], Url | None] | None = None
-    """Parses a URL of the plainest shape fast. Returns what ``parse`` would return without a
-    problem or lint, or ``None``."""
+    """Parses a URL of the plainest shape, without problem and lint. Returns None for others."""
     is_faultless: Callable[[str, Profile], bool] | None = None
-    """Whether a text is such a URL, and ``lint`` has no remark on it either. It makes no
-    ``Url``."""
+    """Whether a text is such a URL, and ``lint`` has no remark on it. It makes no ``Url``."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()
@@ -183,13 +172,10 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL that was read by the generic grammar. Without a host, ``path`` is all up to the query,
-    with its slashes.
-    """
+    """A URL of the generic grammar. Without a host, ``path`` is all up to the query."""
 
     params: str | None = None
-    """What follows the first ``;`` of the path (generic-1996 7.4.5), if the grammar of the profile
-    has params."""
+    """What follows the first ``;`` of the path (generic-1996 7.4.5), if the profile has it."""
 
 
 def internet_parts(
@@ -289,16 +275,14 @@ def check_group(look: Inspection, start: int, end: int) -> None:
 
 
 def parse_internet(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of a scheme that uses the common Internet syntax. Return None if it has no
-    ``//host``.
-    """
+    """Parse a URL of the common Internet syntax. Return None if it has no ``//host``."""
     server = authority.read_required(look, ends=host_end_marks(look))
     return None if server is None else _parse_components(look, server)
 
 
 def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
-    """Parse a URL like ``parse_internet``, but accept an empty host (``ldap:///o=x``, RFC 4516
-    2).
+    """Parse a URL of the common Internet syntax, in which the host may be empty
+    (``ldap:///o=x``).
     """
     start = authority_start(look)
     if start == look.end:
@@ -310,9 +294,7 @@ def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
 
 
 def parse_opaque(look: Inspection) -> GenericUrl:
-    """Parse a URL whose part after the colon only its scheme interprets. The part must not be
-    empty.
-    """
+    """Parse a URL whose rest only its scheme interprets. The rest must not be empty."""
     if look.start == look.end:
         look.add_problem_of_rest(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
     return parse_generic(look)

@@ -66,9 +66,7 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
 
 
 def _no_slash(tail: str, _: Profile) -> str:
-    """Return the part after the host without a slash that stands alone: "the final / may be
-    omitted" (RFC 1738 3.8).
-    """
+    """Return the tail of the URL without a lone slash: "the final / may be omitted" (3.8)."""
     return "" if tail == "/" else tail
 
 
