@@ -181,8 +181,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "FTP-11": (P, "E][NTC]?|I|L[0-9]+)", "E][NTC]?|I)"),
     "FTP-12": (
         P,
-        "    ftp_slash_lists=True,\n    gopher_fields=False,",
-        "    ftp_slash_lists=False,\n    gopher_fields=False,",
+        "    ftp_slash_lists=True,\n    gopher_line_ends=",
+        "    ftp_slash_lists=False,\n    gopher_line_ends=",
     ),
     "FTP-15": (C, 'segment = uchar | set("?:@&=")', 'segment = uchar | set(":@&=")'),
     "GOP-07": (C, "        selector=xchar,\n", '        selector=xchar - {"?"},\n'),
@@ -219,7 +219,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
         'same_document = reference[:1] in ("", "#")',
         'same_document = reference[:1] == "#"',
     ),
-    "SEC-06": ("url/schemes/scheme.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
+    "SEC-06": ("url/schemes/plans.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
     "SYN-07": (
         "url/parse.py",
@@ -227,7 +227,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
         "url = parse_generic(look, scheme.host)",
     ),
     "SYN-08": (
-        "url/schemes/scheme.py",
+        "url/schemes/generic.py",
         "        if may_be_opaque and trial.problems:",
         "        if trial.problems:",
     ),
@@ -237,7 +237,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
         '    text = text[:65_536]\n    colon = text.find(":")\n    name = text[:colon].lower()',
     ),
     "SYN-13": (
-        "url/schemes/scheme.py",
+        "url/schemes/generic.py",
         'return "/?" if look.profile.query_after_host else "/"',
         'return "/?"',
     ),
@@ -263,7 +263,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         "return before, behind or None",
     ),
     "WAIS-04": (P, "    wais_fields=Allow.YES,", "    wais_fields=Allow.NO,"),
-    "WAIS-05": (P, "    wais_empty=Allow.NO,", "    wais_empty=Allow.YES,"),
+    "WAIS-05": (
+        P,
+        "    wais_fields=Allow.YES,",
+        "    wais_fields=Allow.YES,\n    wais_empty=Allow.YES,",
+    ),
 }
 """Rows whose production is a table: the module, a text of it, and what it is broken to."""
 

@@ -143,7 +143,7 @@ IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 # Within these rooms the members do not know each other: a newcomer is one file and one line in the
 # table.
 SIBLINGS_APART = {
-    "url/schemes": {"scheme"},
+    "url/schemes": {"generic", "plans", "scheme"},
     "formats": {"framing", "joined"},
     "cli": {"console", "flags", "idle", "opening", "picker", "table", "words"},
 }

@@ -15,7 +15,7 @@ from urltrawl.url.profile import DEFAULT, PROFILES
 from urltrawl.url.reference import choose_base, resolution
 from urltrawl.url.report import check
 from urltrawl.url.schemes.ftp import FtpPlan
-from urltrawl.url.schemes.scheme import GenericUrl
+from urltrawl.url.schemes.generic import GenericUrl
 
 
 def readings(text: str) -> list[str]:

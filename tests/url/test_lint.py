@@ -209,7 +209,7 @@ def test_what_was_seen_follows_the_message(text: str, code: str, detail: str) ->
 
 
 def test_every_refusal_of_a_plan_is_in_the_table() -> None:
-    source = (Path(urltrawl.__file__).parent / "url/schemes/scheme.py").read_text(encoding="utf-8")
+    source = (Path(urltrawl.__file__).parent / "url/schemes/plans.py").read_text(encoding="utf-8")
     assert (
         {"enc-crlf", "enc-nul", "enc-tab"}
         <= set(re.findall(r"\"(enc-[a-z]+)\"", source))

@@ -18,7 +18,9 @@ from urltrawl.url.plan import plan, port_of
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.scheme import Designates, Host, Plan, Scheme, parse_generic
+from urltrawl.url.schemes.generic import parse_generic
+from urltrawl.url.schemes.plans import Plan
+from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 CORPUS = tomllib.loads(
     (Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8")

@@ -17,7 +17,8 @@ from urltrawl.context.linkified import NAMED
 from urltrawl.late import late
 from urltrawl.lexicon import SIGNS
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
-from urltrawl.url.schemes.scheme import Host, Scheme, parse_generic
+from urltrawl.url.schemes.generic import parse_generic
+from urltrawl.url.schemes.scheme import Host, Scheme
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -18,7 +18,7 @@ from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import DEFAULT
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.scheme import parse_generic
+from urltrawl.url.schemes.generic import parse_generic
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -18,14 +18,16 @@ from urltrawl.url.escape import encode
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.scheme import Host, effective_port
+from urltrawl.url.schemes.plans import effective_port
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from urltrawl.model import Url
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.scheme import Plan, Scheme
+    from urltrawl.url.schemes.plans import Plan
+    from urltrawl.url.schemes.scheme import Scheme
 
 
 def plan(

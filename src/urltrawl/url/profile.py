@@ -77,12 +77,12 @@ FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
     """One grammar: a name to report, and a value for each switch. ``dataclasses.replace`` makes
-    further ones. The switches with a default are for what came after the documents of 1994.
+    further ones.
 
     A switch that is a ``bool`` or an ``Allow`` says whether the form in its description may stand
-    in a URL, unless it says otherwise. A profile is compared and hashed by identity: patterns are
-    looked up by profile for each URL, and to hash thirty fields takes longer than to match a
-    pattern.
+    in a URL, unless it says otherwise. Nearly all are off by default, so a profile names what it
+    allows. A profile is compared and hashed by identity: patterns are looked up by profile for each
+    URL, and to hash thirty fields takes longer than to match a pattern.
     """
 
     name: str
@@ -94,7 +94,7 @@ class Profile:
     """P6-P13: the character classes of the document, its slips mended (CHR-07)."""
     productions: Productions
     """P4, P6-P13: the characters that each production may hold."""
-    national: bool
+    national: bool = False
     """P6: whether an unencoded ``classes.national`` gets a lint. The tilde gets none."""
     schemes: frozenset[str] | None
     """P30: the schemes that the document describes. All others are read as ``otherurl``. ``None``:
@@ -111,7 +111,7 @@ class Profile:
 
     scheme: frozenset[str]
     """P1: the characters of a scheme. If ``%`` is among them, a scheme may hold escapes."""
-    scheme_first: Allow
+    scheme_first: Allow = Allow.NO
     """P1: a scheme that does not begin with a letter."""
     host: re.Pattern[str]
     """P3: a pattern for a whole host name."""
@@ -119,57 +119,57 @@ class Profile:
     """An IPv6 address in square brackets as the host (RFC 2732)."""
     empty_port: bool = False
     """SYN-27: a colon after the host without a port."""
-    empty_login: bool
+    empty_login: bool = False
     """P5: an empty user or password."""
     query_slash: Allow = Allow.NO
     """P16: ``/`` and ``?`` in a query."""
-    query_after_host: Allow
+    query_after_host: Allow = Allow.NO
     """P17: a query right after the host. If not, the host reaches to the next slash."""
-    login_known: bool
+    login_known: bool = False
     """P18: whether the document says in which schemes a login may not stand. If not, an ``@`` there
     is a wrong character of the host."""
     http_login: bool = False
     """P18: a login in http."""
     ftp_type: re.Pattern[str]
     """P19: a pattern for ``;type=`` and its code, which is group 1."""
-    ftp_slash_required: bool
+    ftp_slash_required: bool = False
     """Whether a slash must follow the host of an ftp URL (BNF-16)."""
-    ftp_slash_lists: bool
+    ftp_slash_lists: bool = False
     """P19: whether an ftp path with a slash at its end asks for a directory (FTP-12)."""
-    gopher_fields: bool
+    gopher_fields: bool = False
     """P20: whether ``%09`` parts selector, search and Gopher+ string."""
-    gopher_line_ends: bool
+    gopher_line_ends: bool = False
     """GOP-21: whether encoded line ends of a gopher selector are sent as line ends (ADD-03)."""
-    gopher_empty_search: bool
+    gopher_empty_search: bool = False
     """P21: whether an empty search before a Gopher+ string is sent, as a TAB (GOP-12)."""
-    mailto_slashes: bool
+    mailto_slashes: bool = False
     """MAIL-03: a mail address that begins with ``//``. The production has it, and no mailer."""
-    address_host: bool
+    address_host: bool = False
     """MAIL-03: whether a mail address must be ``xalphas @ hostname``."""
     news_server: Allow = Allow.NO
     """NEWS-06: ``news://server/group`` (RFC 5538)."""
     group_digit_first: Allow = Allow.NO
     """P22: a newsgroup that begins with a digit."""
-    article_at: bool
+    article_at: bool = False
     """NEWS-04: an ``@`` in a message-id before its last one."""
-    nntp_no_host: Allow
+    nntp_no_host: Allow = Allow.NO
     """P23: ``nntp:group/number``."""
-    nntp_number_required: bool
+    nntp_number_required: bool = False
     """NNTP-02: whether an nntp URL must have the number of an article."""
-    wais_fields: Allow
+    wais_fields: Allow = Allow.NO
     """P24: a wais document identifier that is written as ``number=value;`` fields."""
-    wais_opaque: bool
+    wais_opaque: bool = False
     """P24: a wais document identifier that is one opaque string."""
-    wais_empty: Allow
+    wais_empty: Allow = Allow.NO
     """WAIS-05: empty parts of a wais URL."""
-    file_production: bool
+    file_production: bool = False
     """FILE-03, FILE-04: whether the document has a production of file URLs. Prose alone names no
     slashes and forbids no port (ADD-04)."""
-    file_no_host: bool
+    file_no_host: bool = False
     """P25: an empty host in a file URL, which means the reader's machine."""
-    prospero_version: Allow
+    prospero_version: Allow = Allow.NO
     """P26: ``%00`` and a version number after the name of a prospero URL."""
-    telnet_slash: bool
+    telnet_slash: bool = False
     """P27: a slash after the host of a telnet URL."""
     relative: str
     """P28, P29: how relative references are resolved: a key of ``reference.ALGORITHMS``."""
@@ -179,7 +179,7 @@ class Profile:
     """P14: characters that are never encoded or decoded when URLs are compared."""
     own_reserved: str
     """EQ-20: what schemes reserve for themselves: a key of ``Scheme.reserves``, or ``"none"``."""
-    plus_is_space: bool
+    plus_is_space: bool = False
     """P15: whether ``+`` parts the words of a query."""
 
 
@@ -206,30 +206,18 @@ URL_07 = Profile(
     scheme_first=Allow.YES,
     host=HOST_1034,
     empty_login=True,
-    query_after_host=Allow.NO,
     login_known=True,
     ftp_type=FTP_TYPE_1738,
-    ftp_slash_required=False,
-    ftp_slash_lists=False,
     gopher_fields=True,
-    gopher_line_ends=False,
-    gopher_empty_search=False,
     mailto_slashes=True,
-    address_host=False,
-    article_at=False,
-    nntp_no_host=Allow.NO,
-    nntp_number_required=False,
-    wais_fields=Allow.NO,
     wais_opaque=True,
     wais_empty=Allow.LINT,
     file_production=True,
     file_no_host=True,
-    prospero_version=Allow.NO,
     telnet_slash=True,
     relative="none",
     never_recode=CLASSES["url-07"].reserved | {"%", "#"},
     own_reserved="rfc1738",
-    plus_is_space=False,
 )
 """url-07-1994, the draft that became RFC 1738."""
 
@@ -239,33 +227,22 @@ RFC1630 = Profile(
     example="news:comp.*",
     classes=CLASSES["rfc1630"],
     productions=rfc1630_productions(CLASSES["rfc1630"]),
-    national=False,
     schemes=_IN_1630,
     reserved_schemes=frozenset({"afs", "urn"}),
     scheme=CLASSES["rfc1630"].unreserved | {"%"},
-    scheme_first=Allow.NO,
     host=HOST_1630,
-    empty_login=False,
     query_after_host=Allow.YES,
-    login_known=False,
     ftp_type=FTP_TYPE_1630,
     ftp_slash_required=True,
     ftp_slash_lists=True,
-    gopher_fields=False,
     gopher_line_ends=True,
-    gopher_empty_search=False,
-    mailto_slashes=False,
     address_host=True,
     article_at=True,
     nntp_no_host=Allow.YES,
     nntp_number_required=True,
     wais_fields=Allow.YES,
-    wais_opaque=False,
-    wais_empty=Allow.NO,
-    file_production=False,
     file_no_host=True,
     prospero_version=Allow.YES,
-    telnet_slash=False,
     relative="slash-count",
     never_recode=frozenset("%/#?*!+;=: "),
     own_reserved="none",

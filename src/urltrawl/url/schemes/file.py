@@ -14,16 +14,9 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.scheme import (
-    Host,
-    Plan,
-    Remark,
-    Scheme,
-    always_reserved,
-    decode_argument,
-    internet_parts,
-    printable,
-)
+from urltrawl.url.schemes.generic import internet_parts
+from urltrawl.url.schemes.plans import Plan, decode_argument, printable
+from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,17 +20,9 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.scheme import (
-    Host,
-    Plan,
-    Remark,
-    Scheme,
-    always_reserved,
-    decode_argument,
-    effective_port,
-    internet_parts,
-    protocol_line,
-)
+from urltrawl.url.schemes.generic import internet_parts
+from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, protocol_line
+from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,19 +21,16 @@ from urltrawl.url import authority
 from urltrawl.url.characters import ASCII_PRINTABLE
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
-from urltrawl.url.schemes.scheme import (
-    Host,
-    Plan,
-    Reserved,
-    Scheme,
+from urltrawl.url.schemes.generic import (
     check_search,
-    effective_port,
     host_end_marks,
     internet_parts,
     is_plain_host,
     plain_host_pattern,
     plain_part_pattern,
 )
+from urltrawl.url.schemes.plans import Plan, effective_port
+from urltrawl.url.schemes.scheme import Host, Reserved, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

@@ -14,18 +14,15 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.model import Code
-from urltrawl.url.schemes.scheme import (
-    Designates,
-    Host,
-    Plan,
-    Scheme,
-    effective_port,
+from urltrawl.url.schemes.generic import (
     opaque_parser,
     parse_generic,
     parse_internet,
     parse_internet_host_optional,
     parse_opaque,
 )
+from urltrawl.url.schemes.plans import Plan, effective_port
+from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Url
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.scheme import GenericUrl
+    from urltrawl.url.schemes.generic import GenericUrl
 
 _DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
 _ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
@@ -129,6 +126,9 @@ _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
 _TEL = late(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
 
+_TAG = r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:"
+_URN = r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]"
+
 _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     # name, how the part behind the colon begins, kind, may it be found bare, document
     ("about", _ANY, _LOCAL, True, "RFC 6694"),
@@ -174,24 +174,12 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("spotify", _ANY, _NAME, False, "IANA"),
     ("steam", _ANY, _LOCAL, False, "IANA"),
     ("stun", _ANY, _NAME, False, "RFC 7064"),
-    (
-        "tag",
-        r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:",
-        _NAME,
-        True,
-        "RFC 4151 2.1",
-    ),
+    ("tag", _TAG, _NAME, True, "RFC 4151 2.1"),
     # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a
     # label.
     ("tel", _TEL.pattern, _ADDRESS, True, "RFC 3966 3"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
-    (
-        "urn",
-        r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]",
-        _NAME,
-        True,
-        "RFC 8141 2; RFC 1630, urn; the drafts of 1994",
-    ),
+    ("urn", _URN, _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
     ("xmpp", rf"//.|[^@/?]+@[A-Za-z0-9]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 5122 2.2"),
     ("ymsgr", _ANY, _ADDRESS, False, "IANA"),

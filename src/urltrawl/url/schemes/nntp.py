@@ -14,16 +14,9 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
-from urltrawl.url.schemes.scheme import (
-    Host,
-    Plan,
-    Scheme,
-    check_group,
-    decode_argument,
-    effective_port,
-    internet_parts,
-    protocol_line,
-)
+from urltrawl.url.schemes.generic import check_group, internet_parts
+from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, protocol_line
+from urltrawl.url.schemes.scheme import Host, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

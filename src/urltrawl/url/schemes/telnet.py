@@ -14,17 +14,9 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.schemes.scheme import (
-    Designates,
-    Host,
-    Plan,
-    Scheme,
-    decode_argument,
-    effective_port,
-    internet_parts,
-    parse_internet,
-    printable,
-)
+from urltrawl.url.schemes.generic import internet_parts, parse_internet
+from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

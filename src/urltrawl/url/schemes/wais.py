@@ -18,17 +18,9 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.scheme import (
-    Host,
-    Plan,
-    Scheme,
-    always_reserved,
-    check_search,
-    decode_argument,
-    effective_port,
-    internet_parts,
-    printable,
-)
+from urltrawl.url.schemes.generic import check_search, internet_parts
+from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

@@ -1,0 +1,71 @@
+"""Plans of what a client would do to follow a URL, and the lines of protocols in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import PlanError
+from urltrawl.url.escape import decode
+
+if TYPE_CHECKING:
+    from urltrawl.model import Url
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a client would do to follow a URL. It is a value: nothing here opens a connection.
+
+    ``host`` is ``None`` if no machine is asked. ``port`` is the one written, or else that of the
+    scheme.
+    """
+
+    host: str | None = None
+    port: int | None = None
+    commands: tuple[str, ...] = ()
+    """What the client then does or sends, a step each, in printable ASCII."""
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """All steps for people, the connection first."""
+        connect = () if self.host is None else (f"connect to {self.host} port {self.port}",)
+        return connect + self.commands
+
+
+def protocol_line(verb: str, argument: bytes) -> str:
+    """Return a line of a protocol as printable ASCII. An empty argument is shown, because it is
+    sent: it is not an absent one.
+    """
+    return f"{verb} {printable(argument) or '<null argument>'}"
+
+
+def effective_port(url: Url, default: int | None) -> int | None:
+    """Return the port as written, or else ``default``, that of the scheme."""
+    return default if url.port is None else url.port
+
+
+def decode_argument(text: str, forbidden: str = "\r\n\0") -> bytes:
+    """Return one component decoded, for use in a command. Raises ``PlanError`` if a decoded
+    character of ``forbidden`` would end the argument (SEC-06).
+
+    RFC 1738 section 6: encoded delimiters must not be "unencoded before transmission".
+    """
+    data = decode(text)
+    for character in forbidden:
+        if character.encode() in data:
+            code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
+            what = f"{text!r} holds an encoded {_NAMES[character]}"
+            raise PlanError(code, f"{what}, which ends an argument of the protocol")
+    return data
+
+
+_NAMES = {"\r": "CR", "\n": "LF", "\0": "NUL", "\t": "TAB"}
+
+
+def printable(data: bytes) -> str:
+    r"""Return bytes of a command as printable ASCII.
+
+    >>> printable(b"a\tb\r\n")
+    'a\\tb\\r\\n'
+    """
+    return data.decode("latin-1").encode("unicode_escape").decode("ascii")
