@@ -35,7 +35,7 @@ Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
 
 
 def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
-    """Return the three forms of a pattern that is made of the parts above."""
+    """Return the three forms of a pattern that is made with ``LINE_END`` and its siblings."""
     forms = [pattern, pattern, pattern]
     for general, special_parts in _FORMS.items():
         for form, special in zip((LF, CRLF), special_parts, strict=True):

@@ -67,7 +67,7 @@ class Sources:
         return min(self._source_position, source_end)
 
     def _measure(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
-        """Return how many characters the page shows of a piece, and whether they end in a blank."""
+        """Return how many characters of a piece are shown, and whether they end in a blank."""
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)

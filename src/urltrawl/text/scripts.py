@@ -58,6 +58,7 @@ def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
 
 
 def _decode_css_escape(escape: re.Match[str]) -> str:
+    """Return the character that an escape of CSS stands for."""
     if escape[2]:
         return escape[2]
     code = int(escape[1], 16)
@@ -75,6 +76,7 @@ def unescape_script(script: str) -> str:
 
 
 def _decode_js_escape(escape: re.Match[str]) -> str:
+    """Return the character that an escape of a script stands for."""
     digits = escape[1] or escape[2] or escape[3]
     return chr(int(digits, 16)) if digits and digits.lower() != "7f" else "/"
 

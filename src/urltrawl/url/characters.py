@@ -83,7 +83,7 @@ CLASSES: Mapping[str, Classes] = MappingProxyType(
 
 
 class Productions(NamedTuple):
-    """The characters that may stand unencoded in each production (ledger section 22)."""
+    """What may stand unencoded in each production of RFC 1738 5 and others (ledger section 22)."""
 
     user: frozenset[str]
     """For ``user`` and ``password``."""

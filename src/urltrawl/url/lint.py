@@ -113,8 +113,8 @@ def _control_escapes(url: Url) -> Iterator[Remark]:
 
 
 def _without_gopher_fields(data: str) -> str:
-    """Return a gopher URL without the parts in which control characters belong: the two TABs
-    between its fields, and the answers to a form.
+    """Return what follows the scheme of a gopher URL without its two TABs, and without the answers
+    to a form: control characters belong there.
     """
     selector, *fields = data.split("%09", 2)
     if len(fields) == 2 and gopher_plus(decode(fields[1])).kind is PlusKind.ASK_DATA:

@@ -406,7 +406,7 @@ def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
 
 
 def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
-    """Return the lints on a base against which a reference is to be resolved. Raises
+    """Check a base against which a reference is to be resolved, and return lints on it. Raises
     ``ResolveError`` if the base cannot serve.
     """
     found = algorithm.scheme.match(base)

@@ -133,7 +133,7 @@ class Report:
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
-        """Return the report without the password, wherever it stands."""
+        """Return the report with the password masked, wherever it stands."""
         secret = find_password(self.text, self.url)
         if secret is None or secret.start == secret.end:
             return self
@@ -386,7 +386,7 @@ def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
 
 
 def _overlay(width: int, pieces: Mapping[int, str]) -> str:
-    """Return a line with each piece at its column, at most ``width`` columns wide."""
+    """Return a line with each piece at its column (its key), cut after ``width`` columns."""
     line = ""
     for column, piece in sorted(pieces.items()):
         line = line.ljust(column) + piece

@@ -50,7 +50,7 @@ class FileUrl(Url):
 
 
 def parse(look: Inspection) -> FileUrl:
-    """Parse ``fileurl``."""
+    """Parse a file URL."""
     start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
         port, optional = not look.profile.file_production, look.profile.file_no_host

@@ -55,12 +55,13 @@ class FtpUrl(Url):
 
     @property
     def _segments(self) -> list[str]:
+        """The segments of the path as written, without ``;type=``."""
         path = self.path or ""
         return (path if self.typecode is None else path[: path.rindex(";")]).split("/")
 
 
 def parse(look: Inspection) -> FtpUrl | None:
-    """Parse ``ftpurl``. Return None if it has no host."""
+    """Parse an ftp URL. Return None if it has no host."""
     server = authority.read_required(look)
     if server is None:
         return None
@@ -105,8 +106,8 @@ class FtpPlan(Plan):
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
-    """Return the plan to retrieve or list what an ftp URL names (RFC 1738 3.2.2). Without a name
-    and a type it transfers nothing.
+    """Return the plan to retrieve or list what an ftp URL names (RFC 1738 3.2.2), or None if the
+    URL has another class. Without a name and a type it transfers nothing.
 
     A path that ends in a slash and has no type asks for a list by RFC 1630, "Data type", and by
     generic-1996 13.3. With a type other than ``d`` the empty name is retrieved (RFC 1738 3.2.2).

@@ -103,7 +103,7 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 
 def parse(look: Inspection) -> GopherUrl | None:
-    """Parse ``gopherurl``. Return None if it has no host."""
+    """Parse a gopher URL. Return None if it has no host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -144,8 +144,9 @@ def _type(path: str) -> tuple[str, str]:
 
 
 def plan(url: Url, profile: Profile) -> Plan | None:
-    """Return the plan of the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3). If the URL asks for a
-    form, the plan fetches the form, and the answers are sent afterwards (3.4.5).
+    """Return the plan of the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3), or None if the URL has
+    another class. If the URL asks for a form, the plan fetches the form, and the answers are sent
+    afterwards (3.4.5).
     """
     if not isinstance(url, GopherUrl):
         return None
@@ -175,7 +176,7 @@ def _top(tail: str, _: Profile) -> str:
 
 
 def _base_lint(_: str, reference: str) -> str | None:
-    """Return a lint on a relative path, which keeps the type of its base (generic-1996 5.3)."""
+    """Return the code of a lint if ``reference`` keeps the type of its base (generic-1996 5.3)."""
     return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
 
 

@@ -49,7 +49,7 @@ class HttpUrl(Url):
 
 
 def parse(look: Inspection) -> HttpUrl | None:
-    """Parse ``httpurl``. Return None if it has no host."""
+    """Parse an http or https URL. Return None if it has no host."""
     server = authority.read_required(
         look, login_allowed=look.profile.http_login, ends=host_end_marks(look)
     )
@@ -78,8 +78,8 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 
 @lru_cache(maxsize=32)
-def _plain(profile: Profile) -> re.Pattern[str]:
-    """Return the pattern of the plain shape of http and https URLs."""
+def _plain_pattern(profile: Profile) -> re.Pattern[str]:
+    """Return a pattern for plain URLs. Its groups: host, port, path, query, fragment."""
     productions = profile.productions
     in_query = productions.search | set("/?" if profile.query_slash is Allow.YES else "")
     path = plain_part_pattern(profile, productions.hsegment | {"/"})
@@ -90,8 +90,8 @@ def _plain(profile: Profile) -> re.Pattern[str]:
 
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
-    """Parse a URL of the plain shape. Return None if the text has another shape."""
-    found = _plain(profile).fullmatch(text)
+    """Parse a URL with a host name and nothing to remark on. Return None for any other text."""
+    found = _plain_pattern(profile).fullmatch(text)
     if found is None:
         return None
     host, port, path, query, fragment = found.groups()
@@ -109,12 +109,12 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Whether a text is a URL of the plain shape on which no lint remarks. It makes no ``Url``.
+    """Whether a text is a plain URL on which no lint remarks. It makes no ``Url``.
 
     Nine in ten links of mail are such: without a port and without escapes of control characters,
     and with a host that is a name and is not encoded.
     """
-    found = _plain(profile).fullmatch(text)
+    found = _plain_pattern(profile).fullmatch(text)
     if found is None or found[2] or "%0" in text:
         return False
     host: str = found[1]
@@ -132,10 +132,11 @@ class HttpPlan(Plan):
 
 
 def plan(url: Url, _: Profile) -> HttpPlan | None:
-    """Return the plan of a GET. The fragment is never sent (HTTP-06).
+    """Return the plan of a GET, or None if the URL has another class. The fragment is never sent
+    (HTTP-06).
 
     The target is sent as written, so that an escape in it can do no harm. An unencoded space or
-    line end could, so that a URL with one is refused (``PlanError``, SEC-06).
+    line end could: then ``PlanError`` is raised (SEC-06).
     """
     if not isinstance(url, HttpUrl):
         return None

@@ -53,7 +53,7 @@ _ADDR_SPEC = late(
 
 
 def parse_mailto(look: Inspection) -> MailtoUrl:
-    """Parse ``mailtourl``."""
+    """Parse a mailto URL."""
     address, allowed = look.rest, look.profile.productions.address
     look.check(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
     name, at, host = address.rpartition("@")
@@ -82,7 +82,7 @@ def parse_mailto(look: Inspection) -> MailtoUrl:
 
 
 def parse_identifier(look: Inspection) -> MessageUrl:
-    """Parse ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
+    """Parse a mid or cid URL."""
     rule, allowed = f"RFC 1630, {look.scheme}", look.profile.productions.address
     look.check(look.start, look.end, allowed, rule, "an identifier")
     left, _, right = look.rest.rpartition("@")

@@ -45,7 +45,7 @@ class NewsUrl(Url):
 
 
 def parse(look: Inspection) -> NewsUrl:
-    """Parse ``newsurl``."""
+    """Parse a news or snews URL."""
     server = _server(look)
     start = look.start if server is None else min(server.end + 1, look.end)
     part = look.text[start : look.end]
@@ -93,7 +93,9 @@ def _check_article(look: Inspection, start: int, part: str) -> None:
 
 
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
-    """Return the plan of the commands (RFC 977) for the server of the URL, or for the reader's own.
+    """Return the plan to ask the server of the URL, or the reader's own, for the group or article
+    (RFC 977). Return None if the URL has another class.
+
     The angle brackets of a message-id are put back.
     """
     if not isinstance(url, NewsUrl):

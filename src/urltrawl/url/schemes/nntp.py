@@ -32,7 +32,7 @@ class NntpUrl(Url):
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Parse ``nntpurl``. Return None if it has no host and must have one."""
+    """Parse an nntp URL. Return None if it has no host and must have one."""
     look.add_lint("nntp-local")
     server = _server(look)
     if server is None:
@@ -58,8 +58,8 @@ def parse(look: Inspection) -> NntpUrl | None:
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Return the host and port. If the URL begins with the group and the profile allows it, return
-    an empty authority that ends right before the group.
+    """Return the host and port. Return None without a host, or, if the profile allows that, an
+    empty authority that ends right before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
@@ -69,7 +69,9 @@ def _server(look: Inspection) -> Authority | None:
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan of GROUP and ARTICLE (RFC 977 3.1, 3.2)."""
+    """Return the plan to ask for the group, and the article if it has a number (RFC 977 3.1, 3.2).
+    Return None if the URL has another class.
+    """
     if not isinstance(url, NntpUrl):
         return None
     group, article = decode_argument(url.group), decode_argument(url.article or "")

@@ -47,7 +47,7 @@ class ProsperoUrl(Url):
 
 
 def parse(look: Inspection) -> ProsperoUrl | None:
-    """Parse ``prosperourl``. Return None if it has no host."""
+    """Parse a prospero URL. Return None if it has no host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -92,7 +92,9 @@ def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan to ask a directory server for the access method of an object."""
+    """Return the plan to ask a directory server for the access method of an object. Return None if
+    the URL has another class.
+    """
     if not isinstance(url, ProsperoUrl):
         return None
     fields = [(decode_argument(name), decode_argument(value)) for name, value in url.fields]

@@ -32,7 +32,7 @@ class TelnetUrl(Url):
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
-    """Parse ``telneturl``. Return None if it has no host."""
+    """Parse a telnet URL. Return None if it has no host."""
     server = authority.read_required(look)
     if server is None:
         return None
@@ -45,7 +45,7 @@ def parse(look: Inspection) -> TelnetUrl | None:
 
 def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
     """Return the plan to connect a person to a service, and to tell them the user and password that
-    the URL advises (RFC 1738 3.8).
+    the URL advises (RFC 1738 3.8). Return None without a host.
     """
     if not url.host:
         return None

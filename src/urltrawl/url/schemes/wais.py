@@ -57,7 +57,7 @@ _FIELD_DIGITS = 9
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Parse ``waisurl``. Return None if it has no host."""
+    """Parse a wais URL. Return None if it has no host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -109,10 +109,11 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan of a search, or of the retrieval of a document. The protocol (Z39.50, 1988)
-    is binary.
+    """Return the plan of a search, or of the retrieval of a document. Return None if the URL has
+    another class.
 
-    A document identifier is opaque, and the protocol counts its bytes: it may hold any.
+    The protocol (Z39.50, 1988) is binary and counts the bytes of a document identifier: it may hold
+    any.
     """
     if not isinstance(url, WaisUrl):
         return None
