@@ -411,9 +411,7 @@ def _decode_ascii(
 
 
 def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Return the defects of a declaration of this codec (``None``: unknown) that is not
-    followed.
-    """
+    """Return the defects of a declaration of ``codec`` (``None``: unknown) that is not followed."""
     if codec is None:
         return ("unknown-charset",)
     if codec == "ascii" and not data.isascii():
@@ -595,9 +593,7 @@ def _decode_anyway(
 
 
 def _error_handler(codec: str) -> str:
-    """Return the name of the error handler for a codec. It keeps strays apart byte by byte if the
-    charset has single bytes.
-    """
+    """Return the error handler for a codec. If it can, it keeps strays apart byte by byte."""
     if codec == "hz":
         return _TILDE
     return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"

@@ -202,9 +202,7 @@ def read(source: str, *, relative: bool = True) -> Page:
 
 
 def _drop_relative(page: Page) -> Page:
-    """Return the page without its relative attributes, which are counted. It has a ``<base>``, but
-    one without an address.
-    """
+    """Return a page that has no base URL after all, without its relative attributes."""
     attributes = tuple(attribute for attribute in page.attributes if is_standalone(attribute.value))
     if len(attributes) == len(page.attributes):
         return page
@@ -517,9 +515,7 @@ class _Text:
 
 
 def _put_on_one_line(text: str) -> str:
-    """Return the text without invisible characters, and with a blank for each run of white space
-    that is not a blank.
-    """
+    """Return the text without invisible characters, its white space turned to blanks."""
     if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
         text = text.translate(INVISIBLE)
     if "\r" in text:

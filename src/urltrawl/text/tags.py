@@ -218,9 +218,7 @@ class _Attributes:
             self._targets.append(Target(name, url, value_start + offset, role, is_standalone(url)))
 
     def _split_urls(self, name: str, value: str) -> Iterator[tuple[str, str, int]]:
-        """Yield the URLs of a compound value: the name for ``role_of``, the URL, its offset. The
-        offset is 0 if it is not known.
-        """
+        """Yield the URLs of a compound value: name for ``role_of``, URL, offset (0: unknown)."""
         if name == "style":
             yield from ((name, url, offset) for url, offset in find_css_urls(value))
         elif name == "content":

@@ -1,18 +1,24 @@
-"""The URL grammars: text in, ``Url`` or problems out. Pure; each module's name says what it knows.
+"""The URL grammars: a text in, a ``Url`` or problems out. All is pure: nothing is read or fetched.
 
     characters    the character classes of each document, as sets
     profile       the named grammars, each a value of independent switches
     escape        percent encoding, and the safer and plainer forms of a URL
-    inspection    one URL in the course of parsing; which defects are fatal
+    inspection    one URL while it is parsed; which problems are fatal
+    hosts         a host as browsers and the DNS read it
     authority     //user:password@host:port
     schemes/      one file for each grammar, and the table SCHEMES
     parse         examine(text) -> what the grammar says; parse(text) -> Url or UrlError
+    grammar       the same for many texts, remembered
     plan          what a client would do with a URL
     reference     relative references: split, resolve, relativize
-    equivalence   when two URLs are the same
-    lint          what a careful reader would remark on; lints says it in words
+    equivalence   whether two URLs are the same
+    codes         what each code of a problem or lint means
+    lint          what a careful reader would remark on
+    domain        the domain that somebody registered
+    target        where a redirector leads
+    defang        URLs that nobody clicks by mistake
     outgoing      what may leave as a link: to a browser, the clipboard, a page, a terminal
-    report        all of it about one text, for a person
+    report        all of it about one text, for people
 
-A newcomer scheme is one file under ``schemes/`` and one line in its table.
+A new scheme is one file under ``schemes/`` and one line in its table.
 """

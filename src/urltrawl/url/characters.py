@@ -152,9 +152,7 @@ def _uniform(characters: frozenset[str]) -> Productions:
 
 
 def rfc1630_productions(classes: Classes) -> Productions:
-    """Return the productions of RFC 1630, "BNF for specific URL schemes". Nearly all are
-    ``xalphas``, or paths of ``xalphas``.
-    """
+    """Return those of RFC 1630, "BNF for specific URL schemes": ``xalphas``, or paths of them."""
     xalpha = classes.unreserved | {ESCAPE}
     return _uniform(xalpha)._replace(
         user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes

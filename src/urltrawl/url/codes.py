@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 
 class Meaning(NamedTuple):
-    """What a problem is: the document and section that it breaks, a sentence that says why it
-    matters, and a text that has it.
-    """
+    """A problem: the rule that it breaks, why it matters (a sentence), a text that has it."""
 
     rule: str
     why: str

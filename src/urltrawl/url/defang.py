@@ -125,9 +125,7 @@ _FANGS = late(
 
 
 class Place(NamedTuple):
-    """A place where a refanged text differs from the text as written: ``start..end`` of the
-    refanged text is written ``was``.
-    """
+    """A place of a refanged text that was written otherwise: ``start..end`` as ``was``."""
 
     start: int
     end: int

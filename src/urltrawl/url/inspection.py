@@ -44,9 +44,7 @@ With any other problem people can still use the URL: it is nonconforming."""
 
 
 class Inspection:
-    """One URL while it is parsed. Offsets count the characters of ``text``. The URL without its
-    fragment is ``text[:end]``.
-    """
+    """One URL while it is parsed: ``text[:end]``, and a fragment. Offsets count characters."""
 
     __slots__ = (
         "end",

@@ -72,9 +72,7 @@ RESERVED_PORTS = 1024
 
 
 def _port(url: Url) -> Iterator[Remark]:
-    """Remark on a port that is written and is not that of the scheme (SEC-01, SEC-02, SEC-12). An
-    unknown scheme has no port.
-    """
+    """Remark on a port that is not the scheme's own (SEC-01, SEC-02, SEC-12)."""
     if url.port is None:
         return
     scheme = SCHEMES.get(url.scheme)
@@ -93,9 +91,7 @@ _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
 
 
 def _control_escapes(url: Url) -> Iterator[Remark]:
-    """Remark on escapes of control characters (SEC-03, SEC-04, SEC-05). A client must not decode
-    them before it sends a command.
-    """
+    """Remark on encoded controls, which must not get into commands (SEC-03, SEC-04, SEC-05)."""
     scheme = SCHEMES.get(url.scheme)
     if url.host is None and not (scheme and scheme.speaks_lines):
         return

@@ -42,9 +42,7 @@ class Examination(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """Valid or unchecked without a problem. With one, nonconforming if there is a URL, and
-        rejected if there is none.
-        """
+        """The verdict. With a problem it is nonconforming if there is a URL, or else rejected."""
         if not self.problems:
             return Verdict.VALID if self.checked else Verdict.UNCHECKED
         return Verdict.REJECTED if self.url is None else Verdict.NONCONFORMING

@@ -456,9 +456,7 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
 
 
 def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
-    """Yield references that may mean ``url``, the preferred ones first. Yield none if the schemes
-    differ (RFC 1630, first rule).
-    """
+    """Yield what may mean ``url``, preferred first; none across schemes (RFC 1630, first rule)."""
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return
     relative = url._replace(scheme=None, server=None)
@@ -500,9 +498,7 @@ def _relative_path(base: str, path: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The base URL of a document (``''``: none), which parameter of ``choose_base`` gave it, and
-    lints about those passed over.
-    """
+    """A base URL (``''``: none), the parameter of ``choose_base`` that gave it, and lints."""
 
     url: str = ""
     source: str = ""

@@ -117,7 +117,7 @@ class Report:
             _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
             _table("normal form", normal),
         ]
-        return "\n\n".join("\n".join(map(_printable, block)) for block in blocks if block)
+        return "\n\n".join("\n".join(map(_escaped, block)) for block in blocks if block)
 
     def _remarks(self) -> list[tuple[str, ...]]:
         """Return a row of the page for each lint, the warnings first."""
@@ -358,21 +358,16 @@ class _Drawing:
         return column, max(1, self.columns[min(span.end, len(self.cells))] - column)
 
 
-def _escaped(character: str) -> str:
-    """Return a character as it is if it is printable ASCII, or else as an escape of Python."""
-    if " " <= character <= "~":
-        return character
-    return character.encode("unicode_escape").decode("ascii")
+_NOT_SHOWN = re.compile("[^ -~]")
 
 
-def _printable(line: str) -> str:
-    return "".join(map(_escaped, line))
+def _escaped(text: str) -> str:
+    """Return a text with escapes of Python for what is not printable ASCII."""
+    return _NOT_SHOWN.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
-    """Return the lines of the page that show the text: the text itself, and under it a mark for
-    each component with a line to its name.
-    """
+    """Return the lines of the page that show the text, with names for the parts under it."""
     if url is None or drawing.width > MAX_COLUMNS:
         return [drawing.line() or "(nothing)"]
     marks = [(name, *drawing.mark(span)) for name, span in _component_spans(url)]
@@ -394,9 +389,7 @@ def _overlay(width: int, pieces: Mapping[int, str]) -> str:
 
 
 def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
-    """Return the lines of the page for a problem: what is wrong, the text around it with the place
-    marked, and why it matters.
-    """
+    """Return the lines of the page for a problem, with the text around it marked."""
     start, end = 0, len(drawing.cells)
     if drawing.width > MAX_COLUMNS:
         start = max(0, problem.span.start - _AROUND)

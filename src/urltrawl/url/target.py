@@ -75,9 +75,7 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """Return the URL in the text of a JSON object, also if it is in JSON inside that JSON
-    (Mandrill). Return ``""`` if it has none.
-    """
+    """Return the URL in a JSON object, or in JSON inside it (Mandrill), or ``""``."""
     try:
         found = json.loads(text)
         if isinstance(found.get("p"), str):
@@ -130,9 +128,7 @@ coded."""
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Redirector:
-    """A row of the table: the name of a service, its hosts, and how its target is read.
-    ``redirectors.toml`` explains the fields.
-    """
+    """A row of the table: a service, its hosts, how its target is read (``redirectors.toml``)."""
 
     name: str
     host: tuple[str, ...]

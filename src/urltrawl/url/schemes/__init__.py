@@ -1,6 +1,4 @@
-"""The grammar of each scheme, and the table of all schemes. Each scheme has a file, and schemes
-that share a grammar share one.
-"""
+"""The grammar of each scheme, in files of one scheme or a family, and the table of all schemes."""
 
 from __future__ import annotations
 

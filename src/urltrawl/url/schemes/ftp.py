@@ -157,9 +157,7 @@ def _lower_typecode(tail: str, profile: Profile) -> str:
 
 
 def _base_lint(base: str, _: str) -> str | None:
-    """Return a lint if the base has ``;type=d``: no slash ends its directory, to resolve a
-    reference against (generic-1996 13.3).
-    """
+    """Return the code of a lint if ``;type=d``, not a slash, ends the base (generic-1996 13.3)."""
     return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
 
 

@@ -93,9 +93,7 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
 
 
 def host_end_marks(look: Inspection) -> str:
-    """Return the characters that end the host: a slash, and a question mark if the profile lets a
-    query follow the host (P17).
-    """
+    """Return what ends the host: a slash, and a question mark if the profile says so (P17)."""
     return "/?" if look.profile.query_after_host else "/"
 
 
@@ -147,9 +145,7 @@ def parse_internet(look: Inspection) -> GenericUrl | None:
 
 
 def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax, in which the host may be empty
-    (``ldap:///o=x``).
-    """
+    """Parse a URL of the common Internet syntax whose host may be empty (``ldap:///o=x``)."""
     start = authority_start(look)
     if start == look.end:
         look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")

@@ -63,9 +63,7 @@ class GopherPlus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherUrl(Url):
-    """A gopher URL. ``path`` is the whole gopher-path. ``selector``, ``search`` and ``plus`` (the
-    Gopher+ string) are its parts as written.
-    """
+    """A gopher URL. ``plus`` is its Gopher+ string. All parts of ``path`` are as written."""
 
     type: str
     """One character, decoded. It is never sent to the server."""
@@ -169,9 +167,7 @@ def plan(url: Url, profile: Profile) -> Plan | None:
 
 
 def _top(tail: str, _: Profile) -> str:
-    """Return the path of a URL, or ``/`` if it is the type 1 alone: without a path "the gophertype
-    defaults to 1" (RFC 1738 3.4.1).
-    """
+    """Return the path, or ``/`` for the type 1 alone: "defaults to 1" (RFC 1738 3.4.1)."""
     return "/" if tail in ("", "/1") else tail
 
 

@@ -42,9 +42,7 @@ class HttpUrl(Url):
 
     @property
     def target(self) -> str:
-        """The request target for the server itself: all from the slash after the host up to the
-        fragment, as written (HTTP-05..07).
-        """
+        """The request target for the server itself, as written (HTTP-05..07): ``/path?query``."""
         return f"/{self.path or ''}" + ("" if self.query is None else f"?{self.query}")
 
 

@@ -35,9 +35,7 @@ NNTP_PORT, NNTPS_PORT = 119, 563
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewsUrl(Url):
-    """A news URL. It has either ``group`` (``*``: all groups) or ``article``, as written. ``host``
-    is its server, if it names one.
-    """
+    """A news URL: ``group`` (``*``: all) or ``article``, as written. ``host`` may be absent."""
 
     group: str | None = None
     article: str | None = None

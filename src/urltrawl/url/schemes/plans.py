@@ -33,9 +33,7 @@ class Plan:
 
 
 def protocol_line(verb: str, argument: bytes) -> str:
-    """Return a line of a protocol as printable ASCII. An empty argument is shown, because it is
-    sent: it is not an absent one.
-    """
+    """Return a line of a protocol as printable ASCII. It shows an empty argument too."""
     return f"{verb} {printable(argument) or '<null argument>'}"
 
 

@@ -35,9 +35,7 @@ the version, the letters are attributes (PROS-06)."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProsperoUrl(Url):
-    """A prospero URL. ``hsoname`` is the host-specific object name, ``fields`` are the name and
-    value of each field in order, all as written.
-    """
+    """A prospero URL: the host-specific object name, and its fields in order, all as written."""
 
     hsoname: str = ""
     fields: tuple[tuple[str, str], ...] = ()

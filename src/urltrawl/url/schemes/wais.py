@@ -33,9 +33,7 @@ _RULE = "RFC 1738 3.9"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaisUrl(Url):
-    """A wais URL: a database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a
-    document in it. All parts are as written.
-    """
+    """A wais URL: a database, and a search (``query``) or a document in it, all as written."""
 
     database: str = ""
     wtype: str | None = None
@@ -43,9 +41,7 @@ class WaisUrl(Url):
 
     @property
     def fields(self) -> tuple[tuple[int, str], ...]:
-        """The number and value of each field of a document identifier in the form of RFC 1630.
-        Empty if it has another form.
-        """
+        """The numbered fields of a document identifier of RFC 1630. Empty for another form."""
         if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
             return ()
         parted = (field.partition("=") for field in self.wpath[:-1].split(";"))
