@@ -322,6 +322,7 @@ class StreamDecoder:
         return self._read(head[len(bom) :], final=False) + self._read(rest, final=final)
 
     def _read(self, data: bytes, *, final: bool) -> str:
+        """Return the text of the next bytes, and count their strays."""
         assert self._decoder is not None  # noqa: S101  # both callers have made sure
         text, strays = _replace_strays(self._decoder.decode(data, final), self.charset)
         self.invalid += strays

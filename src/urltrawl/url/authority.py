@@ -144,7 +144,9 @@ def read(
 
 def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:
     """Return the user and the password of ``user [ ":" password ]``, the text ``start..end``. The
-    password is None if there is no colon. Any further ``:`` or ``@`` is a problem: it had to be
+    password is None if there is no colon.
+
+    Unless ``allowed``, the login is a problem. So is a further ``:`` or ``@``, which had to be
     encoded.
     """
     user, colon, password = look.text[start:end].partition(":")

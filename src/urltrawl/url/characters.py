@@ -57,6 +57,7 @@ _NATIONAL = "{}|[]\\^~"
 
 
 def _classes(*sets: str, national_is_unreserved: bool = False) -> Classes:
+    """Return classes whose sets are given as strings, in the order of the fields."""
     safe, extra, reserved, national, punctuation = map(frozenset, sets)
     return Classes(safe, extra, reserved, national, punctuation, national_is_unreserved)
 

@@ -125,7 +125,7 @@ _FANGS = late(
 
 
 class Place(NamedTuple):
-    """A place of a refanged text that was written otherwise: ``start..end`` as ``was``."""
+    """A place where a refanged text differs: what stands at ``start..end`` was written ``was``."""
 
     start: int
     end: int

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
 
 class Level(StrEnum):
-    """What may differ between two URLs that are the same: see the module's docstring."""
+    """How URLs that are the same may differ: not at all (``text``), in escapes (``encoding``), or
+    also in what their scheme takes for granted (``scheme``).
+    """
 
     TEXT = "text"
     ENCODING = "encoding"

@@ -207,15 +207,15 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
 
 
 def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
-    """Resolve ``reference`` by the rules of uri-1993 and RFC 1630, "Partial form".
+    """Resolve ``reference`` by the rules of uri-1993 and RFC 1630, "Partial form". Where they leave
+    a choice:
 
-    In three places we chose how to read them. Query and fragment are cut off first, so that slashes
-    and dots in them have no effect (the text does not mention them). What stands after ``//`` is
-    never removed by ``..``, nor cut as "the last part of the path" (by the letter ``magic://a/b/c``
-    and ``../../g`` give ``magic://g``). And the rule for slashes is that of 1993. RFC 1630 adds
-    that no longer run may follow to the right. By that rule ``/g`` in ``magic://a/b/c//d/e/f`` is
-    ``magic://a/b/c//d/g``, but its own table has ``magic://a/g``. With ``literal`` the added rule
-    holds.
+    * Query and fragment are cut off first. Slashes and dots in them have no effect.
+    * ``..`` never removes what stands after ``//``: ``magic://a/b/c`` and ``../../g`` do not give
+      ``magic://g``.
+    * The run of slashes in the base is chosen as in 1993: ``magic://a/b/c//d/e/f`` and ``/g`` give
+      ``magic://a/g``. RFC 1630 has this in its table, but its words add that no longer run may
+      follow. By the words (``literal``) the result is ``magic://a/b/c//d/g``.
     """
     if _SCHEME_1630.match(reference):
         return reference

@@ -279,8 +279,8 @@ def added_rows() -> tuple[Mapping[str, Any], ...]:
 
 
 def target(url: str) -> str:
-    """Return the address to which a redirector's own address says it leads, or ``""`` if the URL is
-    of no redirector.
+    """Return the address to which a redirector's own address says it leads, or ``""`` if it says
+    none or the URL is of no redirector.
 
     A redirector inside a redirector is undone as well. The result is an http, https or ftp URL.
     Never raises. The time is linear in the URL.

@@ -63,7 +63,7 @@ class GopherPlus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherUrl(Url):
-    """A gopher URL. ``plus`` is its Gopher+ string. All parts of ``path`` are as written."""
+    """A gopher URL. ``plus`` is its Gopher+ string, as written like ``selector``, ``search``."""
 
     type: str
     """One character, decoded. It is never sent to the server."""
@@ -166,8 +166,8 @@ def plan(url: Url, profile: Profile) -> Plan | None:
     return Plan(host=url.host, port=port, commands=(f"send {printable(wire)}", *ask))
 
 
-def _top(tail: str, _: Profile) -> str:
-    """Return the path, or ``/`` for the type 1 alone: "defaults to 1" (RFC 1738 3.4.1)."""
+def _without_default_type(tail: str, _: Profile) -> str:
+    """Return ``tail``, or ``/`` if it is no more than the type 1, the default (RFC 1738 3.4.1)."""
     return "/" if tail in ("", "/1") else tail
 
 
@@ -187,6 +187,6 @@ GOPHER: Scheme = Scheme(
     everyday=True,
     glued=True,
     reserves=always_reserved(""),
-    normal_tail=_top,
+    normal_tail=_without_default_type,
     base_lint=_base_lint,
 )

@@ -152,9 +152,9 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     )
 
 
-def _slash_for_nothing(tail: str, _: Profile) -> str:
-    """Return the part after the host with the slash that may be left out: "If neither path nor
-    searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
+def _with_slash(tail: str, _: Profile) -> str:
+    """Return ``tail`` with the slash that may be left out: "If neither path nor searchpart is
+    present, the "/" may also be omitted" (RFC 1738 3.3).
     """
     return tail if tail.startswith("/") else "/" + tail
 
@@ -178,7 +178,7 @@ HTTP: Scheme = Scheme(
     # A client sends path and query as they are, and the forms since then have made & = + and others
     # reserved there.
     reserves={"rfc1738": Reserved("/;?")},
-    normal_tail=_slash_for_nothing,
+    normal_tail=_with_slash,
     query_is_data=True,
 )
 HTTPS: Scheme = replace(

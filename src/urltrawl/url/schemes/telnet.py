@@ -57,8 +57,8 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
     return Plan(host=url.host, port=effective_port(url, default), commands=tuple(advice))
 
 
-def _no_slash(tail: str, _: Profile) -> str:
-    """Return the tail of the URL without a lone slash: "the final / may be omitted" (3.8)."""
+def _without_lone_slash(tail: str, _: Profile) -> str:
+    """Return ``tail``, or ``""`` if it is a slash: "the final / may be omitted" (3.8)."""
     return "" if tail == "/" else tail
 
 
@@ -72,7 +72,7 @@ TELNET: Scheme = Scheme(
     kind=Designates.INTERACTIVE,
     everyday=True,
     glued=True,
-    normal_tail=_no_slash,
+    normal_tail=_without_lone_slash,
 )
 TN3270: Scheme = replace(
     TELNET,
