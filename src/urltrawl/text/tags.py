@@ -271,8 +271,10 @@ class _Attributes:
 def find_script_targets(
     name: str, element: str, program: str, program_start: int
 ) -> Iterator[Target]:
-    """Yield the URLs without a scheme to which a program of a page sends the browser. The finder
-    finds the URLs with a scheme in the text of the program.
+    """Yield the URLs without a scheme to which a program sends the browser. ``name`` is the
+    attribute that holds the program, ``program_start`` its offset in the page.
+
+    The finder finds the URLs with a scheme in the text of the program.
     """
     role = role_of(element, name)
     for url, offset in find_destinations(program):

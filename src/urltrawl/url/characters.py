@@ -47,8 +47,8 @@ class Classes:
 
     @cached_property
     def xchar(self) -> frozenset[str]:
-        """All characters that may stand in a URL. ``#`` and space are not among them: RFC 1630
-        reserves both so that they cannot (CHR-11, SYN-34).
+        """All that may stand in a URL. RFC 1630 reserves ``#`` and space so that they may not
+        (CHR-11, SYN-34).
         """
         return (self.unreserved | self.reserved) - {"#", " "}
 

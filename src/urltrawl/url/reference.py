@@ -456,7 +456,7 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
 
 
 def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
-    """Yield what may mean ``url``, preferred first; none across schemes (RFC 1630, first rule)."""
+    """Yield references that may mean ``url``, preferred first; none to another scheme."""
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return
     relative = url._replace(scheme=None, server=None)

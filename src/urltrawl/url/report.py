@@ -189,6 +189,7 @@ def check(text: str, profile: ProfileName = "default") -> Report:
 
 
 def _opinion(text: str, name: str) -> Opinion:
+    """Return what the profile of this name says of a text."""
     examined = examine(text, PROFILES[name])
     return Opinion(name, examined.verdict, tuple(problem.code for problem in examined.problems))
 

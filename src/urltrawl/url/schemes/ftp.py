@@ -148,8 +148,8 @@ _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
 
 def _lower_typecode(tail: str, profile: Profile) -> str:
-    """Return ``tail`` with its typecode in lower case, if the case has no meaning (RFC 1738 5). In
-    the codes of RFC 1630 it has.
+    """Return what follows the host with its typecode in lower case, if the case has no meaning (RFC
+    1738 5). In the codes of RFC 1630 it has.
     """
     if not profile.ftp_type.flags & re.IGNORECASE:
         return tail

@@ -93,7 +93,7 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
 
 
 def host_end_marks(look: Inspection) -> str:
-    """Return what ends the host: a slash, and a question mark if the profile says so (P17)."""
+    """Return what ends the host: a slash, and ``?`` if a query may follow the host (P17)."""
     return "/?" if look.profile.query_after_host else "/"
 
 

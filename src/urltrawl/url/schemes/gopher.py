@@ -167,7 +167,7 @@ def plan(url: Url, profile: Profile) -> Plan | None:
 
 
 def _without_default_type(tail: str, _: Profile) -> str:
-    """Return ``tail``, or ``/`` if it is no more than the type 1, the default (RFC 1738 3.4.1)."""
+    """Return what follows the host, or ``/`` for the type 1 alone, the default (RFC 1738 3.4.1)."""
     return "/" if tail in ("", "/1") else tail
 
 

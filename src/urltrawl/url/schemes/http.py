@@ -153,8 +153,8 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
 
 
 def _with_slash(tail: str, _: Profile) -> str:
-    """Return ``tail`` with the slash that may be left out: "If neither path nor searchpart is
-    present, the "/" may also be omitted" (RFC 1738 3.3).
+    """Return what follows the host with the slash that may be left out: "If neither path nor
+    searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
     """
     return tail if tail.startswith("/") else "/" + tail
 

@@ -35,7 +35,7 @@ NNTP_PORT, NNTPS_PORT = 119, 563
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewsUrl(Url):
-    """A news URL: ``group`` (``*``: all) or ``article``, as written. ``host`` may be absent."""
+    """A news URL. It has a ``group`` (``*``: all) or an ``article``, as written."""
 
     group: str | None = None
     article: str | None = None

@@ -35,12 +35,12 @@ the version, the letters are attributes (PROS-06)."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProsperoUrl(Url):
-    """A prospero URL: the host-specific object name, and its fields in order, all as written."""
+    """A prospero URL: the host-specific object name, and the name and value of each field."""
 
     hsoname: str = ""
     fields: tuple[tuple[str, str], ...] = ()
     version: str | None = None
-    """The version in the form of RFC 1630."""
+    """The version and ``attributes`` in the form of RFC 1630."""
     attributes: str | None = None
 
 

@@ -58,7 +58,7 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
 
 
 def _without_lone_slash(tail: str, _: Profile) -> str:
-    """Return ``tail``, or ``""`` if it is a slash: "the final / may be omitted" (3.8)."""
+    """Return what follows the host, but not a slash alone: it "may be omitted" (RFC 1738 3.8)."""
     return "" if tail == "/" else tail
 
 
