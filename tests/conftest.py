@@ -66,5 +66,5 @@ def in_process() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(run, "__kwdefaults__", {**(run.__kwdefaults__ or {}), "executor": inline})
-        patch.setattr("urltrawl.cli.batch.prepare", lambda: None)
+        patch.setattr("urltrawl.cli.batch.prepare", lambda _workers: inline)
         yield

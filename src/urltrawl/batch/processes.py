@@ -1,4 +1,8 @@
-"""The worker processes of this machine. The module imports little, so their server starts early.
+"""The worker processes of this machine.
+
+The first ones are forks of the program (``prepare``), made while it has one thread and no database
+is open. Those that take the place of dead ones are forks of a server, which has neither. Without a
+server, as on Windows, workers are new processes.
 
 They are those of the standard library, and ``crew`` looks after them. ``pebble`` limits the time of
 a task, but a task may take long while its worker gives signs of life; and a pool of ``pebble`` has
@@ -16,20 +20,25 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import cache
+from importlib import import_module
 from multiprocessing import connection
 from multiprocessing.util import Finalize
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.url.target import added_rows, extend
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+"""How workers start when this process cannot be forked."""
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """Modules that each worker needs."""
+_THREADS = Path("/proc/self/task")
+"""A folder that has an entry for each thread of this process, on Linux."""
 _SILENCE = "ignore:resource_tracker"
 """A filter of warnings that begin so."""
 _LAST = -1000
@@ -50,24 +59,53 @@ def seldom_searched() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def prepare() -> None:
-    """Start the server, which imports what workers need while this process imports its own modules
-    and plans.
+def prepare(workers: int) -> Callable[[int], Executor]:
+    """Return what makes the executors of a run: called with a number of workers, it gives a new
+    executor.
 
-    Ctrl-C is this process's business. The server and its workers inherit that it is blocked, or it
-    would disturb their imports, before any word of theirs counts; here it waits for so long.
+    The first one is there already, if this process can be forked: its ``workers`` have all that is
+    imported by now. Call this before a database is opened.
     """
-    if START == "forkserver":
-        from multiprocessing import forkserver  # noqa: PLC0415
+    if not _can_fork():
+        return processes
+    for module in _NEEDED:
+        import_module(module)
+    with _held_back(signal.SIGINT, signal.SIGTERM):
+        first = _Processes(workers, "fork")
+        first.submit(int)  # a pool of forks makes all of them when it gets something to do
+    ready = [first]
+    return lambda workers: ready.pop() if ready else processes(workers)
 
-        forkserver.set_forkserver_preload(list(_NEEDED))
-        _ensure_tracker()  # the server starts one otherwise, and that unblocks the signal
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            forkserver.ensure_running()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        _end_server_at_last()
+
+def _can_fork() -> bool:
+    """Tell whether this process runs Linux and has one thread. Others would be missing in a fork,
+    and what they hold would stay locked; on macOS the system has threads of its own.
+    """
+    try:
+        return len(list(_THREADS.iterdir())) == 1
+    except OSError:
+        return False
+
+
+@contextmanager
+def _held_back(*signals: signal.Signals) -> Iterator[None]:
+    """Hold back signals within the block, from this process and from those that it starts there."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _start_server() -> None:
+    """Start the server of workers, if it does not run yet. It imports what they need."""
+    from multiprocessing import forkserver  # noqa: PLC0415
+
+    forkserver.set_forkserver_preload(list(_NEEDED))
+    _ensure_tracker()  # the server starts one otherwise, and that unblocks the signal
+    with _held_back(signal.SIGINT):
+        forkserver.ensure_running()
+    _end_server_at_last()
 
 
 def _ensure_tracker() -> None:
@@ -102,13 +140,12 @@ def _end_server() -> None:
 
 
 def processes(workers: int) -> Executor:
-    """An executor of worker processes.
-
-    A fork of this process would share its open database. So workers are forks of a server, which
-    imports what they need once, or new processes on Windows, which has no such server.
+    """Return an executor of worker processes that are no forks of this one. A fork would share its
+    open database.
     """
-    prepare()
-    return _Processes(workers)
+    if START == "forkserver":
+        _start_server()
+    return _Processes(workers, START)
 
 
 class _Processes(ProcessPoolExecutor):
@@ -118,11 +155,15 @@ class _Processes(ProcessPoolExecutor):
     end of the program.
     """
 
-    def __init__(self, workers: int) -> None:
-        context = multiprocessing.get_context(START)
+    def __init__(self, workers: int, start: str) -> None:
+        context = multiprocessing.get_context(start)
         lifeline, self._held = context.Pipe(duplex=False)
+        inherited = self._held if start == "fork" else None
         super().__init__(
-            workers, mp_context=context, initializer=_set_up, initargs=(lifeline, added_rows())
+            workers,
+            mp_context=context,
+            initializer=_set_up,
+            initargs=(lifeline, inherited, added_rows()),
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -132,13 +173,22 @@ class _Processes(ProcessPoolExecutor):
             self._held.close()
 
 
-def _set_up(lifeline: Connection, redirectors: Sequence[Mapping[str, Any]]) -> None:
-    """Set up a worker's process: it ignores Ctrl-C, ends when nobody holds the other end of the
-    lifeline, and knows the redirectors that were added in its parent.
+def _set_up(
+    lifeline: Connection, inherited: Connection | None, redirectors: Sequence[Mapping[str, Any]]
+) -> None:
+    """Set up a worker's process: it ignores Ctrl-C, ends when it is asked to or when nobody holds
+    the other end of the lifeline, and knows the redirectors that were added in its parent.
+
+    ``inherited`` is that other end in a fork, which must not hold it.
     """
+    if inherited is not None:
+        inherited.close()
     if redirectors:
         extend(redirectors)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     gc.freeze()
     gc.set_threshold(_GARBAGE)
 

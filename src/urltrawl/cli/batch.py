@@ -115,9 +115,6 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if there are links, 1 if not, 2 if something could not be read."""
-    if not options.plan:
-        # The workers start while this process imports the rest.
-        prepare()
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
 
@@ -136,6 +133,7 @@ def run(options: argparse.Namespace) -> int:
         for path in options.paths:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
+    executor = prepare(plan_options["workers"])  # before there is a thread or an open database
     show_progress, end_progress = _make_progress(options)
     version = database.version_of(options.into)
     try:
@@ -146,6 +144,7 @@ def run(options: argparse.Namespace) -> int:
             planned=_explain_move if not options.quiet else lambda _plan: None,
             progress=show_progress,
             settle=not options.no_settle,
+            executor=executor,
             **plan_options,
         )
     finally:
