@@ -28,8 +28,8 @@ class Candidate:
 
     ``start..end`` is the source as marked, brackets included; scanning goes on behind ``end``. The
     URL begins at ``head``. ``ends`` are the defensible ends of its first piece as written, best
-    first; ``run`` is the end of that piece with its trailing punctuation. ``chain`` holds the gaps
-    at which the URL may go on. If ``whole``, it goes on at all of them (a closed wrapper);
+    first; ``run_end`` is the end of that piece with its trailing punctuation. ``chain`` holds the
+    gaps at which the URL may go on. If ``whole``, it goes on at all of them (a closed wrapper);
     otherwise each gap is a question.
 
     ``why`` and ``stop`` say why the candidate started and why it stopped. ``code`` says what is
@@ -51,7 +51,7 @@ class Candidate:
         "lints",
         "margin",
         "origin",
-        "run",
+        "run_end",
         "start",
         "stop",
         "swaps",
@@ -68,7 +68,7 @@ class Candidate:
         end: int,
         head: int,
         ends: tuple[int, ...],
-        run: int,
+        run_end: int,
         chain: tuple[Gap, ...],
         whole: bool,
         why: str,
@@ -85,7 +85,7 @@ class Candidate:
         self.end = end
         self.head = head
         self.ends = ends
-        self.run = run
+        self.run_end = run_end
         self.chain = chain
         self.whole = whole
         self.why = why
@@ -108,14 +108,14 @@ class Candidate:
             self.start += origin
             self.end += origin
             self.head += origin
-            self.run += origin
+            self.run_end += origin
             self.ends = tuple(end + origin for end in self.ends)
             self.chain = tuple(
                 gap._replace(
                     start=gap.start + origin,
                     end=gap.end + origin,
                     piece_end=gap.piece_end + origin,
-                    run=gap.run + origin,
+                    run_end=gap.run_end + origin,
                 )
                 for gap in self.chain
             )

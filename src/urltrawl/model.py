@@ -228,8 +228,8 @@ class Join:
 
 class Gap(NamedTuple):
     """Source text ``start..end`` between two pieces of one URL. The piece after it is
-    ``end..piece_end``. ``run`` is the end of that piece with its trailing punctuation: a further
-    break may follow there.
+    ``end..piece_end``. ``run_end`` is the end of that piece with its trailing punctuation: a
+    further break may follow there.
 
     ``doubt`` is a character before the line break that may belong to the break: ``"-"`` of a
     typesetter (RFC 1738, appendix), ``"="`` of quoted-printable; ``""`` if there is none. ``marks``
@@ -244,7 +244,7 @@ class Gap(NamedTuple):
     end: int
     kind: JoinKind
     piece_end: int = 0
-    run: int = 0
+    run_end: int = 0
     doubt: str = ""
     marks: str = ""
     lost: bool = False

@@ -32,7 +32,7 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
         scheme = SCHEME.search(whole)
         assert scheme
         begin = find_line_start(whole, scheme.start())
-        end = boundary.find_end(whole, scheme.start(), scheme.end(), begin).run
+        end = boundary.find_end(whole, scheme.start(), scheme.end(), begin).run_end
         gaps = find_next_pieces(
             whole, scheme.start(), end, read_margin(whole, begin, scheme.start()), begin, flow
         )
@@ -43,7 +43,7 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
                         start=gap.start - len(pad),
                         end=gap.end - len(pad),
                         piece_end=gap.piece_end - len(pad),
-                        run=gap.run - len(pad),
+                        run_end=gap.run_end - len(pad),
                     ),
                     whole[gap.end : gap.piece_end],
                 )
@@ -337,7 +337,7 @@ def test_how_many_lines_it_takes(lines: list[str], count: int) -> None:
 
 def test_a_piece_ends_where_a_url_would() -> None:
     ((gap, piece),) = asked("http://h.dom/a-\nb.html. c\n")
-    assert (piece, gap.run - gap.piece_end) == ("b.html", 1)
+    assert (piece, gap.run_end - gap.piece_end) == ("b.html", 1)
     assert pieces("(http://h.dom/a-\nb.html) c\n") == ["b.html"]
     assert pieces("http://h.dom/a(b-\nc) d\n") == ["c)"]
     ((gap, _),) = asked("http://h.dom/a- \nb\n", Flow.DELSP)
@@ -452,7 +452,7 @@ def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     at = text.index("/a/") + 3
     gaps = find_next_literals(text, at)
     assert [text[gap.end : gap.piece_end] for gap in gaps] == found
-    assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [
+    assert [(gap.start, text[gap.run_end], gap.kind) for gap in gaps] == [
         (at, text[at], JoinKind.LITERAL)
     ] * len(found)
 

@@ -48,7 +48,7 @@ def whole_end(rules: Rules, marked: str) -> tuple[End, str]:
         got = boundary.find_end(text, scheme.start(), scheme.end(), line_start, rules)
         moved = got._replace(
             preferred=got.preferred - len(pad),
-            run=got.run - len(pad),
+            run_end=got.run_end - len(pad),
             others=tuple(other - len(pad) for other in got.others),
         )
         found.append(moved)
@@ -196,8 +196,8 @@ def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
 
 
 def test_the_longest_url() -> None:
-    assert boundary.find_end("http://h.dom/" + "a" * 9000 + " b", 0, 7, 0).run == 8192
-    assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run == 8192
+    assert boundary.find_end("http://h.dom/" + "a" * 9000 + " b", 0, 7, 0).run_end == 8192
+    assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run_end == 8192
 
 
 @pytest.mark.parametrize(("length", "readings"), [(500, 2), (520, 1)])

@@ -18,7 +18,7 @@ def said(candidate: Candidate, text: str) -> str:
     parts = [
         f"{candidate.kind} {candidate.why} {candidate.stop} {candidate.line}:{candidate.column}",
         text[candidate.start : candidate.end],
-        text[candidate.head : candidate.run],
+        text[candidate.head : candidate.run_end],
         *(f"+{text[gap.end : gap.piece_end]}" for gap in candidate.chain),
         *(f"or {text[candidate.head : end]}" for end in candidate.ends),
         *(f"!{lint}" for lint in candidate.lints),
@@ -759,7 +759,7 @@ def test_by_the_letter_of_the_appendix(text: str, urls: list[str]) -> None:
     candidates = [
         one for one in (*finder.feed(text), *finder.close()) if isinstance(one, Candidate)
     ]
-    assert [text[one.head : one.run] for one in candidates] == urls
+    assert [text[one.head : one.run_end] for one in candidates] == urls
     assert all(str(one.kind) in ("wrapped", "prefix") for one in candidates)
     assert all(len(one.chain) == (one.whole and "\n" in text) for one in candidates)
 

@@ -14,7 +14,7 @@ OPENER = "<URL:"
 
 def pieces(text: str, inside: Wrapper) -> list[str]:
     return [
-        text[inside.head : inside.run],
+        text[inside.url_start : inside.piece_end],
         *(text[gap.end : gap.piece_end] for gap in inside.chain),
     ]
 
@@ -167,7 +167,7 @@ def test_where_the_gaps_are() -> None:
     assert inside.chain[1] == Gap(13, 14, JoinKind.SPACE, 15, 15)
     assert inside.end == len(text)
     _, inside = closed("a:b'\n'c>")
-    assert inside.run == 8
+    assert inside.piece_end == 8
     assert inside.chain[0] == Gap(8, 11, JoinKind.LITERAL, 12, 12)
     _, inside = closed("a:b\xad\nc>")
     assert inside.chain[0] == Gap(8, 10, JoinKind.SOFT_HYPHEN, 11, 11)
@@ -177,7 +177,7 @@ def test_where_the_gaps_are() -> None:
 
 def test_nothing_in_a_wrapper_stands_before_its_bracket() -> None:
     _, inside = closed(" >")
-    assert (inside.head, inside.run, inside.end) == (6, 6, 7)
+    assert (inside.url_start, inside.piece_end, inside.end) == (6, 6, 7)
 
 
 def test_how_its_lines_were_broken_matters() -> None:
@@ -240,4 +240,4 @@ def test_quotation_marks_inside(content: str, inside: list[str]) -> None:
     text, found = closed(content)
     bare = strip_quotes(text, found)
     assert pieces(text, bare) == inside
-    assert all(gap.run == gap.piece_end for gap in bare.chain)
+    assert all(gap.run_end == gap.piece_end for gap in bare.chain)

@@ -156,12 +156,12 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     ends = []
     followers: dict[str, set[str]] = defaultdict(set)
     for one in found:
-        if one.chain or _LINE_END.match(one.text, one.run - one.origin):
+        if one.chain or _LINE_END.match(one.text, one.run_end - one.origin):
             followers[_line(one)].add(offered_behind(one))
     for one in found:
         written, offered = assemble(one, (), one.ends[0]), offered_behind(one)
         if not one.chain:
-            if _LINE_END.match(one.text, one.run - one.origin):
+            if _LINE_END.match(one.text, one.run_end - one.origin):
                 known = whole[written] > 1
                 ends.append(
                     LineEnd(
@@ -214,4 +214,4 @@ def offered_behind(one: Candidate) -> str:
 def _line(one: Candidate) -> str:
     """The line up to the end of the URL, without the marks before it."""
     begin = find_line_start(one.text, one.head - one.origin)
-    return one.text[_MARKS.match(one.text, begin).end() : one.run - one.origin]  # type: ignore[union-attr]  # may be empty
+    return one.text[_MARKS.match(one.text, begin).end() : one.run_end - one.origin]  # type: ignore[union-attr]  # may be empty

@@ -94,7 +94,7 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
         }
         joined = {
             assemble(one, gaps, end, dropped)
-            for end in (gaps[-1].run, gaps[-1].piece_end)
+            for end in (gaps[-1].run_end, gaps[-1].piece_end)
             for dropped in ((), doubts)
         }
         whole = any(
@@ -196,7 +196,7 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
             )
     for lesson in lessons.lessons(str(folder), urls):
         for one in candidates(lesson.text):
-            if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
+            if asked(one) and one.slice(one.head, one.run_end).startswith(lesson.begins):
                 values = list(features(one, known))
                 for number, goes_on in enumerate(labels(one, lesson.right)):
                     if not asked(one, number):

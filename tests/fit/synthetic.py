@@ -260,10 +260,12 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
             values: list[list[float]] = []
             for number, gap in enumerate(one.chain if one.kind is Kind.BARE else ()):
                 written = assemble(
-                    one, one.chain[:number], one.chain[number - 1].run if number else one.run
+                    one,
+                    one.chain[:number],
+                    one.chain[number - 1].run_end if number else one.run_end,
                 )
                 label = _label(
-                    written, assemble(one, one.chain[: number + 1], gap.run), paragraph.urls
+                    written, assemble(one, one.chain[: number + 1], gap.run_end), paragraph.urls
                 )
                 key = (
                     style,

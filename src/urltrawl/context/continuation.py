@@ -277,24 +277,24 @@ def find_next_pieces(
         ):
             break
         piece = _find_marked_piece_end(text, gap.end, so_far)
-        if text.startswith("<", piece.run) and _PLACEHOLDER.match(text, piece.run):
+        if text.startswith("<", piece.run_end) and _PLACEHOLDER.match(text, piece.run_end):
             break  # half of a template is no address
-        if piece.run == gap.end or not (
+        if piece.run_end == gap.end or not (
             split_form
-            or _WORD.search(text, gap.end, piece.run)
+            or _WORD.search(text, gap.end, piece.run_end)
             or _is_last_character(text, gap.end, line_start)
         ):
             break
-        gap = gap._replace(piece_end=piece.preferred, run=piece.run, rule=split_form)
+        gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=split_form)
         chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
         is_first = False
         if piece.hard:
             break
-        piece_end, piece_start = piece.run, gap.end
+        piece_end, piece_start = piece.run_end, gap.end
         so_far += text[piece_start:piece_end]
         if (blank_gap := find_blank_inside(text, piece_end, so_far)) is not None:
             chain.append(blank_gap)
-            piece_end = blank_gap.run
+            piece_end = blank_gap.run_end
             so_far += text[blank_gap.end : piece_end]
         short_pieces += piece_end - piece_start < LONG_PIECE
     return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
@@ -304,8 +304,10 @@ def _find_marked_piece_end(text: str, piece_start: int, so_far: str) -> End:
     """Return where the piece on a next line ends, with the marks of programs in it."""
     limit = piece_start + LINE_AHEAD
     piece = boundary.find_piece_end(text, piece_start, limit, so_far)
-    while text.startswith("\\", piece.run) and (mark := MARKED.match(text, piece.run, limit)):
-        so_far += text[piece_start : piece.run]
+    while text.startswith("\\", piece.run_end) and (
+        mark := MARKED.match(text, piece.run_end, limit)
+    ):
+        so_far += text[piece_start : piece.run_end]
         piece_start = mark.end()
         piece = boundary.find_piece_end(text, piece_start, limit, so_far)
     return piece
@@ -328,8 +330,8 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
             piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
             if piece.preferred == start:
                 return None
-            preferred, run = piece.preferred, piece.run
-            return Gap(end, start, JoinKind.SPACE, preferred, run, rule="blank-inside")
+            preferred, run_end = piece.preferred, piece.run_end
+            return Gap(end, start, JoinKind.SPACE, preferred, run_end, rule="blank-inside")
     return None
 
 
@@ -345,10 +347,10 @@ def extend_chain(
     """Return ``gap``, which needs no judgement, and the gaps that may follow its piece on the next
     lines.
     """
-    if not AT_LINE_END.match(text, gap.run):
+    if not AT_LINE_END.match(text, gap.run_end):
         return (gap,)
-    more = redirectors.find_rest(text, url_start, gap.run) or find_next_pieces(
-        text, url_start, gap.run, url_margin, line_start, flow, max_pieces, is_first=False
+    more = redirectors.find_rest(text, url_start, gap.run_end) or find_next_pieces(
+        text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
     )
     return (gap, *more)
 
@@ -376,11 +378,11 @@ def find_host_after_slashes(
     if not _HOST.match(text, gap.end, look_end):
         return ()
     piece = boundary.find_piece_end(text, gap.end, look_end)
-    gap = gap._replace(piece_end=piece.preferred, run=piece.run)
+    gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end)
     if piece.hard:
         return (gap,)
     more = find_next_pieces(
-        text, url_start, gap.run, url_margin, line_start, flow, max_pieces, is_first=False
+        text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
     )
     return (gap, *more)
 
@@ -876,7 +878,7 @@ def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap,
         return ()
     start, so_far = mark.end(), text[url_start:piece_end]
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
-    return (Gap(piece_end, start, JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
+    return (Gap(piece_end, start, JoinKind.SPACE, piece.preferred, piece.run_end, "-", marks=">"),)
 
 
 def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
@@ -897,7 +899,7 @@ def find_literal_of_sentence(
     if not text.startswith('"', literal_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()
     gaps = _find_literal_below(text, literal_end)
-    return gaps if gaps and text[gaps[0].run] != " " else _find_words_below(text, literal_end)
+    return gaps if gaps and text[gaps[0].run_end] != " " else _find_words_below(text, literal_end)
 
 
 def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
@@ -909,7 +911,7 @@ def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
         return ()
     start = literal_break.end()
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    gap = Gap(literal_end, start, JoinKind.LITERAL, piece.preferred, piece.run)
+    gap = Gap(literal_end, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
     return () if piece.preferred == start else (gap,)
 
 
@@ -918,10 +920,10 @@ def _find_words_below(text: str, literal_end: int) -> tuple[Gap, ...]:
     ("#part for more").
     """
     gaps = _find_literal_below(text, literal_end)
-    if not gaps or text[gaps[0].run] != " ":
+    if not gaps or text[gaps[0].run_end] != " ":
         return ()
     # A sentence that goes on has a blank at the break. Without one, the next literal is another.
-    return () if text[gaps[0].end : gaps[0].run].isalpha() else gaps
+    return () if text[gaps[0].end : gaps[0].run_end].isalpha() else gaps
 
 
 def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
@@ -934,7 +936,7 @@ def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
     gaps: list[Gap] = []
     while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, literal_end)) is not None:
         gaps.append(gap)
-        literal_end = gap.run
+        literal_end = gap.run_end
     more = _find_words_below(text, literal_end)
     return (*gaps, *more) if gaps or (more and text[more[0].end] in "#?&=") else ()
 
@@ -948,11 +950,14 @@ def _find_next_literal(text: str, literal_end: int) -> Gap | None:
         return None
     quote, start = literal_break[1], literal_break.end()
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    run = text.find(quote, start, piece.run + 1)
-    if run < 0 and (escape := _ESCAPED_LINE_END.match(text, piece.run)) and escape[1] == quote:
-        run = piece.run
-    elif run < 0 or not _AFTER_LITERAL.match(text, run + 1):
-        return None  # a table of strings has literals on lines one after the other, too
-    if run == start:
+    run_end = text.find(quote, start, piece.run_end + 1)
+    if run_end >= 0:
+        if not _AFTER_LITERAL.match(text, run_end + 1):
+            return None  # a table of strings has literals on lines one after the other, too
+    elif (escape := _ESCAPED_LINE_END.match(text, piece.run_end)) and escape[1] == quote:
+        run_end = piece.run_end
+    else:
         return None
-    return Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run), run)
+    if run_end == start:
+        return None
+    return Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run_end), run_end)

@@ -71,7 +71,7 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
         return None
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
     piece = boundary.find_piece_end(text, start, limit, before=before)
-    return gap._replace(piece_end=piece.preferred, run=piece.run, rule=FORM)
+    return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
@@ -130,5 +130,9 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     if text[gap.end : second_start].strip():
         gap = gap._replace(kind=JoinKind.QUOTE)
     return gap._replace(
-        start=first_end, end=second_start, piece_end=piece.preferred, run=piece.run, rule=FORM
+        start=first_end,
+        end=second_start,
+        piece_end=piece.preferred,
+        run_end=piece.run_end,
+        rule=FORM,
     )

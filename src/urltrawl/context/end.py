@@ -1,5 +1,5 @@
-"""The end of a URL as a type, how long a URL may be, and the marks before one that bear on
-its end.
+"""``End``, the characters and the length that a URL may have, and the marks of emphasis before one,
+which its end mirrors.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ URL_RUN: Final = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
 
 class End(NamedTuple):
-    """Where a piece ends, and why.
+    """Where a piece of a URL ends on its line, in offsets into the text, and why.
 
-    ``preferred`` is the likely end, ``others`` are ends that a careful reader might choose. ``run``
-    is the end with its trailing punctuation. ``why`` names what stopped the piece. ``hard`` says
-    that a bracket, a quote or a second URL ended it, so that the URL cannot continue after a line
-    break.
+    ``preferred`` is the likely end. ``others`` are ends that a careful reader might choose instead.
+    ``run_end`` is the end with its trailing punctuation. ``why`` names what stopped the piece: a
+    row of ``endings``, or what stands after it (``"blank"``, ``"line-end"``, ``"delimiter"``).
+    ``hard`` says that the URL cannot continue after a line break, because a bracket, a quotation
+    mark or a second URL ended it.
     """
 
     preferred: int
     others: tuple[int, ...]
-    run: int
+    run_end: int
     why: str
     hard: bool
 
@@ -45,8 +46,11 @@ _FRAMED = late(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
 def find_decoration(text: str, line_start: int, url_start: int) -> str:
-    """Return the marks right before the URL, or the mark that opened an emphasis earlier on its
-    line ("*Reading http://h/*") or at the end of the line before.
+    """Return the marks of emphasis that are open where the URL starts, or ``""`` if none are.
+
+    They stand right before the URL (``"_"`` of "_http://h/_"), or open earlier on its line
+    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"`` is the frame of a
+    signature.
     """
     match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
     if match:

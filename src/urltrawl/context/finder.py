@@ -404,7 +404,7 @@ class CandidateFinder:
         kind = Kind.WRAPPED
         if content.code is None:
             content = wrapper.strip_quotes(text, content)
-            match = _HOST.match(text, content.head, content.run)
+            match = _HOST.match(text, content.url_start, content.piece_end)
             if match and not (self._appendix or content.chain):
                 kind = Kind.SCHEMELESS
         elif not self._keeps_failures:
@@ -435,7 +435,7 @@ class CandidateFinder:
             flow=self._flow,
             armoured=self._armoured,
         )
-        if content.code or (content.run <= trigger.body and not content.chain):
+        if content.code or (content.piece_end <= trigger.body and not content.chain):
             return None
         return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
 
@@ -464,8 +464,8 @@ class CandidateFinder:
         # The edge of a box or pane may stand inside the run.
         frame = None
         if not self._appendix:
-            frame = margins.detect_frame(text, line_start, url_start, end.run)
-        if frame is not None and frame.edge < end.run:
+            frame = margins.detect_frame(text, line_start, url_start, end.run_end)
+        if frame is not None and frame.edge < end.run_end:
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
             end = boundary.find_piece_end(text, body_start, frame.edge, so_far, before)
         # A copy without the marks inside settles where the URL was broken and where it ends.
@@ -477,7 +477,7 @@ class CandidateFinder:
         # Where may it continue?
         if frame is not None:
             max_pieces = self._max_pieces(url_start)
-            chain = margins.find_pieces_in_frame(text, url_start, end.run, frame, max_pieces)
+            chain = margins.find_pieces_in_frame(text, url_start, end.run_end, frame, max_pieces)
             self._record_claim(chain)
         else:
             chain, url_margin = self._find_chain(text, url_start, url_margin, line_start, end)
@@ -486,14 +486,16 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.find_next_literals(text, quote_start)
             elif not (chain or self._appendix):
-                chain = continuation.find_literal_of_sentence(text, line_start, url_start, end.run)
-        if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
+                chain = continuation.find_literal_of_sentence(
+                    text, line_start, url_start, end.run_end
+                )
+        if kind is _PREFIX and (end.run_end > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred
         # What may programs have written in place of its characters?
         if escapes := undo.find_escapes(text, url_start, claimed_end):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
-        first_end, others, run, stop = end.preferred, end.others, end.run, end.why
+        first_end, others, run_end, stop = end.preferred, end.others, end.run_end, end.why
         if kind is Kind.SCHEMELESS:
             # "www.h.dom:" is no host: it has the letters of a scheme.
             others = tuple([other for other in others if text[other - 1] != ":"])
@@ -501,7 +503,18 @@ class CandidateFinder:
             others, stop, lints = (), "elided", (*lints, "elided")
         ends = (first_end, *others) if others else (first_end,)
         candidate = Candidate(
-            text, kind, start, first_end, url_start, ends, run, chain, False, why, stop, url_margin
+            text,
+            kind,
+            start,
+            first_end,
+            url_start,
+            ends,
+            run_end,
+            chain,
+            False,
+            why,
+            stop,
+            url_margin,
         )
         candidate.lints, candidate.swaps = lints, swaps
         return candidate
@@ -518,14 +531,14 @@ class CandidateFinder:
             swaps = (Swap(trigger.body - 1, trigger.body, JoinKind.SLASH, "//"),)
             lints = ("decoded",)
         if (
-            text.startswith(" at ", end.run)
-            and end.preferred == end.run
-            and (host := undo.AT_HOST.match(text, end.run, url_start + MAX_URL))
+            text.startswith(" at ", end.run_end)
+            and end.preferred == end.run_end
+            and (host := undo.AT_HOST.match(text, end.run_end, url_start + MAX_URL))
         ):
             end, armour_swaps = self._end_at_armour(text, trigger, end, host)
             swaps += armour_swaps
             lints += ("armour",) * bool(armour_swaps)
-        if text[end.run : end.run + 1] == "\\":
+        if text[end.run_end : end.run_end + 1] == "\\":
             end = _find_end_after_marks(text, url_start, end)
         return end, swaps, lints
 
@@ -562,30 +575,30 @@ class CandidateFinder:
         """
         # At the end of its line: a screen may have cut it, or a mailer or a program broken it.
         if (
-            (not end.hard or text.startswith("\\", end.run))
-            and continuation.AT_LINE_END.match(text, end.run)
+            (not end.hard or text.startswith("\\", end.run_end))
+            and continuation.AT_LINE_END.match(text, end.run_end)
             and not self._appendix
         ):
             max_pieces, flow = self._max_pieces(url_start), self._flow
             if self._width and (
                 gaps := margins.find_pieces_at_edge(
-                    text, line_start, url_start, end.run, self._width, max_pieces
+                    text, line_start, url_start, end.run_end, self._width, max_pieces
                 )
             ):
                 chain = self._extend_chain(text, url_start, url_margin, line_start, *gaps)
                 return chain, url_margin
-            chain = continuation.find_inner_literal(text, url_start, end.run)
+            chain = continuation.find_inner_literal(text, url_start, end.run_end)
             if not chain:
                 chain = continuation.find_next_pieces(
-                    text, url_start, end.run, url_margin, line_start, flow, max_pieces
+                    text, url_start, end.run_end, url_margin, line_start, flow, max_pieces
                 )
             self._record_claim(chain)
             return chain, url_margin
         # Before a blank that an earlier break left inside.
         if (
             not self._appendix
-            and text[end.run : end.run + 1] == " "
-            and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run)) is not None
+            and text[end.run_end : end.run_end + 1] == " "
+            and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run_end)) is not None
         ):
             if not isinstance(blank_gaps, Gap):
                 return blank_gaps, url_margin
@@ -595,7 +608,7 @@ class CandidateFinder:
         if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         if url_margin.depth and end.hard and not self._appendix:
-            return continuation.find_refilled_break(text, url_start, end.run), url_margin
+            return continuation.find_refilled_break(text, url_start, end.run_end), url_margin
         return (), url_margin
 
     def _extend_chain(
@@ -621,7 +634,7 @@ class CandidateFinder:
     def _record_claim(self, chain: tuple[Gap, ...]) -> None:
         """Remember where the lines end that a URL claims, if they are many."""
         if len(chain) > continuation.MAX_SHORT:
-            self._claim_ends.append(self._origin + chain[-1].run)
+            self._claim_ends.append(self._origin + chain[-1].run_end)
 
     def _end_at_armour(
         self, text: str, trigger: triggers.Trigger, end: End, host_match: re.Match[str]
@@ -633,7 +646,7 @@ class CandidateFinder:
         192.0.2.1/"); the URL is an address of mail or news; the archive, or the text around the
         URL, shows that it does so. Otherwise return ``end`` and no swaps.
         """
-        url_start, body_start, user_end = trigger.start, trigger.body, end.run
+        url_start, body_start, user_end = trigger.start, trigger.body, end.run_end
         dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body_start:user_end])
         addressed = trigger.scheme in undo.ADDRESSED
         if not text[user_end - 1].isalnum() or not (
@@ -648,27 +661,27 @@ class CandidateFinder:
         piece = end
         next_match: re.Match[str] | None = host_match
         while next_match is not None:  # "?to=a at example.org&from=b at example.com"
-            swaps = (*swaps, undo.swap_at_sign(piece.run, next_match.end()))
+            swaps = (*swaps, undo.swap_at_sign(piece.run_end, next_match.end()))
             piece = boundary.find_piece_end(
-                text, next_match.end(), limit, text[url_start : piece.run], before_url
+                text, next_match.end(), limit, text[url_start : piece.run_end], before_url
             )
             next_match = (
-                undo.AT_HOST.match(text, piece.run, limit)
-                if piece.preferred == piece.run and text[piece.run - 1].isalnum()
+                undo.AT_HOST.match(text, piece.run_end, limit)
+                if piece.preferred == piece.run_end and text[piece.run_end - 1].isalnum()
                 else None
             )
         others = piece.others if dotless else (*piece.others, user_end)
-        return End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
+        return End(piece.preferred, others, piece.run_end, "armour", piece.hard), swaps
 
 
 def _build_wrapped(
     text: str, kind: Kind, start: int, why: str, url_margin: Margin, content: wrapper.Wrapper
 ) -> Candidate:
     """Return the candidate of a wrapper that begins at ``start``."""
-    end, url_start, run, chain, lints, swaps, code = content
+    end, url_start, run_end, chain, lints, swaps, code = content
     stop = "closing-bracket" if code is None else "given-up"
     candidate = Candidate(
-        text, kind, start, end, url_start, (run,), run, chain, True, why, stop, url_margin
+        text, kind, start, end, url_start, (run_end,), run_end, chain, True, why, stop, url_margin
     )
     candidate.lints, candidate.swaps, candidate.code = lints, swaps, code
     return candidate
@@ -684,9 +697,10 @@ def _build_broken(
     why: str,
 ) -> Candidate:
     """Return the candidate of a URL whose first piece ends at the first gap of ``chain``."""
-    run, end, stop = chain[0].start, chain[0].piece_end, "line-end"
+    run_end, end = chain[0].start, chain[0].piece_end
+    ends, stop = (run_end,), "line-end"
     return Candidate(
-        text, kind, start, end, url_start, (run,), run, chain, False, why, stop, url_margin
+        text, kind, start, end, url_start, ends, run_end, chain, False, why, stop, url_margin
     )
 
 
@@ -703,7 +717,7 @@ def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, .
     """Return where the quotation mark stands that closes the one right before the URL, or -1."""
     closing = QUOTES.get(text[url_start - 1])
     if closing:
-        for possible_end in (end.preferred, end.run, *(gap.piece_end for gap in chain)):
+        for possible_end in (end.preferred, end.run_end, *(gap.piece_end for gap in chain)):
             if text.startswith(closing, possible_end):
                 return possible_end
     return -1
@@ -712,7 +726,7 @@ def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, .
 def _find_end_after_marks(text: str, url_start: int, end: End) -> End:
     """Return the end of a URL after all marks of a program that interrupt it."""
     limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
-    while mark := undo.MARKED.match(text, end.run, limit):
+    while mark := undo.MARKED.match(text, end.run_end, limit):
         so_far = text[url_start : mark.start()]
         end = boundary.find_piece_end(text, mark.end(), limit, so_far, before)
     return end

@@ -241,12 +241,12 @@ def find_pieces_in_frame(
         ):  # an author who frames a signature by hand may end a line at its edge
             break
         piece = boundary.find_piece_end(text, piece_start, edge, text[url_start:piece_end])
-        if piece.run == piece_start:
+        if piece.run_end == piece_start:
             break
         kind = JoinKind.QUOTE if frame.opened else JoinKind.LINE
-        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run, marks=frame.opened)
+        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run_end, marks=frame.opened)
         gaps.append(gap._replace(indent=piece_start - next_line, rule=EDGE))
-        piece_end = piece.run
+        piece_end = piece.run_end
     return tuple(gaps)
 
 
@@ -295,10 +295,12 @@ def find_pieces_at_edge(
             break
         so_far = text[url_start:piece_end]
         piece = boundary.find_piece_end(text, next_line, next_line + LINE_AHEAD, so_far)
-        if piece.run == next_line:
+        if piece.run_end == next_line:
             break
-        gaps.append(Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run, rule=EDGE))
-        line_start, piece_end = next_line, piece.run
+        gaps.append(
+            Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run_end, rule=EDGE)
+        )
+        line_start, piece_end = next_line, piece.run_end
     return tuple(gaps)
 
 

@@ -95,7 +95,7 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
         url += text[gap.end : gap.piece_end]
         if match := closing.search(url):
             url_end = gap.end + match.end() - length_before
-            return (*gaps, gap._replace(piece_end=url_end, run=url_end))
+            return (*gaps, gap._replace(piece_end=url_end, run_end=url_end))
         gaps.append(gap)
     return ()
 

@@ -277,7 +277,7 @@ class MixedUrl:
         """
         end = self._rules.find_ascii_end(self._make_look(ascii_end))
         others = end.others
-        if longer_end > ascii_end and (end.run == ascii_end or end.why in HESITANT):
+        if longer_end > ascii_end and (end.run_end == ascii_end or end.why in HESITANT):
             others = (*others, self._rules.trim(self._make_look(longer_end))[0].end)
         before_blank = self._text[ascii_end : ascii_end + 1].isspace()
         if end.why in ("delimiter", "blank", "line-end"):

@@ -205,21 +205,21 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
     length = first_piece_end - line_start
     for number in range(len(gaps) - 1):
         gap, next_gap = gaps[number], gaps[number + 1]
-        crumb = text[gap.end : gap.run]
+        crumb = text[gap.end : gap.run_end]
         if (
             length >= FULL_LINE
             and not is_complete(text, line_start, gap.start)
-            and next_gap.run - next_gap.end > len(crumb)
+            and next_gap.run_end - next_gap.end > len(crumb)
             and not crumb[0].isdigit()
             and len(crumb) <= LONGEST_CRUMB
             and crumb.lower() not in PROSE
             and crumb.lower() not in COMMON
-            and _URLISH.match(text, next_gap.end, next_gap.run)
-            and _REST_IS_EMPTY.match(text, next_gap.run)
+            and _URLISH.match(text, next_gap.end, next_gap.run_end)
+            and _REST_IS_EMPTY.match(text, next_gap.run_end)
             and not gap.rule
             and not next_gap.rule
         ):
             gaps[number] = gap._replace(rule="comb")
             gaps[number + 1] = next_gap._replace(rule="comb")
-        length = gap.run - gap.end
+        length = gap.run_end - gap.end
     return gaps

@@ -65,13 +65,14 @@ _DOUBLE_PREFIX = late(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://
 class Wrapper(NamedTuple):
     """A wrapper that was closed, or given up for the reason ``code``.
 
-    ``end`` is the offset after its ``>``, or where it was given up. The URL, or what it held so
-    far, is ``head..run`` and the pieces of ``chain``.
+    ``end`` is the offset after its ``>``, or where it was given up. The first piece of the URL, or
+    of what the wrapper held so far, is ``url_start..piece_end``. The further pieces are in
+    ``chain``.
     """
 
     end: int
-    head: int
-    run: int
+    url_start: int
+    piece_end: int
     chain: tuple[Gap, ...]
     lints: tuple[str, ...] = ()
     swaps: tuple[Swap, ...] = ()
@@ -169,7 +170,7 @@ class _Content:
             kind = JoinKind.LINE if text[space_start] in _LINE_ENDS else JoinKind.SPACE
             gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
         elif (bracket := _find_lone_bracket(text, line_gap, self._url_margin)) >= 0:
-            gap = line_gap._replace(end=bracket, piece_end=bracket, run=bracket)
+            gap = line_gap._replace(end=bracket, piece_end=bracket, run_end=bracket)
         else:
             gap, blank_lines = _skip_blank_lines(text, line_gap, self._url_margin)
             if blank_lines and not crosses_blank:
@@ -234,8 +235,8 @@ class _Content:
         A wrapper that never closes ends with its paragraph (CTX-34).
         """
         pieces = self._pieces[: self._paragraph_pieces or None]
-        head, run = pieces[0] if pieces else (end, end)
-        return Wrapper(end, head, run, make_chain(pieces, JoinKind.LINE), code=code)
+        url_start, piece_end = pieces[0] if pieces else (end, end)
+        return Wrapper(end, url_start, piece_end, make_chain(pieces, JoinKind.LINE), code=code)
 
     def close(self, end: int, flow: Flow) -> Wrapper:
         """Return the wrapper whose bracket ends before ``end``.
@@ -263,8 +264,8 @@ class _Content:
             lints.append("blank-line")
         if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
             lints.append("hyphen-many")
-        head, run = pieces[0]
-        return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)), swaps)
+        url_start, piece_end = pieces[0]
+        return Wrapper(end, url_start, piece_end, tuple(chain), tuple(dict.fromkeys(lints)), swaps)
 
     def _build_chain(self, flow: Flow) -> list[Gap]:
         """Return the gaps, each with the piece after it and the doubt before it."""
@@ -275,7 +276,7 @@ class _Content:
             gap, remarks = _classify_gap(self._text, bare_gap, before_text=start < end)
             self._lints += remarks
             if start < end or gap.doubt == "-":  # not white space before the closing bracket
-                gap = gap._replace(end=start, piece_end=end, run=end)
+                gap = gap._replace(end=start, piece_end=end, run_end=end)
                 chain.append(gap if flow is Flow.FIXED else apply_flow(self._text, gap, flow))
         return chain
 
@@ -343,13 +344,13 @@ def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
     """Return the wrapper without the quotation marks or brackets that enclose the URL inside it
     (``<URL:"http://h/a">``).
     """
-    url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.run
-    if url_end - wrapper.head < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.head]):
+    url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.piece_end
+    if url_end - wrapper.url_start < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
         return wrapper
     if not wrapper.chain:
-        return wrapper._replace(head=wrapper.head + 1, run=url_end - 1)
-    last_gap = wrapper.chain[-1]._replace(piece_end=url_end - 1, run=url_end - 1)
-    return wrapper._replace(head=wrapper.head + 1, chain=(*wrapper.chain[:-1], last_gap))
+        return wrapper._replace(url_start=wrapper.url_start + 1, piece_end=url_end - 1)
+    last_gap = wrapper.chain[-1]._replace(piece_end=url_end - 1, run_end=url_end - 1)
+    return wrapper._replace(url_start=wrapper.url_start + 1, chain=(*wrapper.chain[:-1], last_gap))
 
 
 def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:

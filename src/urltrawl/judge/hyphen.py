@@ -109,7 +109,7 @@ def _is_compound(candidate: Candidate, word: str) -> bool:
     """Return whether the text around the URL has ``word``, with its hyphen, on one line."""
     if len(word) < _SHORTEST_COMPOUND:
         return False
-    end = max(candidate.end, candidate.chain[-1].run) - candidate.origin
+    end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
     return (
         word in candidate.text[end : end + _AHEAD].lower()
         or word in _text_before(candidate).lower()
@@ -124,7 +124,7 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
         return False
     text = _text_before(candidate)
     broken_words = _BROKEN_WORD.findall(text)
-    end = max(candidate.end, candidate.chain[-1].run) - candidate.origin
+    end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
     if (
         len(broken_words) + len(_BROKEN_WORD.findall(candidate.text[end : end + _AHEAD]))
         < _ENOUGH_WORDS

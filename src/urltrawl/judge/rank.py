@@ -569,11 +569,11 @@ def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
     """Return whether the piece behind a gap ends in a ``?`` that ends its line, and the URL began
     its line, too. Then there is no sentence that the mark could end.
     """
-    if candidate.slice(gap.piece_end, gap.run) != "?" or candidate.slice(
+    if candidate.slice(gap.piece_end, gap.run_end) != "?" or candidate.slice(
         candidate.line_start, candidate.head
     ).strip(" \t>|"):
         return False
-    return candidate.text[gap.run - candidate.origin :][:1] in ("", "\n", "\r")
+    return candidate.text[gap.run_end - candidate.origin :][:1] in ("", "\n", "\r")
 
 
 def equals_stays(candidate: Candidate, gap: Gap) -> float:
@@ -595,7 +595,7 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
         is_joined = _JOINED_LITERALS.search(
             candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
         )
-        if is_joined or candidate.slice(gap.run, gap.run + 1) == "\\":
+        if is_joined or candidate.slice(gap.run_end, gap.run_end + 1) == "\\":
             return Answer(ONE_LITERAL, ("+string-literal",))
         return Answer(TWO_LITERALS, ("-string-literal",))
     if gap.kind is _SPACE:

@@ -184,8 +184,8 @@ def _build_drafts(
         piece_start = gap.end
         if not candidate.whole and (lengths is None or number + 1 in lengths):
             add(chain[: number + 1], gap.piece_end, 0, prefixes)
-            if gap.run > gap.piece_end:
-                add(chain[: number + 1], gap.run, 1, prefixes)
+            if gap.run_end > gap.piece_end:
+                add(chain[: number + 1], gap.run_end, 1, prefixes)
     if candidate.whole and chain:
         cut_drafts, all_drafts = all_drafts, []
         add(chain, chain[-1].piece_end, 0, prefixes)

@@ -154,7 +154,7 @@ def _lines_around(candidate: Candidate) -> list[str]:
     text, origin = candidate.text, candidate.origin
     start = candidate.head - origin
     lines = text[max(0, start - BACK) : start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
-    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
+    end = text.find("\n", candidate.run_end - origin, candidate.run_end - origin + LINE_AHEAD)
     if end >= 0:
         lines += [
             "",

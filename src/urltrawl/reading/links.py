@@ -361,7 +361,7 @@ def _rejection(candidate: Candidate) -> Outcome:
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
     url = "".join(
         [
-            candidate.slice(candidate.head, candidate.run),
+            candidate.slice(candidate.head, candidate.run_end),
             *(candidate.slice(g.end, g.piece_end) for g in candidate.chain),
         ]
     )
