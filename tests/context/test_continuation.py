@@ -10,12 +10,11 @@ import pytest
 from urltrawl.context import boundary, continuation
 from urltrawl.context.continuation import (
     find_host_after_slashes,
-    find_inner_literal,
     find_marked_breaks,
-    find_next_literals,
     find_next_pieces,
     find_refilled_break,
 )
+from urltrawl.context.literals import find_inner_literal, find_next_literals
 from urltrawl.context.rejoin import NO_MARGIN, find_line_start, read_margin
 from urltrawl.model import Flow, Gap, JoinKind
 

@@ -24,6 +24,7 @@ from urltrawl.context import (
     cut_scheme,
     endings,
     linkified,
+    literals,
     margins,
     plain,
     redirectors,
@@ -484,11 +485,9 @@ class CandidateFinder:
         if kind is _BARE and url_start > line_start:
             if (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0:
                 kind = Kind.QUOTED
-                chain = chain or continuation.find_next_literals(text, quote_start)
+                chain = chain or literals.find_next_literals(text, quote_start)
             elif not (chain or self._appendix):
-                chain = continuation.find_literal_of_sentence(
-                    text, line_start, url_start, end.run_end
-                )
+                chain = literals.find_literal_of_sentence(text, line_start, url_start, end.run_end)
         if kind is _PREFIX and (end.run_end > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred
@@ -587,7 +586,7 @@ class CandidateFinder:
             ):
                 chain = self._extend_chain(text, url_start, url_margin, line_start, *gaps)
                 return chain, url_margin
-            chain = continuation.find_inner_literal(text, url_start, end.run_end)
+            chain = literals.find_inner_literal(text, url_start, end.run_end)
             if not chain:
                 chain = continuation.find_next_pieces(
                     text, url_start, end.run_end, url_margin, line_start, flow, max_pieces

@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from urltrawl.context import continuation, redirectors, triggers, undo
+from urltrawl.context import continuation, literals, redirectors, triggers, undo
 from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, read_margin
@@ -201,4 +201,4 @@ def _needs_rules(
     opener = text[url_start - 1]
     if _CLOSER_OF[opener] != text[url_end] or "__" in url:
         return True
-    return opener in QUOTES and continuation.find_next_literals(text, url_end) != ()
+    return opener in QUOTES and literals.find_next_literals(text, url_end) != ()

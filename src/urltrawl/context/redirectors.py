@@ -81,10 +81,13 @@ def is_closed(url: str) -> bool:
 
 
 def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
-    """Return the pieces up to the closing mark of the redirector ``url_start..piece_end``.
+    """Return the gaps, each with the piece after it, up to the closing mark of the redirector that
+    ``url_start..piece_end`` begins.
 
-    Return ``()`` if it has the mark already, or if what follows does not come to one.
+    Return ``()`` if it begins none or has the mark already, or if what follows has no such mark.
     """
+    if piece_end - url_start < SHORTEST:
+        return ()
     url = text[url_start:piece_end]
     row = _find_row(url)
     if row < 0 or (closing := _CLOSINGS[row]).search(url):
