@@ -27,7 +27,8 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
     """
     if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
         return ()
-    return _find_literal_below(text, piece_end - 1)
+    gap = _find_literal_below(text, piece_end - 1)
+    return () if gap is None else (gap,)
 
 
 def find_literal_of_sentence(
@@ -40,8 +41,8 @@ def find_literal_of_sentence(
     """
     if not text.startswith('"', literal_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()
-    gaps = _find_literal_below(text, literal_end)
-    return gaps if gaps and text[gaps[0].run_end] != " " else _find_words_below(text, literal_end)
+    gap = _find_literal_below(text, literal_end)
+    return () if gap is None or _is_lone_word(text, gap) else (gap,)
 
 
 def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
@@ -55,8 +56,16 @@ def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
     while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, literal_end)) is not None:
         gaps.append(gap)
         literal_end = gap.run_end
-    more = _find_words_below(text, literal_end)
-    return (*gaps, *more) if gaps or (more and text[more[0].end] in "#?&=") else ()
+    # Does the URL end at a blank in the literal below?
+    last = _find_literal_below(text, literal_end)
+    if (
+        last is not None
+        and text.startswith(" ", last.run_end)
+        and not _is_lone_word(text, last)
+        and (gaps or text[last.end] in "#?&=")
+    ):
+        gaps.append(last)
+    return tuple(gaps)
 
 
 def _find_next_literal(text: str, literal_end: int) -> Gap | None:
@@ -81,25 +90,21 @@ def _find_next_literal(text: str, literal_end: int) -> Gap | None:
     return Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run_end), run_end)
 
 
-def _find_words_below(text: str, literal_end: int) -> tuple[Gap, ...]:
-    """Return the gap to the string literal on the next line if the URL ends in it at a blank
-    (``"#part for more"``). Return ``()`` otherwise.
-    """
-    gaps = _find_literal_below(text, literal_end)
-    if not gaps or text[gaps[0].run_end] != " ":
-        return ()
-    # A sentence that goes on has a blank at the break. Without one, the next literal is another.
-    return () if text[gaps[0].end : gaps[0].run_end].isalpha() else gaps
-
-
-def _find_literal_below(text: str, literal_end: int) -> tuple[Gap, ...]:
+def _find_literal_below(text: str, literal_end: int) -> Gap | None:
     """Return the gap to the string literal on the next line, with the text at its beginning that
-    may belong to a URL as its piece. Return ``()`` if there is no literal or no such text.
+    may belong to a URL as its piece. Return ``None`` if there is no literal or no such text.
     """
     literal_break = LITERAL.match(text, literal_end)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
-        return ()
+        return None
     start = literal_break.end()
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
     gap = Gap(literal_end, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
-    return () if piece.preferred == start else (gap,)
+    return None if piece.preferred == start else gap
+
+
+def _is_lone_word(text: str, gap: Gap) -> bool:
+    """Whether the piece after the gap is one word before a blank. A sentence that goes on has a
+    blank at the break, so the literal with that word is another text.
+    """
+    return text.startswith(" ", gap.run_end) and text[gap.end : gap.run_end].isalpha()
