@@ -75,7 +75,9 @@ def find_next_pieces(
     ``is_first``) ends its line at ``piece_end``. ``flow`` says how the lines may have been broken.
     At most ``max_pieces`` gaps are returned, and one at a blank after each.
     """
-    if gaps := redirectors.find_rest(text, url_start, piece_end):
+    if piece_end - url_start >= redirectors.SHORTEST and (
+        gaps := redirectors.find_rest(text, url_start, piece_end)
+    ):
         return gaps
     # An empty line ends the URL, unless it belongs to the end of a page.
     empty_line = _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
@@ -431,13 +433,16 @@ def find_marked_breaks(
     have been broken there and elsewhere.
     """
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
-    marks = [mark for mark in ("**", "__") if text.find(mark, url_start, run_end) >= 0]
-    runs = _list_runs_before_copy(text, url_start, url_margin) if marks else []
+    if text.find("**", url_start, run_end) < 0 and text.find("__", url_start, run_end) < 0:
+        return ()
+    runs = _list_runs_before_copy(text, url_start, url_margin)
     copy = _COPY.match(text, runs[-1][1]) if runs else None
     if copy is None:
         return ()
     copied_url = "".join(_MARKS_AT_BREAK.sub("", copy[1]).split())
-    for mark in marks:
+    for mark in ("**", "__"):
+        if text.find(mark, url_start, run_end) < 0:
+            continue
         pieces = [piece for run in runs for piece in _split_at_mark(text, mark, *run)]
         if "".join([text[start:end] for start, end in pieces]) == copied_url:
             return make_chain(pieces, JoinKind.SPACE)

@@ -86,8 +86,6 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
 
     Return ``()`` if it begins none or has the mark already, or if what follows has no such mark.
     """
-    if piece_end - url_start < SHORTEST:
-        return ()
     url = text[url_start:piece_end]
     row = _find_row(url)
     if row < 0 or (closing := _CLOSINGS[row]).search(url):
