@@ -767,7 +767,7 @@ def test_by_the_letter_of_the_appendix(text: str, urls: list[str]) -> None:
 @pytest.mark.parametrize(("more", "stop"), [(0, "label"), (1, "cell")])
 def test_the_longest_label(more: int, stop: str) -> None:
     text = "<http://h.dom/a|"  # and its ">", which counts in place of its "<"
-    (candidate,) = CandidateFinder().whole(text + "b" * (MAX_LABELLED - len(text) + more) + ">")
+    (candidate,) = CandidateFinder().scan_text(text + "b" * (MAX_LABELLED - len(text) + more) + ">")
     assert isinstance(candidate, Candidate)
     assert candidate.stop == stop
 

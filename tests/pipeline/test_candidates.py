@@ -87,8 +87,8 @@ def test_messages_that_say_the_same_have_the_links_that_each_has_alone(tmp_path:
 def test_a_finder_takes_one_whole_text_after_another(before: str) -> None:
     text = "\n\n see http://www.h.example/b \n `http://h.example/c`"
     finder = CandidateFinder(code=False)
-    finder.whole(before)
-    again, first = finder.whole(text), CandidateFinder(code=False).whole(text)
+    finder.scan_text(before)
+    again, first = finder.scan_text(text), CandidateFinder(code=False).scan_text(text)
     assert [(one.start, one.line) for one in again] == [(one.start, one.line) for one in first]
     assert len(first) == 1
 
@@ -135,7 +135,7 @@ def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str
 
 
 SAID = (
-    *("kind", "start", "end", "head", "ends", "run", "chain", "whole", "why", "stop", "line"),
+    *("kind", "start", "end", "head", "ends", "run_end", "chain", "whole", "why", "stop", "line"),
     *("line_start", "margin", "depth", "lints", "code", "swaps", "origin", "text"),
 )
 """All fields of a candidate; compiled classes don't list theirs."""

@@ -45,23 +45,23 @@ class Feet:
         """Return the candidates of a text that comes in one piece."""
         finder = self._finder
         if not self._remember:
-            return finder.whole(text)
+            return finder.scan_text(text)
         footer_start = text.rfind("\n\n", max(1, len(text) - LONGEST), len(text) - _TRAILING)
         if (
             footer_start < 0
             or text.find("://", footer_start) < 0
             or text.find("\r", footer_start - 1) >= 0
         ):
-            return finder.whole(text)
+            return finder.scan_text(text)
         footer = text[footer_start:]
         cached = self._cache.get(footer)
         if cached is None:
-            results = finder.whole(text)
+            results = finder.scan_text(text)
             self._record_footer(footer, footer_start, results)
             return results
-        results = finder.whole(text, footer_start)
+        results = finder.scan_text(text, footer_start)
         if finder.resume > footer_start:  # a URL reaches into the footer
-            return results + finder.rest(text)
+            return results + finder.scan_rest(text)
         line = finder.line_at(text, footer_start)
         return results + [
             Decided(decided.outcome, footer_start + decided.start, line + decided.line, text, 0)

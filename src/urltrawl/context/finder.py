@@ -90,10 +90,11 @@ _SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
 
 
 class CandidateFinder:
-    """Find where URLs may stand in a text that arrives in pieces.
+    """Find where URLs may stand in a text that arrives in pieces (``feed``, ``close``) or as a
+    whole (``scan_text``).
 
-    ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their
-    start. Offsets are code points from the beginning of the first piece.
+    The methods return the candidates decided so far, in the order of their start. Offsets are in
+    characters from the beginning of the first piece.
 
     ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC
     1738 and nothing else). ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``;
@@ -164,10 +165,9 @@ class CandidateFinder:
             self._code.feed("", final=True)
         return self._decide_buffer(final=True)
 
-    def whole(self, text: str, upto: int = maxsize) -> list[Candidate | Decided]:
-        """Return the candidates of a text that comes in one piece and begin before ``upto``.
-
-        Nothing of earlier texts counts.
+    def scan_text(self, text: str, upto: int = maxsize) -> list[Candidate | Decided]:
+        """Return the candidates of a text that comes in one piece: those that begin before the
+        offset ``upto``. Earlier texts are forgotten.
         """
         self._resume = self._counted_end = self._line_start = 0
         self._line = 1
@@ -178,8 +178,8 @@ class CandidateFinder:
             self._code.feed(text, final=True)
         return self._scan(text, min(upto, len(text)))
 
-    def rest(self, text: str) -> list[Candidate | Decided]:
-        """Return the candidates that ``upto`` left out of the text that ``whole`` read last."""
+    def scan_rest(self, text: str) -> list[Candidate | Decided]:
+        """Return the candidates that ``upto`` left out of the text that ``scan_text`` read last."""
         return self._scan(text, len(text))
 
     @property
@@ -237,8 +237,8 @@ class CandidateFinder:
         return [result for result in results if not code.holds(result.start)]
 
     def _read_plain(self, text: str, match: re.Match[str]) -> Candidate | Decided | None:
-        """Return what the match of a plain URL decides. Return ``None`` if a second look shows that
-        the URL needs the rules.
+        """Return the plain URL that ``match`` found: ``Decided`` if the judge decides it at once,
+        its candidate otherwise. Return ``None`` if a second look shows that it needs the rules.
         """
         self._count_lines(text, match.start())
         origin, line_start = self._origin, self._line_start
@@ -251,7 +251,7 @@ class CandidateFinder:
         return result
 
     def _place(self, candidate: Candidate) -> None:
-        """Make the candidate's offsets absolute and set the line on which it stands."""
+        """Make the candidate's offsets absolute, and set the line on which it starts."""
         self._count_lines(candidate.text, candidate.start)
         text, start = candidate.text, candidate.start
         if (counted_end := self._counted_end - self._origin) > start and (
@@ -263,7 +263,9 @@ class CandidateFinder:
             candidate.place(self._origin, self._line, self._line_start)
 
     def _count_lines(self, text: str, end: int) -> None:
-        """Count the line ends before the offset ``end`` of the buffer that are not counted yet."""
+        """Count the line ends before the offset ``end`` of ``text`` that are not counted yet: set
+        ``_line`` and ``_line_start`` to the line of ``end``.
+        """
         counted_end = self._counted_end - self._origin
         if end <= counted_end:
             return
@@ -281,7 +283,9 @@ class CandidateFinder:
         self._counted_end = self._origin + end
 
     def _read_trigger(self, text: str, match: re.Match[str]) -> Candidate | None:
-        """Return the candidate that the trigger announces: a wrapper, a URL, or nothing."""
+        """Return the candidate of the trigger that ``match`` found: a wrapper, an unwrapped URL, a
+        host. Return ``None`` if nothing starts there.
+        """
         colon = match.start()
         # The match is a host or an address without a scheme.
         if text[colon] != ":":
@@ -298,10 +302,7 @@ class CandidateFinder:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
-                trigger = triggers.find_scheme_after_prefix(text, colon)
-                if trigger is None:
-                    return None
-                return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
+                return self._read_prefixed(text, colon)
         if self._appendix:
             return None
         # A line break cut the scheme, or its slashes.
@@ -327,8 +328,19 @@ class CandidateFinder:
             return None
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
+    def _read_prefixed(self, text: str, colon: int) -> Candidate | None:
+        """Return the candidate of ``URL:http://h.dom/a`` without brackets. ``colon`` is that of the
+        prefix. Return ``None`` if no scheme follows it.
+        """
+        trigger = triggers.find_scheme_after_prefix(text, colon)
+        if trigger is None:
+            return None
+        return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
+
     def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
-        """Return a host or a mail address that nothing announces; ``None`` if it is neither."""
+        """Return the candidate of a host or a mail address ``start..end`` that nothing announces.
+        Return ``None`` if it is neither.
+        """
         kind, why = Kind.SCHEMELESS, ADDRESS if "@" in text[start:end] else HOST
         if why is ADDRESS:
             if not linkified.is_address(text, start, end):
@@ -351,8 +363,8 @@ class CandidateFinder:
         )
 
     def _read_broken_scheme(self, text: str, url_start: int, piece_end: int) -> Candidate | None:
-        """Return a URL whose scheme ends its line, if its slashes and host stand on the next
-        one.
+        """Return the candidate of a URL whose first line ends after ``http:`` or ``http:/``, at
+        ``piece_end``. Return ``None`` if no slashes and host stand on the next line.
         """
         url_margin = read_margin(text, find_line_start(text, url_start), url_start)
         before = text[url_start - 1 : url_start]
@@ -360,8 +372,8 @@ class CandidateFinder:
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
-        """Return the URL whose first piece, from ``url_start`` up to ``gap``, is only a part of its
-        scheme.
+        """Return the candidate of a URL whose first piece, from ``url_start`` up to ``gap``, is
+        only a part of its scheme and slashes.
         """
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
@@ -369,7 +381,9 @@ class CandidateFinder:
         return _build_broken(text, _BARE, url_start, url_start, chain, url_margin, "scheme")
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
-        """Return a URL whose slashes are backslashes, or have one before them, as in JSON."""
+        """Return the candidate of a URL whose slashes are backslashes, or have one before them, as
+        in JSON. Return ``None`` if no host follows them.
+        """
         start = trigger.start
         match = undo.BACKSLASHED.match(text, trigger.body, start + MAX_URL)
         if match is None:
@@ -400,7 +414,7 @@ class CandidateFinder:
             crosses_blank=True,
             flow=self._flow,
             armoured=self._armoured,
-            letter=self._appendix,
+            appendix=self._appendix,
         )
         kind = Kind.WRAPPED
         if content.code is None:
@@ -421,13 +435,8 @@ class CandidateFinder:
         start = trigger.start - 1
         url_margin = read_margin(text, find_line_start(text, start), start)
         label_match = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
-        if label_match and (address_end := label_match.end(1)) > trigger.body:
-            content = wrapper.Wrapper(label_match.end(), trigger.start, address_end, (), ("label",))
-            candidate = _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
-            candidate.stop = "label"
-            if not re.search(r"\s", label_match[2]):  # the label may be the rest of the address
-                candidate.ends = (address_end, label_match.end(2))
-            return candidate
+        if label_match and label_match.end(1) > trigger.body:
+            return _build_labelled(text, label_match, url_margin)
         content = wrapper.read(
             text,
             trigger.start,
@@ -443,11 +452,11 @@ class CandidateFinder:
     def _read_unwrapped(
         self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
     ) -> Candidate | None:
-        """Return the candidate of a URL that only its own text delimits. Return ``None`` if no URL
-        stands there.
+        """Return the candidate of a URL that only its own text delimits: its possible ends, and the
+        gaps at which it may continue. Return ``None`` if no URL stands there.
 
-        Its end is a choice. At a line end, its continuation is a choice as well. ``start`` is where
-        its source begins, with a prefix if it has one; ``why`` is the reason to look at it.
+        ``start`` is where its source begins, with the prefix "URL:" if it has one. ``why`` is the
+        reason to look for a URL there (``Candidate.why``).
         """
         url_start, body_start = trigger.start, trigger.body
         if _SCHEME_AGAIN.match(text, body_start):
@@ -456,26 +465,20 @@ class CandidateFinder:
         end, swaps, lints = self._find_end(text, trigger, line_start)
         if end.preferred <= body_start:
             return self._read_host_below(text, trigger, kind, start, why, line_start)
-        if (
-            kind is _BARE
-            and not self._appendix
-            and (prefix_start := triggers.find_prefix(text, url_start)) >= 0
-        ):
+        if kind is _BARE and (prefix_start := triggers.find_prefix(text, url_start)) >= 0:
             kind, start, why = _PREFIX, prefix_start, "prefix"
-        # The edge of a box or pane may stand inside the run.
         frame = None
         if not self._appendix:
             frame = margins.detect_frame(text, line_start, url_start, end.run_end)
-        if frame is not None and frame.edge < end.run_end:
+        if frame is not None and frame.right_start < end.run_end:
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
-            end = boundary.find_piece_end(text, body_start, frame.edge, so_far, before)
-        # A copy without the marks inside settles where the URL was broken and where it ends.
+            end = boundary.find_piece_end(text, body_start, frame.right_start, so_far, before)
         url_margin = read_margin(text, line_start, start)
         if chain := continuation.find_marked_breaks(text, url_start, body_start, url_margin):
+            # The copy that follows settles where the URL was broken and where it ends.
             candidate = _build_broken(text, kind, start, url_start, chain, url_margin, why)
             candidate.end, candidate.whole, candidate.stop = chain[-1].piece_end, True, end.why
             return candidate
-        # Where may it continue?
         if frame is not None:
             max_pieces = self._max_pieces(url_start)
             chain = margins.find_pieces_in_frame(text, url_start, end.run_end, frame, max_pieces)
@@ -483,45 +486,28 @@ class CandidateFinder:
         else:
             chain, url_margin = self._find_chain(text, url_start, url_margin, line_start, end)
         if kind is _BARE and url_start > line_start:
-            if (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0:
-                kind = Kind.QUOTED
-                chain = chain or literals.find_next_literals(text, quote_start)
-            elif not (chain or self._appendix):
-                chain = literals.find_literal_of_sentence(text, line_start, url_start, end.run_end)
+            kind, chain = _read_quotation_marks(text, line_start, url_start, end, chain)
         if kind is _PREFIX and (end.run_end > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred
-        # What may programs have written in place of its characters?
         if escapes := undo.find_escapes(text, url_start, claimed_end):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
-        first_end, others, run_end, stop = end.preferred, end.others, end.run_end, end.why
-        if kind is Kind.SCHEMELESS:
-            # "www.h.dom:" is no host: it has the letters of a scheme.
-            others = tuple([other for other in others if text[other - 1] != ":"])
-        if not chain and endings.is_elided(text, body_start, first_end):
-            others, stop, lints = (), "elided", (*lints, "elided")
-        ends = (first_end, *others) if others else (first_end,)
+        ends, stop = _list_ends(text, body_start, kind, end, chain)
+        if stop == "elided":
+            lints += ("elided",)
         candidate = Candidate(
-            text,
-            kind,
-            start,
-            first_end,
-            url_start,
-            ends,
-            run_end,
-            chain,
-            False,
-            why,
-            stop,
-            url_margin,
+            text, kind, start, ends[0], url_start, ends, end.run_end, chain, False, why, stop
         )
+        candidate.margin, candidate.depth = url_margin
         candidate.lints, candidate.swaps = lints, swaps
         return candidate
 
     def _find_end(
         self, text: str, trigger: triggers.Trigger, line_start: int
     ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
-        """Return where an unwrapped URL ends on its line, and the swaps and lints up to there."""
+        """Return where an unwrapped URL ends on its line, the swaps up to there, and the lints on
+        these.
+        """
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body, line_start)
         swaps: tuple[Swap, ...] = ()
@@ -550,8 +536,8 @@ class CandidateFinder:
         why: str,
         line_start: int,
     ) -> Candidate | None:
-        """Return the candidate of a URL whose line ends after its slashes, if a host begins the
-        next line.
+        """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
+        host begins the next line.
         """
         if self._appendix:
             return None
@@ -568,53 +554,57 @@ class CandidateFinder:
     def _find_chain(
         self, text: str, url_start: int, url_margin: Margin, line_start: int, end: End
     ) -> tuple[tuple[Gap, ...], Margin]:
-        """Return the gaps at which a URL with this end may continue, and the margin of its line.
+        """Return the gaps at which a URL with this ``end`` may continue, and the margin of its
+        line.
 
         The margin is ``NO_MARGIN`` if the line begins with no mark that matters.
         """
-        # At the end of its line: a screen may have cut it, or a mailer or a program broken it.
-        if (
-            (not end.hard or text.startswith("\\", end.run_end))
-            and continuation.AT_LINE_END.match(text, end.run_end)
-            and not self._appendix
-        ):
-            max_pieces, flow = self._max_pieces(url_start), self._flow
-            if self._width and (
-                gaps := margins.find_pieces_at_edge(
-                    text, line_start, url_start, end.run_end, self._width, max_pieces
-                )
+        run_end = end.run_end
+        if not self._appendix:
+            if (not end.hard or text.startswith("\\", run_end)) and (
+                continuation.AT_LINE_END.match(text, run_end)
             ):
-                chain = self._extend_chain(text, url_start, url_margin, line_start, *gaps)
+                chain = self._find_chain_below(text, url_start, url_margin, line_start, run_end)
                 return chain, url_margin
-            chain = literals.find_inner_literal(text, url_start, end.run_end)
-            if not chain:
-                chain = continuation.find_next_pieces(
-                    text, url_start, end.run_end, url_margin, line_start, flow, max_pieces
-                )
-            self._record_claim(chain)
-            return chain, url_margin
-        # Before a blank that an earlier break left inside.
-        if (
-            not self._appendix
-            and text[end.run_end : end.run_end + 1] == " "
-            and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run_end)) is not None
-        ):
-            if not isinstance(blank_gaps, Gap):
-                return blank_gaps, url_margin
-            chain = self._extend_chain(text, url_start, url_margin, line_start, blank_gaps)
-            return chain, url_margin
-        # On a quoted line that was broken and put together again.
+            if text.startswith(" ", run_end):  # an earlier break may have left it inside
+                if rest := redirectors.find_rest(text, url_start, run_end):
+                    return rest, url_margin
+                gap = continuation.find_blank_inside(text, run_end, text[url_start:run_end])
+                if gap is not None:
+                    chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
+                    return chain, url_margin
         if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         if url_margin.depth and end.hard and not self._appendix:
-            return continuation.find_refilled_break(text, url_start, end.run_end), url_margin
+            return continuation.find_refilled_break(text, url_start, run_end), url_margin
         return (), url_margin
+
+    def _find_chain_below(
+        self, text: str, url_start: int, url_margin: Margin, line_start: int, piece_end: int
+    ) -> tuple[Gap, ...]:
+        """Return the gaps at which a URL may continue whose first piece ends its line: a terminal
+        may have cut it, or a mailer or a program broken it.
+        """
+        max_pieces = self._max_pieces(url_start)
+        if self._width and (
+            gaps := margins.find_pieces_at_edge(
+                text, line_start, url_start, piece_end, self._width, max_pieces
+            )
+        ):
+            return self._extend_chain(text, url_start, url_margin, line_start, *gaps)
+        chain = literals.find_inner_literal(text, url_start, piece_end)
+        if not chain:
+            chain = continuation.find_next_pieces(
+                text, url_start, piece_end, url_margin, line_start, self._flow, max_pieces
+            )
+        self._record_claim(chain)
+        return chain
 
     def _extend_chain(
         self, text: str, url_start: int, url_margin: Margin, line_start: int, *gaps: Gap
     ) -> tuple[Gap, ...]:
-        """Return ``gaps``, which need no judgement, and the gaps that may follow the piece of the
-        last one.
+        """Return ``gaps``, which need no judgement, and the gaps at which the URL may continue
+        after the piece of the last one.
         """
         max_pieces, flow = self._max_pieces(url_start), self._flow
         more = continuation.extend_chain(
@@ -625,13 +615,17 @@ class CandidateFinder:
         return chain
 
     def _max_pieces(self, url_start: int) -> int:
-        """Return how many further lines a URL may claim that begins at ``url_start``."""
+        """Return how many lines after its own a URL that begins at ``url_start`` may claim. They
+        are few if ``MAX_CLAIMS`` longer URLs claim the line already.
+        """
         position = self._origin + url_start
         self._claim_ends = [end for end in self._claim_ends if end > position]
         return continuation.MAX_SHORT if len(self._claim_ends) >= MAX_CLAIMS else MAX_URL
 
     def _record_claim(self, chain: tuple[Gap, ...]) -> None:
-        """Remember where the lines end that a URL claims, if they are many."""
+        """Remember where a URL with this ``chain`` ends, if it claims more than ``MAX_SHORT`` lines
+        (``_max_pieces`` asks for these ends).
+        """
         if len(chain) > continuation.MAX_SHORT:
             self._claim_ends.append(self._origin + chain[-1].run_end)
 
@@ -676,13 +670,26 @@ class CandidateFinder:
 def _build_wrapped(
     text: str, kind: Kind, start: int, why: str, url_margin: Margin, content: wrapper.Wrapper
 ) -> Candidate:
-    """Return the candidate of a wrapper that begins at ``start``."""
+    """Return the candidate of a wrapper with this ``content`` that begins at ``start``."""
     end, url_start, run_end, chain, lints, swaps, code = content
     stop = "closing-bracket" if code is None else "given-up"
     candidate = Candidate(
         text, kind, start, end, url_start, (run_end,), run_end, chain, True, why, stop, url_margin
     )
     candidate.lints, candidate.swaps, candidate.code = lints, swaps, code
+    return candidate
+
+
+def _build_labelled(text: str, match: re.Match[str], url_margin: Margin) -> Candidate:
+    """Return the candidate of ``<http://h.dom/a|label>``. ``match`` begins behind the ``<``, and
+    its groups are the address and the label.
+    """
+    url_start, url_end = match.span(1)
+    content = wrapper.Wrapper(match.end(), url_start, url_end, (), ("label",))
+    candidate = _build_wrapped(text, Kind.ANGLE, url_start - 1, "angle", url_margin, content)
+    candidate.stop = "label"
+    if not re.search(r"\s", match[2]):  # the label may be the rest of the address
+        candidate.ends = (url_end, match.end(2))
     return candidate
 
 
@@ -704,16 +711,30 @@ def _build_broken(
 
 
 def _find_return(text: str, position: int) -> int:
-    """Return where the next CR stands, or ``maxsize``.
-
-    List mail has hardly any. To find one takes a tenth of the time that counting takes.
+    """Return where the next CR from ``position`` on stands, or ``maxsize``. (List mail has hardly
+    any, and to look for one is much cheaper than to count them.)
     """
     return_start = text.find("\r", position)
     return return_start if return_start >= 0 else maxsize
 
 
+def _read_quotation_marks(
+    text: str, line_start: int, url_start: int, end: End, chain: tuple[Gap, ...]
+) -> tuple[Kind, tuple[Gap, ...]]:
+    """Return the kind of a URL without prefix and brackets, ``QUOTED`` if quotation marks enclose
+    it, and its chain. If ``chain`` is empty, the URL may go on in the string literals below.
+    """
+    if (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0:
+        return Kind.QUOTED, chain or literals.find_next_literals(text, quote_start)
+    if not chain:
+        chain = literals.find_literal_of_sentence(text, line_start, url_start, end.run_end)
+    return _BARE, chain
+
+
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
-    """Return where the quotation mark stands that closes the one right before the URL, or -1."""
+    """Return where the quotation mark stands that closes the one right before the URL. Return -1 if
+    none stands before it, or the closing one at none of its possible ends.
+    """
     closing = QUOTES.get(text[url_start - 1])
     if closing:
         for possible_end in (end.preferred, end.run_end, *(gap.piece_end for gap in chain)):
@@ -722,21 +743,28 @@ def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, .
     return -1
 
 
+def _list_ends(
+    text: str, body_start: int, kind: Kind, end: End, chain: tuple[Gap, ...]
+) -> tuple[tuple[int, ...], str]:
+    """Return the possible ends of a URL's first piece, best first, and why it stops there.
+
+    A URL that its author cut has one end and stops because it is ``"elided"``.
+    """
+    if not chain and endings.is_elided(text, body_start, end.preferred):
+        return (end.preferred,), "elided"
+    others = end.others
+    if kind is Kind.SCHEMELESS:
+        # "www.h.dom:" is no host: it has the letters of a scheme.
+        others = tuple([other for other in others if text[other - 1] != ":"])
+    return (end.preferred, *others), end.why
+
+
 def _find_end_after_marks(text: str, url_start: int, end: End) -> End:
-    """Return the end of a URL after all marks of a program that interrupt it."""
+    r"""Return the end of a URL that marks of a program interrupt, like the backslash in
+    ``http://h.dom/a\_b``. ``end`` is its end before the first of them.
+    """
     limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
     while mark := undo.MARKED.match(text, end.run_end, limit):
         so_far = text[url_start : mark.start()]
         end = boundary.find_piece_end(text, mark.end(), limit, so_far, before)
     return end
-
-
-def _find_gaps_at_blank(text: str, url_start: int, piece_end: int) -> Gap | tuple[Gap, ...] | None:
-    """Return the gap or gaps of a URL at a blank inside it. Return ``None`` if the blank ends the
-    URL.
-    """
-    if piece_end - url_start >= redirectors.SHORTEST and (
-        gaps := redirectors.find_rest(text, url_start, piece_end)
-    ):
-        return gaps
-    return continuation.find_blank_inside(text, piece_end, text[url_start:piece_end])

@@ -79,17 +79,17 @@ of RFC 1459. So do targets of reStructuredText. Each record is a new line."""
 
 
 class Frame(NamedTuple):
-    """The margins of a URL's line, before its text and after it.
+    """The sides of a box or pane on a URL's line: a mark before its text and one after it.
 
-    ``left`` and ``right`` are their columns, -1 for none; ``opened`` and ``closed`` are the
-    characters there. ``edge`` is the offset of the right one.
+    The columns count from 0. ``left_column`` is -1 and ``left_mark`` empty if there is no left
+    side. ``right_start`` is the offset of the right mark in the text.
     """
 
-    left: int
-    opened: str
-    right: int
-    closed: str
-    edge: int
+    left_column: int
+    left_mark: str
+    right_column: int
+    right_mark: str
+    right_start: int
 
 
 def count_columns(text: str) -> int:
@@ -220,31 +220,32 @@ def find_pieces_in_frame(
     The URL that begins at ``url_start`` fills its line up to the edge of ``frame``.
     """
     gaps: list[Gap] = []
-    edge = frame.edge
+    edge = frame.right_start
     while piece_end - url_start < MAX_URL and edge - piece_end <= 1 and len(gaps) < max_pieces:
         next_line = _find_next_line(text, edge)
         if next_line < 0:
             break
         line_end = _find_line_end(text, next_line)
-        edge = find_column(text, next_line, line_end, frame.right)
-        if edge < 0 or text[edge] != frame.closed:
+        edge = find_column(text, next_line, line_end, frame.right_column)
+        if edge < 0 or text[edge] != frame.right_mark:
             break
         piece_start = next_line
-        if frame.left >= 0:
-            left_edge = find_column(text, next_line, line_end, frame.left)
-            if left_edge < 0 or text[left_edge] != frame.opened:
+        if frame.left_column >= 0:
+            left_edge = find_column(text, next_line, line_end, frame.left_column)
+            if left_edge < 0 or text[left_edge] != frame.left_mark:
                 break
             piece_start = left_edge + 1
         piece_start = INDENT.match(text, piece_start, edge).end()  # type: ignore[union-attr]  # matches the empty string
         if _begins_anew(text, piece_start, edge) or (
-            frame.closed not in BARS and not _URLISH.match(text, piece_start, edge)
+            frame.right_mark not in BARS and not _URLISH.match(text, piece_start, edge)
         ):  # an author who frames a signature by hand may end a line at its edge
             break
         piece = boundary.find_piece_end(text, piece_start, edge, text[url_start:piece_end])
         if piece.run_end == piece_start:
             break
-        kind = JoinKind.QUOTE if frame.opened else JoinKind.LINE
-        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run_end, marks=frame.opened)
+        marks = frame.left_mark
+        kind = JoinKind.QUOTE if marks else JoinKind.LINE
+        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run_end, marks=marks)
         gaps.append(gap._replace(indent=piece_start - next_line, rule=EDGE))
         piece_end = piece.run_end
     return tuple(gaps)

@@ -87,18 +87,18 @@ def read(
     crosses_blank: bool,
     flow: Flow = Flow.FIXED,
     armoured: bool = False,
-    letter: bool = False,
+    appendix: bool = False,
 ) -> Wrapper:
     """Read the content of a wrapper from ``body_start`` (after the bracket and prefix) to its
     ``>``, or up to where it is given up.
 
     ``url_margin`` is the margin of the opener's line. ``crosses_blank`` is false for
     ``<scheme:...>``, which a blank line ends. ``flow`` says how the lines may have been broken.
-    ``armoured`` says that the archive of the text wrote `` at `` for ``@``. ``letter`` says that
+    ``armoured`` says that the archive of the text wrote `` at `` for ``@``. ``appendix`` says that
     all white space goes, whatever it is (``policy="appendix"``). At most ``MAX_WRAPPER`` characters
     and the line after them are looked at.
     """
-    content = _Content(text, body_start, url_margin, armoured=armoured, letter=letter)
+    content = _Content(text, body_start, url_margin, armoured=armoured, appendix=appendix)
     while True:
         stop = _STOP.search(text, content.position, content.limit)
         stop_start = stop.start() if stop else min(content.limit, len(text))
@@ -108,14 +108,14 @@ def read(
             return content.give_up(stop_start, Code.TOO_LONG if is_too_long else Code.UNTERMINATED)
         if stop[0] == "<":
             return content.give_up(stop_start, Code.NESTED_OPEN)
-        if stop[0] == ">" and not letter and _STRAY_MARK.match(text, stop_start, content.limit):
+        if stop[0] == ">" and not appendix and _STRAY_MARK.match(text, stop_start, content.limit):
             content.cross_mark(stop_start)
             continue
         if stop[0] == ">":
             return content.close(stop_start + 1, flow)
         if code := content.cross_space(stop_start, crosses_blank=crosses_blank):
             return content.give_up(stop_start, code)
-        if letter:
+        if appendix:
             continue
         if repeated_end := content.find_repeated_end():
             return content.close(repeated_end, flow)
@@ -127,10 +127,10 @@ class _Content:
     """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last."""
 
     def __init__(
-        self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, letter: bool
+        self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, appendix: bool
     ) -> None:
         self._armoured = armoured
-        self._by_letter = letter
+        self._appendix = appendix
         self.position = body_start
         self.limit = body_start + MAX_WRAPPER
         self._text = text
@@ -161,7 +161,7 @@ class _Content:
         """
         text = self._text
         literal_break = None
-        if space_start - 1 > self.position and not self._by_letter:
+        if space_start - 1 > self.position and not self._appendix:
             literal_break = LITERAL.match(text, space_start - 1, self.limit)
         if literal_break is not None:
             self._pieces[-1] = (self.position, space_start - 1)
@@ -199,7 +199,7 @@ class _Content:
             self._lines_since_blank += 1
         if self._line_count > MAX_LINES:
             return Code.TOO_LONG
-        too_late = not self._by_letter and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
+        too_late = not self._appendix and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
         return Code.UNTERMINATED if too_late else None
 
     def find_repeated_end(self) -> int:
@@ -244,7 +244,7 @@ class _Content:
         Give it up if it holds no URL but other text with a URL in it, or words after a blank line.
         """
         text = self._text
-        if not self._by_letter:
+        if not self._appendix:
             if self._lines_since_blank is not None and any(
                 gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph_pieces :]
             ):
@@ -257,7 +257,7 @@ class _Content:
         if not pieces:
             return Wrapper(end, end - 1, end - 1, (), tuple(lints))
         chain = self._build_chain(flow)
-        if not self._by_letter and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
+        if not self._appendix and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
             swaps = tuple(sorted((*swaps, *escapes)))
             lints.append("decoded")
         if self._lines_since_blank is not None:
@@ -309,7 +309,7 @@ class _Content:
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
-        if self._by_letter or "at" not in inner:
+        if self._appendix or "at" not in inner:
             return ()
         number = inner.index("at")
         (start, user_end), _, (host_start, end) = pieces[number : number + 3]
