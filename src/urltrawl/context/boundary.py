@@ -7,7 +7,7 @@ Most URLs need no rule: ``plain`` reads those together with their colon.
 from __future__ import annotations
 
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
-from urltrawl.context.endings import Look
+from urltrawl.context.endings import Run
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 from urltrawl.late import late
 
@@ -18,11 +18,11 @@ _CONTINUED = late(r"\\[ \t]*[\r\n]")
 def find_end(
     text: str, url_start: int, body_start: int, line_start: int, rules: Rules = RULES_OF_ENDS
 ) -> End:
-    """Return where the URL ends that starts at ``url_start``.
+    """Return where the URL that starts at ``url_start`` ends on its line, and what else it may be.
 
-    ``body_start`` is the offset after its ``scheme:`` and slashes. Looks back to ``line_start``, or
-    ``MARKUP_AROUND`` characters if that is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND``
-    characters and a few.
+    ``body_start`` is the offset after its ``scheme:`` and slashes, ``line_start`` the start of its
+    line. Looks back to ``line_start``, or ``MARKUP_AROUND`` characters if that is further. Looks
+    ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
     """
     before = text[url_start - 1] if url_start > line_start else ""
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
@@ -30,23 +30,24 @@ def find_end(
         from urltrawl.context.scripts import MixedUrl  # noqa: PLC0415
 
         return MixedUrl(rules, text, url_start, body_start, before, line_start).find_end(run_end)
-    look = Look(text, url_start, body_start, run_end, before)
-    look.decoration = find_decoration(text, line_start, url_start)
-    return rules.find_ascii_end(look)
+    run = Run(text, url_start, body_start, run_end, before)
+    run.decoration = find_decoration(text, line_start, url_start)
+    return rules.find_ascii_end(run)
 
 
 def find_piece_end(
     text: str, piece_start: int, limit: int, so_far: str = "", before: str = ""
 ) -> End:
-    """Return where a piece on a continuation line ends, at most at ``limit``.
+    """Return where a piece ends that begins at ``piece_start``, on a line after the URL's own, at
+    most at ``limit``.
 
-    The rules are the same, without those that need the URL's own start. ``so_far`` is the URL
-    before the piece, ``before`` the character before the URL.
+    The rules are the same as for the first piece, without those that need the start of the URL.
+    ``so_far`` is the URL before the piece, ``before`` the character before the URL.
     """
     run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
-    look = Look(text, piece_start, piece_start, run_end, before, so_far)
-    stop, row = RULES_OF_ENDS.find_stop(look)
-    kept, doubtful = RULES_OF_ENDS.trim(look.with_end(stop, ""))
+    run = Run(text, piece_start, piece_start, run_end, before, so_far)
+    stop, row = RULES_OF_ENDS.find_stop(run)
+    kept, doubtful = RULES_OF_ENDS.trim(run.with_end(stop, ""))
     next_character = text[run_end : run_end + 1]
     at_line_end = next_character <= " " or next_character.isspace()
     hard = row is not None or not (at_line_end or _CONTINUED.match(text, run_end))

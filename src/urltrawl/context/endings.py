@@ -25,38 +25,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CLOSERS = {")": "(", "]": "[", "}": "{"}
+"""The closing brackets: closer -> opener."""
 OPENERS = frozenset(CLOSERS.values())
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
-"""Characters before and after a URL in which markup that is glued to it may stand a second time."""
-
+"""Characters before and after a URL in which a rule looks for what confirms it: the same markup,
+an open bracket, the columns of a row."""
 
 STAYS = None
-"""The result of a rule that leaves the URL alone."""
+"""The result of a rule that leaves the end of the URL where it is."""
 
 
-class Look:
-    """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at
-    ``body``.
+class Run:
+    """A run of characters that a URL may have, ``start..end`` of ``text``: what the rules look at.
 
-    ``before`` is the character before the run, ``decoration`` the marks of emphasis there.
-    ``depth`` says how many brackets of each kind are open so far. ``marked`` is the end of the
-    markup that was looked at last.
+    The URL's ``scheme:`` and slashes end at ``body_start``, which is ``start`` for a piece on a
+    continuation line. ``before`` is the character before the URL, ``""`` at the start of its line.
+    ``so_far`` is the URL before such a piece.
+
+    ``decoration`` are the marks of emphasis that are open before the URL (``find_decoration``).
+    ``open_brackets`` counts the brackets of each kind that are open: opener -> count.
+    ``markup_end`` is the end of the markup that ``_stop_at_markup`` saw last.
     """
 
-    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text")
+    __slots__ = (
+        *("before", "body_start", "decoration", "end", "markup_end", "open_brackets", "start"),
+        "text",
+    )
 
     def __init__(
-        self, text: str, start: int, body: int, end: int, before: str, so_far: str = ""
+        self, text: str, start: int, body_start: int, end: int, before: str, so_far: str = ""
     ) -> None:
         self.text = text
         self.start = start
-        self.body = body
+        self.body_start = body_start
         self.end = end
         self.before = before
         self.decoration = ""
-        self.depth = (
+        self.open_brackets = (
             NOTHING_OPEN
             if OPENERS.isdisjoint(so_far)
             else {
@@ -64,35 +71,34 @@ class Look:
                 for closer, opener in CLOSERS.items()
             }
         )
-        self.marked = body
+        self.markup_end = body_start
 
-    def with_end(self, end: int, decoration: str) -> Look:
-        """Return the same run with another end, and with the marks before it that are still
-        open.
-        """
-        shortened = Look(self.text, self.start, self.body, end, self.before)
-        shortened.decoration, shortened.depth = decoration, self.depth
+    def with_end(self, end: int, decoration: str) -> Run:
+        """Return a copy with another end and ``decoration``, and with the same open brackets."""
+        shortened = Run(self.text, self.start, self.body_start, end, self.before)
+        shortened.decoration, shortened.open_brackets = decoration, self.open_brackets
         return shortened
 
 
 class Row(NamedTuple):
-    """One rule: if ``pattern`` matches inside a run, ``find_end`` returns where the URL ends,
-    or ``STAYS``.
+    """One rule: if ``pattern`` matches inside a run, ``find_end(run, match)`` returns the offset
+    where the URL ends, or ``STAYS``.
 
-    ``at`` are the characters at which the pattern is tried: those with which it can begin, and for
-    a row of ``TRAILING`` those with which it can end. ``rules.Rules`` and ``plain`` build faster
-    patterns from ``at`` and ``pattern`` than trying each row would be.
+    ``name`` is what ``End.why`` says, and ``reason`` what it means. ``at`` are the characters at
+    which the pattern is tried: those with which it can begin, and for a row of ``TRAILING`` those
+    with which it can end. ``rules.Rules`` and ``plain`` build faster patterns from ``at`` and
+    ``pattern`` than trying each row would be.
     """
 
     name: str
     at: str
     pattern: str
-    find_end: Callable[[Look, re.Match[str]], int | None]
+    find_end: Callable[[Run, re.Match[str]], int | None]
     reason: str
     example: str
     counter: str
     doubt: bool = False
-    """A careful reader might choose the longer end."""
+    """A careful reader might choose the longer end, so it is kept as another one."""
     mirrored: bool = False
     """For ``TRAILING``: the row acts only if such marks stand right before the URL as well, or if a
     ``*`` or ``#`` stands before it on its line."""
@@ -129,7 +135,7 @@ _PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z")
 
 
 def is_complete(text: str, body_start: int, name_end: int) -> bool:
-    """Whether the name of a file ends at ``name_end``, with its extension.
+    """Whether the name of a file with its extension ends at ``name_end``: "http://h.dom/a.html".
 
     ``body_start`` is where the host begins. A host is no file name ("http://www.c--v.com").
     """
@@ -143,45 +149,47 @@ def is_complete(text: str, body_start: int, name_end: int) -> bool:
 _CONTINUES_AFTER = late(r"[+=&/][\w%]")
 
 
-def _is_open(text: str, url_start: int) -> bool:
-    """Whether a parenthesis is open before the URL: on its line or the one before."""
+def _is_in_parentheses(text: str, url_start: int) -> bool:
+    """Whether a parenthesis is open before the URL, in the ``MARKUP_AROUND`` characters there."""
     look_start = max(0, url_start - MARKUP_AROUND)
     return text.count("(", look_start, url_start) > text.count(")", look_start, url_start)
 
 
-def _closing(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a closing bracket unless the URL opened it, or continues right after it."""
+def _stop_at_bracket(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a closing bracket unless the URL opened it. A parenthesis that nothing opened stays
+    as well if the URL continues right after it (``_CONTINUES_AFTER``).
+    """
     opener = CLOSERS[match[0]]
-    if not look.depth[opener]:
-        continues = match[0] == ")" and _CONTINUES_AFTER.match(look.text, match.end(), look.end)
-        return STAYS if continues and not _is_open(look.text, look.start) else match.start()
-    look.depth = {**look.depth, opener: look.depth[opener] - 1}
+    if not run.open_brackets[opener]:
+        continues = match[0] == ")" and _CONTINUES_AFTER.match(run.text, match.end(), run.end)
+        return STAYS if continues and not _is_in_parentheses(run.text, run.start) else match.start()
+    run.open_brackets = {**run.open_brackets, opener: run.open_brackets[opener] - 1}
     return STAYS
 
 
-def _size(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at the size of a file after its name."""
-    file_name = _FILE_NAME.search(look.text, max(look.start, match.start() - 64), match.start())
+def _stop_at_size(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the size of a file in parentheses if the name of a file stands before it."""
+    file_name = _FILE_NAME.search(run.text, max(run.start, match.start() - 64), match.start())
     return match.start() if file_name else STAYS
 
 
-def _behind_name(look: Look, match: re.Match[str]) -> int | None:
-    """Stop after a complete file name: ``index.html(X-Win)`` is a name and a remark,
-    ``Motive+(law)`` one name.
+def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the match if the name of a file ends there: ``index.html(X-Win)`` is a name and a
+    remark, ``Motive+(law)`` one name.
     """
-    return match.start() if is_complete(look.text, look.body, match.start()) else STAYS
+    return match.start() if is_complete(run.text, run.body_start, match.start()) else STAYS
 
 
-def _markup(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at ``{p}`` if the text has such marks elsewhere. In a template of URLs ("/{user}/repos")
-    all of them stand inside URLs.
+def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at markup like ``{p}`` if the text around the URL has more of it. In a template of URLs
+    ("/{user}/repos") all of it stands inside URLs.
     """
-    if match.start() < look.marked:
+    if match.start() < run.markup_end:
         return STAYS  # marks one after another are treated as the first one was
-    text = look.text
-    markup_end = look.marked = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
+    text = run.text
+    markup_end = run.markup_end = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
     stands_elsewhere = _MARKUP_ELSEWHERE.search(
-        text, max(0, look.start - MARKUP_AROUND), look.start
+        text, max(0, run.start - MARKUP_AROUND), run.start
     ) or _MARKUP_ELSEWHERE.search(text, markup_end, markup_end + MARKUP_AROUND)
     return match.start() if stands_elsewhere else STAYS
 
@@ -189,34 +197,34 @@ def _markup(look: Look, match: re.Match[str]) -> int | None:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
-def _ellipsis(look: Look, match: re.Match[str]) -> int | None:
+def _stop_at_dots(run: Run, match: re.Match[str]) -> int | None:
     """Stop at more than three dots, or at three dots after a complete file name."""
-    if match[0].startswith("....") or is_complete(look.text, look.body, match.start()):
+    if match[0].startswith("....") or is_complete(run.text, run.body_start, match.start()):
         return match.start()
     return STAYS
 
 
-def _quote(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a quotation mark if one stands before the URL, or if two end the run."""
+def _stop_at_quote(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at an apostrophe if one stands before the URL, or if two of them end the run."""
     quote = match.start()
-    return quote if look.before == "'" or look.text[quote : look.end] == "''" else STAYS
+    return quote if run.before == "'" or run.text[quote : run.end] == "''" else STAYS
 
 
-def _link_text(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a bracket if the next words on its line and those below it close it. A bracket in
-    place of a part of the host hides that part ("http://www.[not said here].com").
+def _stop_at_link_text(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at an opening bracket if more words of its paragraph follow and a bracket closes them.
+    A bracket in the host hides a part of it instead ("http://www.[not said here].com").
     """
-    in_host = look.text.endswith(".", look.body, match.start())
-    return match.start() if not in_host and _MORE_WORDS.match(look.text, look.end) else STAYS
+    in_host = run.text.endswith(".", run.body_start, match.start())
+    return match.start() if not in_host and _MORE_WORDS.match(run.text, run.end) else STAYS
 
 
 # More words of a paragraph, up to the bracket that they close.
 _MORE_WORDS = late(r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]")
 
 
-def _cell(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a bar if a bar or an opening bracket stands before the URL."""
-    is_opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
+def _stop_at_cell(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a bar if a bar, a square bracket or ``<`` stands right before the URL."""
+    is_opened = run.before in ("|", "[", "<") or run.text.endswith("&lt;", 0, run.start)
     return match.start() if is_opened else STAYS
 
 
@@ -226,88 +234,88 @@ _FIELD = r"(?:\d{4}-\d\d-\d\d[\dT:+.Z\-]*+|-?\d++|[A-Za-z]\w*+|)"
 _FIRST_COLUMNS = late(r"[^\s,]{1,80},[^\s,]")
 
 
-def _column(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a comma if the line begins with columns that commas part, without blanks."""
-    look_start = max(0, look.start - MARKUP_AROUND)
-    line_start = look.text.rfind("\n", look_start, look.start) + 1 or look_start
-    is_row = _FIRST_COLUMNS.match(look.text, line_start, look.start) is not None
+def _stop_at_column(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a comma if the line begins as a row of columns: ``1234,say,http://h.dom/a,22``."""
+    look_start = max(0, run.start - MARKUP_AROUND)
+    line_start = run.text.rfind("\n", look_start, run.start) + 1 or look_start
+    is_row = _FIRST_COLUMNS.match(run.text, line_start, run.start) is not None
     return match.start() if is_row else STAYS
 
 
-def _in_template(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a bar if a template of a wiki is open before the URL."""
-    look_start = max(0, look.start - MARKUP_AROUND)
-    opening = look.text.rfind("{{", look_start, look.start)
-    closing = look.text.rfind("}}", look_start, look.start)
+def _stop_in_template(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a bar if a template of a wiki ("{{") is open before the URL."""
+    look_start = max(0, run.start - MARKUP_AROUND)
+    opening = run.text.rfind("{{", look_start, run.start)
+    closing = run.text.rfind("}}", look_start, run.start)
     return match.start() if opening > closing else STAYS
 
 
 BACK = len("gopher")
-"""How far before its mark, in characters, a row may end the URL: as long as a scheme."""
+"""How far before its match, in characters, a row may end the URL: as long as a scheme. (The row of
+the second URL matches at its colon.)"""
 
 
-def _second(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at the scheme of a second URL unless the first URL carries it as a value or path."""
-    text, mark_start = look.text, match.start()
-    scheme = GLUED.search(text, max(look.start, mark_start - BACK), mark_start)
+def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the scheme of a second URL, whose colon matched, unless the first URL carries it as a
+    value or path.
+    """
+    text, mark_start = run.text, match.start()
+    scheme = GLUED.search(text, max(run.start, mark_start - BACK), mark_start)
     if scheme is None or (
-        _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start())
-        and not _is_copy(look, scheme.start(), match.end())
+        _CARRIES_URL.search(text, max(run.start, scheme.start() - len("/__")), scheme.start())
+        and not _is_copy(run, scheme.start(), match.end())
     ):
         return STAYS
     return scheme.start()
 
 
-def _is_copy(look: Look, second_start: int, second_body: int) -> bool:
-    """Whether a URL that begins at ``second_start``, its host at ``second_body``, is another copy
-    of the one before it: it follows the last slash and has the same host. No archive stores copies
-    of its own pages.
+def _is_copy(run: Run, second_start: int, second_body: int) -> bool:
+    """Whether the second URL in the run is another copy of the first one: it follows a slash and
+    has the same host. (No archive stores copies of its own pages.) It begins at ``second_start``,
+    its host at ``second_body``.
     """
-    text = look.text
-    host = text[look.body : text.find("/", look.body, second_start) + 1]
+    text = run.text
+    host = text[run.body_start : text.find("/", run.body_start, second_start) + 1]
     return text[second_start - 1] == "/" and len(host) > 1 and text.startswith(host, second_body)
 
 
-def _blank_of_mail(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at ``=20`` at the end of a line, if no query begins before it."""
-    is_blank = _ends_at_line_end(look, match) and "?" not in look.text[look.body : match.start()]
+def _stop_at_mail_blank(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at ``=20`` or ``=09`` at the end of a line if the URL has no query."""
+    is_blank = _ends_at_line_end(run, match) and "?" not in run.text[run.body_start : match.start()]
     return match.start() if is_blank else STAYS
 
 
-def _blank_or_value(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at ``=20`` at the end of a line if more of quoted-printable is left in the text.
-
-    The values of other URLs ("?page=20") are no such leftovers.
+def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at ``=20`` or ``=09`` at the end of a line if more of quoted-printable is left in the
+    text after it. The values of other URLs ("?page=20") are no such leftovers.
     """
-    if not _ends_at_line_end(look, match):
+    if not _ends_at_line_end(run, match):
         return STAYS
-    leftovers = _DEBRIS.finditer(look.text, match.end(), match.end() + MARKUP_AROUND)
+    leftovers = _DEBRIS.finditer(run.text, match.end(), match.end() + MARKUP_AROUND)
     is_left = any(
-        not _PARAMETER.search(look.text, max(match.end(), leftover.start() - 33), leftover.start())
+        not _PARAMETER.search(run.text, max(match.end(), leftover.start() - 33), leftover.start())
         for leftover in leftovers
     )
     return match.start() if is_left else STAYS
 
 
-def _ends_at_line_end(look: Look, match: re.Match[str]) -> bool:
+def _ends_at_line_end(run: Run, match: re.Match[str]) -> bool:
     """Whether a line break or the end of the text follows the match."""
-    return look.text[match.end() : match.end() + 1] in ("", "\r", "\n")
+    return run.text[match.end() : match.end() + 1] in ("", "\r", "\n")
 
 
-def _reference(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at a character reference.
-
-    An apostrophe is the URL's own unless the same reference stands before the URL, or the run ends
-    after it.
+def _stop_at_reference(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a character reference. One of an apostrophe is the URL's own, unless the same
+    reference stands before the URL or the run ends after it.
     """
-    if match[0] not in _APOSTROPHES or look.end == match.end():
+    if match[0] not in _APOSTROPHES or run.end == match.end():
         return match.start()
-    return match.start() if look.text.endswith(match[0], 0, look.start) else STAYS
+    return match.start() if run.text.endswith(match[0], 0, run.start) else STAYS
 
 
-def _parted(look: Look, match: re.Match[str]) -> int | None:
-    """Stop at two colons if two stand before the URL."""
-    return match.start() if look.text.endswith("::", 0, look.start) else STAYS
+def _stop_at_colons(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at two colons if two stand right before the URL."""
+    return match.start() if run.text.endswith("::", 0, run.start) else STAYS
 
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
@@ -316,18 +324,18 @@ _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 # looks only from where the run begins.
 INSIDE: tuple[Row, ...] = (
     Row(
-        "closing-bracket", ")]}", r"[)\]}]", _closing,
+        "closing-bracket", ")]}", r"[)\]}]", _stop_at_bracket,
         "it closes a bracket that the text opened before the URL",
         "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", "(", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
+        "size", "(", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _stop_at_size,
         "the size of a file behind its name",
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n",
         doubt=True,
     ),
     Row(
-        "remark-in-brackets", "(", r"\(", _behind_name,
+        "remark-in-brackets", "(", r"\(", _stop_after_file_name,
         "a remark behind the name of a file that is complete",
         "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
     ),
@@ -338,7 +346,7 @@ INSIDE: tuple[Row, ...] = (
         "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
     ),
     Row(
-        "link-text", "[", r"\[[^\[\]\s]*+\Z", _link_text,
+        "link-text", "[", r"\[[^\[\]\s]*+\Z", _stop_at_link_text,
         "the first word of the text that AsciiDoc has in brackets behind a link",
         "http://h.dom/a\u00a6[the manual]", "http://h.dom/a[1\u00a6 and no more",
     ),
@@ -348,13 +356,13 @@ INSIDE: tuple[Row, ...] = (
         "@{B}http://h.dom/a\u00a6@{UB}\n", "http://h.dom/a@b\u00a6\n",
     ),
     Row(
-        "markup", "{", r"\{/?[A-Za-z]{1,12}\}", _markup,
+        "markup", "{", r"\{/?[A-Za-z]{1,12}\}", _stop_at_markup,
         "markup of a kind that stands elsewhere in the text, too",
         "{p} {p}\nhttp://h.dom/a\u00a6{p}\n",
         "GET http://h.dom/{user}\u00a6 or http://h.dom/{user}/repos\n",
     ),
     Row(
-        "quote", "'", r"'", _quote,
+        "quote", "'", r"'", _stop_at_quote,
         "a quotation mark that was opened before the URL",
         "'http://h.dom/a\u00a6'+b", "http://h.dom/it's_here\u00a6 now",
     ),
@@ -364,17 +372,17 @@ INSIDE: tuple[Row, ...] = (
         "at http://h.dom/a\u00a6's b", "http://h.dom/it's_here\u00a6 now", doubt=True,
     ),
     Row(
-        "template", "|", r"\|", _in_template,
+        "template", "|", r"\|", _stop_in_template,
         "the bar before the next field of a template in a wiki",
         "{{cite|url=http://h.dom/a\u00a6|name=b}}", "{{a}} http://h.dom/a|name=b\u00a6 c",
     ),
     Row(
-        "cell", "|", r"\|", _cell,
+        "cell", "|", r"\|", _stop_at_cell,
         "the end of a table's cell, or the label of a link in a wiki or a chat",
         "<http://h.dom/a\u00a6|the page of a>", "http://h.dom/a|b\u00a6 c",
     ),
     Row(
-        "column", ",", rf",{_FIELD}(?:,{_FIELD})*+\Z", _column,
+        "column", ",", rf",{_FIELD}(?:,{_FIELD})*+\Z", _stop_at_column,
         "the comma before the next columns of a row",
         "1234,say,http://h.dom/a\u00a6,22,False\n", "say, http://h.dom/0,1518,22\u00a6\n",
         doubt=True,
@@ -385,13 +393,13 @@ INSIDE: tuple[Row, ...] = (
         "urn:oasis:names:SOAP\u00a6;#PORTAL#/saml", "http://h.dom/a;b#TOP\u00a6\n",
     ),
     Row(
-        "second-url", ":", r"://", _second,
+        "second-url", ":", r"://", _stop_at_second_url,
         "a second URL; but not the one that a redirector or an archive stands for",
         "http://h.dom/a.htm\u00a6http://i.dom/",
         "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
     ),
     Row(
-        "parted", ":", r"::", _parted,
+        "parted", ":", r"::", _stop_at_colons,
         "the mark between the fields of a list",
         "1::http://h.dom/a\u00a6::2", "http://h.dom/A::B\u00a6 c",
     ),
@@ -413,12 +421,12 @@ INSIDE: tuple[Row, ...] = (
         doubt=True,
     ),
     Row(
-        "dashes", "-", r"(?<!-)-{2,}+(?=[A-Za-z])", _behind_name,
+        "dashes", "-", r"(?<!-)-{2,}+(?=[A-Za-z])", _stop_after_file_name,
         "the dashes of a typewriter behind a page: a remark, a signature",
         "http://h.dom/a.html\u00a6--Jane\n", "http://h.dom/a--b\u00a6\n", doubt=True,
     ),
     Row(
-        "ellipsis", ".", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
+        "ellipsis", ".", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _stop_at_dots,
         "the dots of somebody who goes on, behind a page or more than three of them",
         "http://h.dom/a.html\u00a6....whooa!\n", "http://h.dom/compare/main...work\u00a6\n",
         doubt=True,
@@ -426,17 +434,17 @@ INSIDE: tuple[Row, ...] = (
     Row(
         "entity", "&",
         r"&(?:[lg]t|d?quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
-        _reference,
+        _stop_at_reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
         "&lt;http://h.dom/a\u00a6&gt; b", "http://h.dom/a?b=1&lt=2\u00a6 c",
     ),
     Row(
-        "mail-blank", "=", r"=(?:20|09)(?=\Z)", _blank_of_mail,
+        "mail-blank", "=", r"=(?:20|09)(?=\Z)", _stop_at_mail_blank,
         "the blank at the end of a line as quoted-printable writes it",
         "> see http://h.dom/a\u00a6=20\n> b", "http://h.dom/a?page=20\u00a6\n",
     ),
     Row(
-        "blank-or-value", "=", r"=(?:20|09)(?=\Z)", _blank_or_value,
+        "blank-or-value", "=", r"=(?:20|09)(?=\Z)", _stop_at_blank_or_value,
         "the same in a query, of a text that has more of quoted-printable",
         "> see http://h.dom/a?b\u00a6=20\n> c=20\n",
         "http://h.dom/a?page=20\u00a6\nhttp://h.dom/b?page=20\n", doubt=True,
@@ -462,20 +470,21 @@ _BEFORE_A_HOST = frozenset(
 )
 
 
-def find_host_end(look: Look) -> int | None:
-    """Return where the host must end because a character follows that no host has, or ``STAYS``.
+def find_host_end(run: Run) -> int | None:
+    """Return the offset where the host of the run must end because a character follows that no host
+    has. Return ``STAYS`` if none follows, or the run has no host.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``
     are patterns.
     """
-    text, host_start = look.text, look.body
-    prefix = text[look.start : host_start].lower()
+    text, host_start = run.text, run.body_start
+    prefix = text[run.start : host_start].lower()
     if ":" not in prefix:
-        host_start = look.start  # a host without a scheme
+        host_start = run.start  # a host without a scheme
     elif prefix not in _BEFORE_A_HOST:
         return STAYS
-    match = _HOST.match(text, host_start, look.end)
-    if match is None or match.end() == look.end or text[match.end()] in "/?#":
+    match = _HOST.match(text, host_start, run.end)
+    if match is None or match.end() == run.end or text[match.end()] in "/?#":
         return STAYS
     if (
         text[match.end()] == "'"
@@ -485,7 +494,7 @@ def find_host_end(look: Look) -> int | None:
         return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
     # the dots of an author who continues ("http://h.dom...and")
     match_end = match.end() - text.startswith("..", match.end() - 1)
-    if text.startswith(" at ", look.end) or text.find("@", match.end(), look.end) >= 0:
+    if text.startswith(" at ", run.end) or text.find("@", match.end(), run.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
     if _PORT_TO_FILL.match(text, match.end()):
         return STAYS  # "http://host:port/a" stands for all such addresses
@@ -509,8 +518,8 @@ _LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
 
 
 def _is_cited(text: str, body_start: int, url_end: int) -> bool:
-    """Whether the URL is an article as Outlook Express cites it: ``"Ann" <a@h.dom> wrote in message
-    news:1.2@h...``, whose dots cut nothing off.
+    """Whether three dots after a URL cut nothing off, since Outlook Express cites an article so:
+    ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
     """
     return (
         text[max(0, body_start - 5) : body_start].lower() == "news:"
@@ -520,8 +529,9 @@ def _is_cited(text: str, body_start: int, url_end: int) -> bool:
 
 
 def is_elided(text: str, body_start: int, url_end: int) -> bool:
-    """Whether the author cut the URL ``body_start..url_end`` and shows it: "git://git.kern..", an
-    ellipsis. A program of PostScript cuts it where it moves a letter.
+    """Whether the author cut the URL at ``url_end`` and shows that by what follows:
+    "git://git.kern..", an ellipsis. Or a program of PostScript cut it to move a letter. The host
+    begins at ``body_start``.
 
     Two dots after something complete are a slip, three the end of a sentence that trails off.
     """
@@ -545,13 +555,14 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
 # ------------------------------------------------------------------------------------------
 
 TRAIL = 32
-"""Characters at the end of a run that a rule of ``TRAILING`` may match."""
+"""Characters at the end of a run that a row of ``TRAILING`` may match."""
 RULE = 4
+"""So many of one mark are a rule across the page."""
 LONG_RULE = 10
-"""Underscores that are a rule: lists set 47 above their footers, names have two or three."""
+"""So many underscores are a rule: lists set 47 above their footers, names have two or three."""
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
-"""How many of one mark are a rule across the page: "http://h/~joseph/-----------------". No URL
-continues after one."""
+"""How many of each mark are a rule: "http://h/~joseph/-----------------". No URL continues after
+one on the next line."""
 CLAUSE_ENDS = ".,;:"
 """Marks that a clause or sentence puts after a URL, whatever stands before them."""
 # If only these were taken off, the end with them is kept as an alternative: addresses that end so
@@ -559,84 +570,86 @@ CLAUSE_ENDS = ".,;:"
 DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
-def _decorated(look: Look, _: re.Match[str]) -> int | None:
-    """Take off the marks that stand before the URL as well, in mirrored order."""
-    marks = look.decoration
+def _cut_emphasis(run: Run, _: re.Match[str]) -> int | None:
+    """Take off the marks of emphasis that stand before the URL as well, mirrored: the ``_*`` of
+    "*_http://h.dom/_*".
+    """
+    marks = run.decoration
     # The mark of a frame counts whatever else is drawn before it.
     for mark in (marks, "#" * marks.endswith("#")):
         if (
             mark
-            and look.end - look.body > len(mark)
-            and look.text.endswith(mark[::-1], look.body, look.end)
+            and run.end - run.body_start > len(mark)
+            and run.text.endswith(mark[::-1], run.body_start, run.end)
         ):
-            return look.end - len(mark)
+            return run.end - len(mark)
     return STAYS
 
 
-def _long_rule(look: Look, _: re.Match[str]) -> int | None:
+def _cut_underscores(run: Run, _: re.Match[str]) -> int | None:
     """Take off ``LONG_RULE`` underscores or more."""
-    rule_start = look.body + len(look.text[look.body : look.end].rstrip("_"))
-    return rule_start if look.end - rule_start >= LONG_RULE else STAYS
+    rule_start = run.body_start + len(run.text[run.body_start : run.end].rstrip("_"))
+    return rule_start if run.end - rule_start >= LONG_RULE else STAYS
 
 
-def _all_of(look: Look, match: re.Match[str]) -> int:
-    """Take off all of the matched mark."""
-    return look.body + len(look.text[look.body : look.end].rstrip(match[0]))
+def _cut_repeated(run: Run, match: re.Match[str]) -> int:
+    """Take off all of the last mark, however often it is repeated."""
+    return run.body_start + len(run.text[run.body_start : run.end].rstrip(match[0]))
 
 
-def _nose(look: Look, _: re.Match[str]) -> int | None:
-    """Take off the eyes and nose of a smiley if a bracket follows as its mouth."""
-    return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else STAYS
+def _cut_smiley(run: Run, _: re.Match[str]) -> int | None:
+    """Take off the eyes and nose of a smiley, ``:-``, if a parenthesis follows as its mouth."""
+    return run.end - 2 if run.text[run.end : run.end + 1] in ("(", ")") else STAYS
 
 
-def _one(look: Look, _: re.Match[str]) -> int:
-    """Take off one character."""
-    return look.end - 1
+def _cut_one(run: Run, _: re.Match[str]) -> int:
+    """Take off the last character."""
+    return run.end - 1
 
 
 # A variable that is still to be filled in ("%NAME%"). An escape and a comment of TeX are none.
 _TO_FILL = late(r"%(?=[A-F0-9]*[G-Z_])[A-Z][A-Z0-9_]+%\Z")
 
 
-def _percent(look: Look, _: re.Match[str]) -> int | None:
-    """Take off a percent sign unless it closes a variable."""
-    variable = _TO_FILL.search(look.text, max(look.body, look.end - TRAIL), look.end)
-    return look.end - 1 if variable is None else STAYS
+def _cut_percent(run: Run, _: re.Match[str]) -> int | None:
+    """Take off a percent sign unless it closes a variable (``%NAME%``)."""
+    variable = _TO_FILL.search(run.text, max(run.body_start, run.end - TRAIL), run.end)
+    return run.end - 1 if variable is None else STAYS
 
 
-def _pod(look: Look, _: re.Match[str]) -> int | None:
-    """Take off the E of ``E<gt>`` (perlpod(1))."""
-    return look.end - 1 if look.text.startswith("<gt>", look.end) else STAYS
+def _cut_pod(run: Run, _: re.Match[str]) -> int | None:
+    """Take off the E if ``<gt>`` follows: it is ``E<gt>``, a ``>`` of perlpod(1)."""
+    return run.end - 1 if run.text.startswith("<gt>", run.end) else STAYS
 
 
-def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
+def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
     """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
-    opening = look.text.rfind("'", look.body, look.end - 1)
-    is_paired = opening >= 0 and look.before != "'" and not look.text[opening - 1].isalnum()
-    is_even = look.text.count("'", look.body, look.end) % 2 == 0
-    return STAYS if is_paired and is_even else look.end - 1
+    opening = run.text.rfind("'", run.body_start, run.end - 1)
+    is_paired = opening >= 0 and run.before != "'" and not run.text[opening - 1].isalnum()
+    is_even = run.text.count("'", run.body_start, run.end) % 2 == 0
+    return STAYS if is_paired and is_even else run.end - 1
 
 
-def _sentence(look: Look, _: re.Match[str]) -> int | None:
+def _cut_sentence_mark(run: Run, _: re.Match[str]) -> int | None:
     """Take off a mark of a sentence, but not the mark of Gopher+ after a second tab (RFC 1738
     3.4.6, 3.4.8), nor the "!" of "/#!".
 
     A lone "?" stays if the URL is all that a bracket holds, or all of a line after a blank line or
     a colon: the query is empty, as in "http://h/index?" (so it was at 9 such line ends of 10).
     """
-    text, mark_start = look.text, look.end - 1
+    text, mark_start = run.text, run.end - 1
     if text[mark_start] in CLAUSE_ENDS:  # take all of them off: each round tries all rows again
-        return look.body + len(text[look.body : mark_start].rstrip(CLAUSE_ENDS))
+        return run.body_start + len(text[run.body_start : mark_start].rstrip(CLAUSE_ENDS))
     in_fragment = text[mark_start] == "!" and text[mark_start - 1] == "#"
     if text[mark_start] in "?!" and text.endswith(
-        ("%09", "#!"), look.body, mark_start + in_fragment
+        ("%09", "#!"), run.body_start, mark_start + in_fragment
     ):
         return STAYS
     if text[mark_start] == "?" and text[mark_start - 1] not in ".,;:!?":
-        if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
+        if run.before in OPENERS and CLOSERS.get(text[run.end : run.end + 1]) == run.before:
             return STAYS
-        look_start = max(0, look.start - 200)
-        if _ends_line(text, look.end) and _SHOWN.search(text, look_start, look.start):
+        look_start = max(0, run.start - 200)
+        if _ends_line(text, run.end) and _SHOWN.search(text, look_start, run.start):
             return STAYS
     return mark_start
 
@@ -645,19 +658,19 @@ def _sentence(look: Look, _: re.Match[str]) -> int | None:
 _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
-def _dash(look: Look, _: re.Match[str]) -> int | None:
+def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
     """Take off a dash: the dash of a list that lost its second one ("electro.htm- Diana's"), the
     two of a typewriter, or those of the end of an SGML comment.
 
     A single one at the end of its line may be the URL's own, or have been put in there, unless a
     file name is complete before it.
     """
-    text, end = look.text, look.end
+    text, end = run.text, run.end
     next_character, is_second = text[end : end + 1], text[end - 2] == "-"
     if (
         next_character == "-"
         or (is_second and next_character == ">")
-        or is_complete(text, look.body, end - 1)
+        or is_complete(text, run.body_start, end - 1)
         or (not next_character.strip() and (is_second or not _ends_line(text, end)))
     ):
         return end - 1
@@ -665,69 +678,71 @@ def _dash(look: Look, _: re.Match[str]) -> int | None:
 
 
 def _ends_line(text: str, end: int) -> bool:
-    """Whether only blanks stand between ``end`` and the line's end. Looks 16 characters ahead."""
+    """Whether only blanks, or nothing, stand between ``end`` and the end of its line. Looks 16
+    characters ahead.
+    """
     rest = text[end : end + 16].lstrip(" \t")
     return not rest or rest[0] in "\r\n\f"
 
 
 TRAILING: tuple[Row, ...] = (
     Row(
-        "emphasis", "*_/=~#-", r"[*_/=~#\-]", _decorated,
+        "emphasis", "*_/=~#-", r"[*_/=~#\-]", _cut_emphasis,
         "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
         "_http://h.dom/a\u00a6_ b", "http://h.dom/__init__\u00a6 b", mirrored=True,
     ),
     Row(
-        "bold", "*", r"\*\*", _all_of,
+        "bold", "*", r"\*\*", _cut_repeated,
         "empty bold paragraphs of HTML turned into text",
         "http://h.dom/a\u00a6** b", "http://h.dom/a*\u00a6 b",
     ),
     Row(
-        "smiley", "-", r"[:;]-", _nose,
+        "smiley", "-", r"[:;]-", _cut_smiley,
         "the eyes and the nose of a smiley without the blank before it",
         "(http://h.dom/a\u00a6:-)", "http://h.dom/a:-b\u00a6 c",
     ),
     Row(
-        "rule", "-=~#+*", r"([\-=~#+*])\1{3}", _all_of,
+        "rule", "-=~#+*", r"([\-=~#+*])\1{3}", _cut_repeated,
         "so many of one mark are a rule across the page",
         "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
     ),
     Row(
-        "rule of underscores", "_", r"_{4}", _long_rule,
+        "rule of underscores", "_", r"_{4}", _cut_underscores,
         "so many are the rule above a list's footer; a name has a few",
         "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),
     Row(
-        "sentence punctuation", CLAUSE_ENDS + "!?", rf"[{CLAUSE_ENDS}!?]", _sentence,
+        "sentence punctuation", CLAUSE_ENDS + "!?", rf"[{CLAUSE_ENDS}!?]", _cut_sentence_mark,
         "it ends a sentence or a clause",
         "See http://h.dom/a\u00a6. Then", "gopher://h.dom/1/a%09%09!\u00a6 b",
     ),
     Row(
-        "percent", "%", r"%", _percent,
+        "percent", "%", r"%", _cut_percent,
         "RFC 1738 2.2: two digits stand behind it; TeX begins a comment with it",
         "\\url{http://h.dom/a\u00a6%\n}", "http://h.dom/a%20\u00a6 b",
     ),
     Row(
-        "pod", "E", r"E", _pod,
+        "pod", "E", r"E", _cut_pod,
         "the E of Perl's documentation before the name of a bracket",
         "E<lt>http://h.dom/a/\u00a6E<gt>", "http://h.dom/E\u00a6<b>",
     ),
     Row(
-        "apostrophe", "'", r"'", _apostrophe,
+        "apostrophe", "'", r"'", _cut_apostrophe,
         "a quotation mark behind the URL",
         "`http://h.dom/a\u00a6' b", "http://h.dom/o'b\u00a6 c",
     ),
     Row(
-        "opening bracket", "([{", r"[(\[{]", _one,
+        "opening bracket", "([{", r"[(\[{]", _cut_one,
         "it opens what stands behind the URL",
         "http://h.dom/a\u00a6( b )", "http://h.dom/a(b)\u00a6 c",
     ),
     Row(
-        "table", "|^", r"[|^]", _one,
+        "table", "|^", r"[|^]", _cut_one,
         "a table's rule, a control character's caret",
         "http://h.dom/a\u00a6| b", "http://h.dom/a|b\u00a6 c",
     ),
     Row(
-        "dash", "-", r"-", _dash,
+        "dash", "-", r"-", _cut_dash,
         "a hyphen with a blank behind it is a dash, and so are two",
         "http://h.dom/a.htm\u00a6- and", "http://h.dom/a-\u00a6\nb",
     ),
@@ -740,7 +755,7 @@ TRAILING: tuple[Row, ...] = (
 BEHIND: tuple[Row, ...] = (
     Row(
         "placeholder", "<", rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
-        lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
+        lambda run, found: run.body_start if run.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",
         "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
     ),

@@ -1,4 +1,4 @@
-"""Apply the rows of ``endings``: stop a run where one says so, and take trailing marks off
+"""``Rules``: the rows of ``endings`` applied. They stop a run inside and take trailing marks off
 its end.
 """
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.context import beyond, endings
 from urltrawl.context.end import EMPHASIS, MAX_URL, End
-from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Look
+from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Run
 from urltrawl.late import late
 
 if TYPE_CHECKING:
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 
 
 def _match_one_of(characters: Iterable[str]) -> str:
-    """Return a pattern for one of the characters."""
+    """Return a pattern that matches one of the characters: ``["ab", "c"] -> "[abc]"``."""
     return f"[{re.escape(''.join(sorted(set(''.join(characters)))))}]"
 
 
 class Rules:
-    """The rows of ``endings``, ready to be applied. The tests make one without a row."""
+    """The rows of ``endings`` and the forms of ``beyond``, with their patterns compiled together.
+
+    ``RULES_OF_ENDS`` has all of them. The tests make rules that lack a row.
+    """
 
     def __init__(
         self,
@@ -51,92 +54,95 @@ class Rules:
         self._behind = [(late(row.pattern, re.IGNORECASE), row) for row in behind]
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
-        """Whether a rule looks at anything in ``text[start:end]``, if no bracket is open.
-
-        If none does, no rule for the inside of a run changes it.
+        """Whether a row of ``inside``, or an opening bracket, matches anywhere in ``start..end``.
+        If not, no row stops a run there, provided that no bracket is open.
         """
         return self._any_mark.search(text, start, end) is not None
 
-    def find_stop(self, look: Look, last_mark: int = maxsize) -> tuple[int, Row | None]:
-        """Return the first place inside the run where the URL must stop, and the row that decides
-        it.
+    def find_stop(self, run: Run, last_mark: int = maxsize) -> tuple[int, Row | None]:
+        """Return the first offset inside the run where the URL must stop, and the row of ``inside``
+        that stops it. Return the end of the run and ``None`` if no row does.
 
-        Return the end of the run and ``None`` if no row does. Marks after the offset ``last_mark``
-        are not looked at. ``look.depth`` then says which brackets are open at the stop.
+        Marks after the offset ``last_mark`` are not looked at. ``run.open_brackets`` then says
+        which brackets are open at the stop.
         """
-        text, end, position = look.text, look.end, look.body
+        text, end, position = run.text, run.end, run.body_start
         while (mark := self._any_mark.search(text, position, end)) and (
             position := mark.start()
         ) <= last_mark:
             for pattern, row in self._inside:
                 if (match := pattern.match(text, position, end)) and (
-                    url_end := row.find_end(look, match)
+                    url_end := row.find_end(run, match)
                 ) is not None:
                     return url_end, row
-            if text[position] in look.depth:
-                look.depth = {**look.depth, text[position]: look.depth[text[position]] + 1}
+            if text[position] in run.open_brackets:
+                run.open_brackets = {
+                    **run.open_brackets,
+                    text[position]: run.open_brackets[text[position]] + 1,
+                }
             position += 1
         return end, None
 
-    def trim(self, look: Look) -> tuple[Look, int]:
-        """Return the run without what trails, and the end that a hesitant reader might prefer (0 if
-        there is none).
+    def trim(self, run: Run) -> tuple[Run, int]:
+        """Return the run without the trailing marks that belong to the text, and the end with them
+        if a careful reader might prefer it (0 otherwise): "http://h.dom/a." gives the run up to the
+        full stop, and the end after it.
         """
-        text, body_start = look.text, look.body
-        run_end = look.end
-        while look.end > body_start and text[look.end - 1] in self._trailing_characters:
-            look_start = max(body_start, look.end - TRAIL)
+        text, body_start = run.text, run.body_start
+        run_end = run.end
+        while run.end > body_start and text[run.end - 1] in self._trailing_characters:
+            look_start = max(body_start, run.end - TRAIL)
             for pattern, row in self._trailing:
-                if (match := pattern.search(text, look_start, look.end)) and (
-                    url_end := row.find_end(look, match)
+                if (match := pattern.search(text, look_start, run.end)) and (
+                    url_end := row.find_end(run, match)
                 ) is not None:
-                    look = look.with_end(url_end, "" if row.mirrored else look.decoration)
+                    run = run.with_end(url_end, "" if row.mirrored else run.decoration)
                     break
             else:
                 break
-        trailing = text[look.end : run_end]
-        return look, run_end if trailing and DOUBTFUL.issuperset(trailing) else 0
+        trailing = text[run.end : run_end]
+        return run, run_end if trailing and DOUBTFUL.issuperset(trailing) else 0
 
-    def _skip_trailing_marks(self, look: Look, position: int) -> int:
-        """Return the first place from ``position`` on that no rule can take off the end.
+    def _skip_trailing_marks(self, run: Run, position: int) -> int:
+        """Return the first offset from ``position`` on whose character no row can take off the end.
 
-        If no rule acts up to there, the run is longer than ``position``, whatever follows. Without
-        this bound, each of many hosts in one run would look along all of it.
+        If no row stops the run up to there, it is longer than ``position``, whatever follows.
+        Without this bound, each of many hosts in one run would be searched to the end of the run.
         """
-        while position < look.end and look.text[position] in self._trailing_characters:
+        while position < run.end and run.text[position] in self._trailing_characters:
             position += 1
         return position
 
-    def find_rejection(self, look: Look) -> tuple[int, Row] | None:
-        """Return where the URL must stop because of the text right behind the run, and the row of
-        ``endings.BEHIND`` that decides it. Return ``None`` if no row does.
+    def find_rejection(self, run: Run) -> tuple[int, Row] | None:
+        """Return the offset where the URL must stop because of the text right behind the run, and
+        the row of ``behind`` that stops it. Return ``None`` if no row does.
 
         Such a text shows that the run is a part of something else, such as a pattern of addresses.
         The URL then stops before its host, so that nothing of it remains.
         """
         for pattern, row in self._behind:
-            if (match := pattern.match(look.text, look.end)) and (
-                url_end := row.find_end(look, match)
+            if (match := pattern.match(run.text, run.end)) and (
+                url_end := row.find_end(run, match)
             ) is not None:
                 return url_end, row
         return None
 
-    def find_ascii_end(self, look: Look) -> End:
-        """Return the end of a run that a blank, a delimiter or the end of the text stops."""
-        text, run_end, decoration = look.text, look.end, look.decoration
+    def find_ascii_end(self, run: Run) -> End:
+        """Return the end of a URL whose run an ASCII character or the end of the text stops."""
+        text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that rules would shorten does not count.
-        host_end, last_mark = endings.find_host_end(look), run_end
+        host_end, last_mark = endings.find_host_end(run), run_end
         if host_end is not None:
-            if self.trim(look.with_end(host_end, decoration))[0].end == host_end:
-                last_mark = self._skip_trailing_marks(look, host_end) + BACK
+            if self.trim(run.with_end(host_end, decoration))[0].end == host_end:
+                last_mark = self._skip_trailing_marks(run, host_end) + BACK
             else:
                 host_end = None
-        stop, row = self.find_stop(look, last_mark)
-        kept, doubtful = self.trim(look.with_end(stop, decoration))
+        stop, row = self.find_stop(run, last_mark)
+        kept, doubtful = self.trim(run.with_end(stop, decoration))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         is_host = host_end is not None and host_end < kept.end
         if is_host or (row and row.doubt):
-            others = (self.trim(look.with_end(run_end, ""))[0].end,)
+            others = (self.trim(run.with_end(run_end, ""))[0].end,)
         if host_end is not None and is_host:
             return End(host_end, others, host_end, "host", hard=True)
         if row:
@@ -149,32 +155,32 @@ class Rules:
             is_closed = decoration[-1:] in EMPHASIS and not kept.decoration
             why = "blank" if next_character not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(kept.end, others, run_end, why, hard=is_ruled or is_closed)
-        if rejection := self.find_rejection(look):
+        if rejection := self.find_rejection(run):
             stop, row = rejection
             return End(stop, (), stop, row.name, hard=True)
-        if kept.end == run_end and (longer := self._find_longer_form(look)):
+        if kept.end == run_end and (longer := self._find_longer_form(run)):
             form, longer_end = longer
             if form.leads:
                 return End(longer_end, (run_end,), longer_end, form.name, hard=True)
             return End(run_end, (longer_end,), run_end, form.name, hard=True)
         return End(kept.end, others, run_end, "delimiter", hard=True)
 
-    def _find_longer_form(self, look: Look) -> tuple[Form, int] | None:
-        """Return the form in which the URL may continue after its run, and where the URL ends then.
-        Return ``None`` if it has none.
+    def _find_longer_form(self, run: Run) -> tuple[Form, int] | None:
+        """Return the form of ``beyond`` in which the URL may continue after its run, and the offset
+        where it ends then. Return ``None`` if no form fits.
         """
-        at_host = look.text.endswith("//", look.start, look.body) and (
-            "/" not in look.text[look.body : look.end]
+        at_host = run.text.endswith("//", run.start, run.body_start) and (
+            "/" not in run.text[run.body_start : run.end]
         )
-        for form in self._forms.get(look.text[look.end : look.end + 1], ()):
+        for form in self._forms.get(run.text[run.end : run.end + 1], ()):
             if at_host and not form.at_host:
                 continue
-            limit = min(look.end + beyond.FURTHER, look.start + MAX_URL)
-            match = form.pattern.match(look.text, look.end, limit)
+            limit = min(run.end + beyond.FURTHER, run.start + MAX_URL)
+            match = form.pattern.match(run.text, run.end, limit)
             if match and match.end() < limit:
-                longer = Look(look.text, look.start, look.body, match.end(), look.before)
+                longer = Run(run.text, run.start, run.body_start, match.end(), run.before)
                 stop, _ = self.find_stop(longer)
-                if (url_end := self.trim(longer.with_end(stop, ""))[0].end) > look.end:
+                if (url_end := self.trim(longer.with_end(stop, ""))[0].end) > run.end:
                     return form, url_end
         return None
 

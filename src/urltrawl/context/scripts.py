@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import regex
 
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
-from urltrawl.context.endings import HESITANT, Look, is_complete
+from urltrawl.context.endings import HESITANT, Run, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 from urltrawl.url.hosts import DOTS, MAPPED
 
@@ -176,11 +176,11 @@ class MixedUrl:
             return host_end
         return URL_RUN.match(self._text, host_end, self._limit).end()  # type: ignore[union-attr]  # matches the empty string
 
-    def _make_look(self, end: int) -> Look:
-        """Return what the rules look at if the run ends at ``end``."""
-        look = Look(self._text, self._start, self._body, end, self._before)
-        look.decoration = find_decoration(self._text, self._line_start, self._start)
-        return look
+    def _make_run(self, end: int) -> Run:
+        """Return the URL up to ``end`` as a run that the rules can look at."""
+        run = Run(self._text, self._start, self._body, end, self._before)
+        run.decoration = find_decoration(self._text, self._line_start, self._start)
+        return run
 
     def _find_enclosed_end(self, ascii_end: int) -> int:
         """Return the end of an address that is enclosed and holds nothing of the text around, or
@@ -189,7 +189,7 @@ class MixedUrl:
         text, before = self._text, self._before
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
         if before == "(":
-            enclosed_end, row = self._rules.find_stop(self._make_look(visible_end))
+            enclosed_end, row = self._rules.find_stop(self._make_run(visible_end))
             if row is None or row.name != "closing-bracket" or text[enclosed_end] != ")":
                 return ascii_end
             if text[self._start - 2 : self._start - 1] == "]":  # Markdown: "[a page](http://h/a)"
@@ -212,7 +212,7 @@ class MixedUrl:
         """Return how far an IRI could reach whose first character beyond ASCII stands at
         ``ascii_end``, by the rules for the inside of a run.
         """
-        stop, _ = self._rules.find_stop(self._make_look(self._find_letters_end(ascii_end)))
+        stop, _ = self._rules.find_stop(self._make_run(self._find_letters_end(ascii_end)))
         return max(ascii_end, stop)
 
     def _find_letters_end(self, ascii_end: int) -> int:
@@ -243,7 +243,7 @@ class MixedUrl:
         if not _SIGN.match(text, ascii_end):
             return self._make_ascii_end(ascii_end, "beside", self._find_letters_end(ascii_end))
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
-        sign_end, _ = self._rules.find_stop(self._make_look(visible_end))
+        sign_end, _ = self._rules.find_stop(self._make_run(visible_end))
         if sentence := _SENTENCE.search(text, ascii_end, sign_end):
             sign_end = sentence.start()
         if trailing := _TRAILS.search(text, ascii_end, sign_end):
@@ -261,12 +261,12 @@ class MixedUrl:
 
         ``shorter_end`` is where that other end is, or the start of the body if there is none.
         """
-        kept, doubtful = self._rules.trim(self._make_look(end))
+        kept, doubtful = self._rules.trim(self._make_run(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if shorter_end > self._body:
-            look = self._make_look(shorter_end)
-            stop = self._rules.find_stop(look)[0]
-            others = (*others, self._rules.trim(look.with_end(stop, look.decoration))[0].end)
+            run = self._make_run(shorter_end)
+            stop = self._rules.find_stop(run)[0]
+            others = (*others, self._rules.trim(run.with_end(stop, run.decoration))[0].end)
         next_character = self._text[end : end + 1]
         hard = not (next_character <= " " or next_character.isspace())
         return End(kept.end, others, end, why, hard)
@@ -275,10 +275,10 @@ class MixedUrl:
         """Return the end before the first character that is not ASCII, with the longer one among
         the others.
         """
-        end = self._rules.find_ascii_end(self._make_look(ascii_end))
+        end = self._rules.find_ascii_end(self._make_run(ascii_end))
         others = end.others
         if longer_end > ascii_end and (end.run_end == ascii_end or end.why in HESITANT):
-            others = (*others, self._rules.trim(self._make_look(longer_end))[0].end)
+            others = (*others, self._rules.trim(self._make_run(longer_end))[0].end)
         before_blank = self._text[ascii_end : ascii_end + 1].isspace()
         if end.why in ("delimiter", "blank", "line-end"):
             end = end._replace(why="blank" if before_blank else why)
