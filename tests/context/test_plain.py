@@ -16,7 +16,7 @@ def said(text: str) -> str | None:
     """The source that is claimed, and the pieces on further lines; ``None`` where the rules are
     asked.
     """
-    hit = plain.trigger_or_plain(triggers.TRIGGER).search(text)
+    hit = plain.add_plain_urls(triggers.TRIGGER).search(text)
     assert hit is not None
     found = (
         plain.read(text, hit, text.rfind("\n", 0, hit.start()) + 1, Flow.FIXED)

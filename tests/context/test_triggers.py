@@ -6,7 +6,7 @@ import pytest
 
 from urltrawl.context.triggers import (
     TRIGGER,
-    find_pattern,
+    choose_pattern,
     find_prefix,
     find_scheme_after_prefix,
     find_trigger,
@@ -45,7 +45,7 @@ LONG = "abcdefghijklmnopqrstuvwxyzabcdef"
 def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -> None:
     found = find_trigger(text, text.index(":"))
     assert found is not None
-    assert (found.start, found.body, found.scheme) == (
+    assert (found.start, found.body_start, found.scheme) == (
         text.index(start),
         text.index(body, text.index(":")),
         scheme,
@@ -185,5 +185,5 @@ def test_other_colons_are_not_looked_at(text: str) -> None:
     ],
 )
 def test_hosts_that_announce_themselves(text: str, met: bool) -> None:
-    assert (find_pattern(frozenset(), schemeless=True).search(text) is not None) is met
+    assert (choose_pattern(frozenset(), schemeless=True).search(text) is not None) is met
     assert TRIGGER.search(text) is None

@@ -29,8 +29,8 @@ FURTHER = 512
 
 
 class Form(NamedTuple):
-    """One form: ``pattern`` is tried at the end of the run. The URL may reach as far as it
-    matches.
+    """One form: ``pattern`` is tried at the end of the run, and the URL may reach as far as it
+    matches. ``name`` is what ``End.why`` says, and ``reason`` what it means.
     """
 
     name: str
@@ -39,9 +39,9 @@ class Form(NamedTuple):
     example: str
     counter: str
     leads: bool = False
-    """The longer text is the likelier one."""
+    """The longer text is the likelier reading."""
     at_host: bool = False
-    """The form is tried after a host as well."""
+    """The form is tried after a host without a path as well."""
 
 
 FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(

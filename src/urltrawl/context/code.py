@@ -14,7 +14,9 @@ MAX_LINE = 4096
 """Longest line that is searched for spans and fences, in characters. In a stream, the end of a
 longer line may not have arrived yet."""
 
+# A line that opens or closes a block, with what stands behind its fence.
 _FENCE = late(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
+# A span, between as many backquotes before as after it.
 _SPAN = late(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
 _LINE = late(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 
@@ -23,7 +25,7 @@ class Code:
     """Where the code stands in a text that comes in pieces.
 
     Call ``feed(text)`` for each piece, then ``holds(offset)`` for any offset whose line is
-    complete.
+    complete. Offsets are in characters from the beginning of the first piece.
     """
 
     def __init__(self) -> None:
@@ -50,7 +52,9 @@ class Code:
         self._next_offset += complete_end
 
     def _read_line(self, line: str, line_start: int) -> None:
-        """Read one line: record it if it is in a fenced block, or else the spans in it."""
+        """Record what is code in the line that begins at ``line_start``: all of it in a fenced
+        block, otherwise its spans.
+        """
         fence = _FENCE.match(line) if len(line) <= MAX_LINE else None
         if self._open_fence:
             self._add_range(line_start, line_start + len(line))

@@ -49,8 +49,8 @@ _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
-    """Return where a scheme begins whose colon, or a slash after it, ends its line, and where this
-    part ends. Return ``None`` if there is none.
+    """Return the start and end of ``https:`` or ``https:/`` if it ends its line. Return ``None`` if
+    it does not, or no known scheme stands before ``colon``.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
     if LINE_END.match(text, part_end) is None:
@@ -60,8 +60,10 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 
 
 def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) -> Gap | None:
-    """Return the break after such a part, up to the slashes and host that make it a URL. Return
-    ``None`` if they do not follow.
+    """Return the line break at ``part_end``, after ``https:`` or ``https:/``, with the slashes and
+    host on the next line as its piece. Return ``None`` if they do not stand there.
+
+    ``before`` is the character before the URL.
     """
     gap = find_line_break(text, part_end, url_margin)
     if gap is None:
@@ -75,9 +77,11 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
-    """Return where a scheme begins on the line before that of its ``://``, and where its first half
-    ends: before the line end, or before the soft break of quoted-printable that nobody undid.
-    Return ``None`` if there is none.
+    """Return the start and end of the first half of a scheme, on the line before that of the
+    ``://`` at ``colon``: of ``ht`` above ``tps://h.dom/``. Return ``None`` if there is none.
+
+    The half ends before the line end, or before the soft break of quoted-printable that nobody
+    undid.
     """
     second_start = _find_second_half(text, colon)
     line_start = find_line_start(text, second_start)
@@ -99,8 +103,8 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
 
 
 def _ends_in_soft_break(text: str, line_end: int) -> bool:
-    """Whether the equals sign before ``line_end`` is a soft break behind half of a scheme: the line
-    has the form of others that end so, or nothing else stands on it ("h=").
+    """Whether a soft break of quoted-printable ends the line at ``line_end``: an equals sign on a
+    line that may end so (``is_soft_break``), or after half a scheme that is all of it ("h=").
     """
     line_start = find_line_start(text, line_end)
     return text.startswith("=", line_end - 1) and (
@@ -109,14 +113,16 @@ def _ends_in_soft_break(text: str, line_end: int) -> bool:
 
 
 def _find_second_half(text: str, colon: int) -> int:
-    """Return where the letters before the colon begin, of which there may be none."""
+    """Return where the letters before the colon (at most five, or none) begin."""
     look_start = max(0, colon - 5)
     return look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
-    """Return the break between the halves of a scheme, with the piece after it. Return ``None`` if
-    text stands between them.
+    """Return the line break between the halves of a scheme, with the second half and the rest of
+    the line's URL as its piece. Return ``None`` if text stands between the halves.
+
+    The first half is ``first_start..first_end``, and the second ends at ``colon``.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     gap = find_line_break(text, first_end + text.startswith("=", first_end), url_margin)

@@ -134,9 +134,9 @@ class CandidateFinder:
         self._extra_labels = frozenset(name for name in tlds if name[0] != "-")
         self._excluded_labels = frozenset(name[1:] for name in tlds if name[0] == "-")
         self._code = None if code else Code()
-        trigger = triggers.find_pattern(extra_schemes, schemeless)
+        trigger = triggers.choose_pattern(extra_schemes, schemeless)
         if not (self._appendix or width):
-            trigger = plain.trigger_or_plain(trigger)
+            trigger = plain.add_plain_urls(trigger)
         self._trigger = trigger.search
         self._buffer = ""
         self._pending: list[str] = []
@@ -385,10 +385,10 @@ class CandidateFinder:
         in JSON. Return ``None`` if no host follows them.
         """
         start = trigger.start
-        match = undo.BACKSLASHED.match(text, trigger.body, start + MAX_URL)
+        match = undo.BACKSLASHED.match(text, trigger.body_start, start + MAX_URL)
         if match is None:
             return None
-        end = undo.trim_escapes(text, trigger.body, match.end())
+        end = undo.trim_escapes(text, trigger.body_start, match.end())
         candidate = Candidate(
             text, _BARE, start, end, start, (end,), end, (), False, "scheme", "backslash"
         )
@@ -435,7 +435,7 @@ class CandidateFinder:
         start = trigger.start - 1
         url_margin = read_margin(text, find_line_start(text, start), start)
         label_match = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
-        if label_match and label_match.end(1) > trigger.body:
+        if label_match and label_match.end(1) > trigger.body_start:
             return _build_labelled(text, label_match, url_margin)
         content = wrapper.read(
             text,
@@ -445,7 +445,7 @@ class CandidateFinder:
             flow=self._flow,
             armoured=self._armoured,
         )
-        if content.code or (content.piece_end <= trigger.body and not content.chain):
+        if content.code or (content.piece_end <= trigger.body_start and not content.chain):
             return None
         return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
 
@@ -458,7 +458,7 @@ class CandidateFinder:
         ``start`` is where its source begins, with the prefix "URL:" if it has one. ``why`` is the
         reason to look for a URL there (``Candidate.why``).
         """
-        url_start, body_start = trigger.start, trigger.body
+        url_start, body_start = trigger.start, trigger.body_start
         if _SCHEME_AGAIN.match(text, body_start):
             return None  # "http://http://h/": the second URL counts, and it has its own trigger
         line_start = find_line_start(text, start)
@@ -509,11 +509,11 @@ class CandidateFinder:
         these.
         """
         url_start = trigger.start
-        end = boundary.find_end(text, url_start, trigger.body, line_start)
+        end = boundary.find_end(text, url_start, trigger.body_start, line_start)
         swaps: tuple[Swap, ...] = ()
         lints: tuple[str, ...] = ()
         if trigger.lost:  # two slashes were meant
-            swaps = (Swap(trigger.body - 1, trigger.body, JoinKind.SLASH, "//"),)
+            swaps = (Swap(trigger.body_start - 1, trigger.body_start, JoinKind.SLASH, "//"),)
             lints = ("decoded",)
         if (
             text.startswith(" at ", end.run_end)
@@ -541,7 +541,7 @@ class CandidateFinder:
         """
         if self._appendix:
             return None
-        url_start, body_start, flow = trigger.start, trigger.body, self._flow
+        url_start, body_start, flow = trigger.start, trigger.body_start, self._flow
         url_margin, max_pieces = read_margin(text, line_start, start), self._max_pieces(url_start)
         chain = continuation.find_host_after_slashes(
             text, url_start, body_start, url_margin, line_start, flow, max_pieces
@@ -639,7 +639,7 @@ class CandidateFinder:
         192.0.2.1/"); the URL is an address of mail or news; the archive, or the text around the
         URL, shows that it does so. Otherwise return ``end`` and no swaps.
         """
-        url_start, body_start, user_end = trigger.start, trigger.body, end.run_end
+        url_start, body_start, user_end = trigger.start, trigger.body_start, end.run_end
         dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body_start:user_end])
         addressed = trigger.scheme in undo.ADDRESSED
         if not text[user_end - 1].isalnum() or not (

@@ -13,7 +13,8 @@ from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
 from urltrawl.errors import OptionError, quoted, require_text, require_type
 
 OPEN, CLOSE = "<URL:", ">"
-_SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
+# What reads as the start of a second URL.
+_SECOND_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
 
 
 def fold(url: str, width: int = 72) -> str:
@@ -52,7 +53,7 @@ def fold(url: str, width: int = 72) -> str:
 
 
 def _may_break(text: str, position: int) -> bool:
-    """Whether a line may end before ``text[position]``.
+    """Whether a line of the wrapper ``text`` may end before ``text[position]``.
 
     After a quotation mark or a backslash, the break would read as one of source code. A line of the
     bracket alone would read as a reply mark.
@@ -60,5 +61,5 @@ def _may_break(text: str, position: int) -> bool:
     return (
         text[position - 1] not in "-\"'\\"
         and text[position] != CLOSE
-        and not _SECOND.match(text, position)
+        and not _SECOND_URL.match(text, position)
     )

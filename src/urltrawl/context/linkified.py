@@ -95,8 +95,8 @@ _LOOK_BACK = 160
 
 
 def is_address(text: str, start: int, end: int) -> bool:
-    """Whether a mail address stands there: its host is registered, and it is not the name of a
-    message.
+    """Whether ``start..end``, which has the form of a mail address, is one: its host is registered,
+    and it is not the name of a message.
     """
     local, _, host = text[start:end].rpartition("@")
     if "" in local.split(".") or _MADE_BY_PROGRAM.search(local):
@@ -113,7 +113,7 @@ def is_host(
     extra_labels: frozenset[str] = frozenset(),
     excluded_labels: frozenset[str] = frozenset(),
 ) -> bool:
-    """Whether a host stands there that somebody registered.
+    """Whether ``start..end``, which has the form of a host, is one that somebody registered.
 
     ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
     that hosts have, ``excluded_labels`` last labels that no host has, whatever is known of them
@@ -167,8 +167,8 @@ def is_host(
 
 
 def _is_apart(text: str, start: int) -> bool:
-    """Whether the mark before ``start`` belongs to the text: an emphasis, a reply mark, the colon
-    after a word that is no scheme.
+    """Whether the mark right before the host at ``start`` belongs to the text: an emphasis, a reply
+    mark, the end of an element, the colon after a word that is no scheme.
     """
     before_mark = text[max(0, start - 2) : start - 1]
     if text[start - 1] == ">" and _TAG.search(text, max(0, start - 64), start):

@@ -103,8 +103,8 @@ def count_columns(text: str) -> int:
 
 
 def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
-    """Return the offset of the character in that column of the line ``line_start..line_end``, or
-    -1.
+    """Return the offset of the character at ``column``, from 0, of the line
+    ``line_start..line_end``. Return -1 if no character begins there.
     """
     if text.isascii() or text[line_start:line_end].isascii():
         return line_start + column if line_start + column < line_end else -1
@@ -117,9 +117,8 @@ def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
 
 
 def _find_line_end(text: str, position: int) -> int:
-    """Return where the line of ``position`` ends, before its LF or CR LF.
-
-    Return the end of the ``LINE_AHEAD`` characters that are looked at if none of them is LF.
+    """Return where the line of ``position`` ends, before its LF or CR LF. A line ends after
+    ``LINE_AHEAD`` characters at the latest.
     """
     line_end = text.find("\n", position, position + LINE_AHEAD)
     line_end = min(position + LINE_AHEAD, len(text)) if line_end < 0 else line_end
@@ -127,15 +126,14 @@ def _find_line_end(text: str, position: int) -> int:
 
 
 def _find_next_line(text: str, position: int) -> int:
-    """Return where the next line after ``position`` begins, or -1."""
+    """Return where the line after that of ``position`` begins, or -1 if the text ends before."""
     line_end = text.find("\n", position, position + LINE_AHEAD)
     return line_end + 1 if 0 <= line_end < len(text) - 1 else -1
 
 
 def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tuple[int, int]]:
-    """Yield start and end of two lines before the URL's line, and of two lines after ``next_line``.
-
-    ``next_line`` is the start of the line after the URL's line, which is left out.
+    """Yield the start and end of each neighbour of the URL's line: two lines before it, and two
+    after the next line. The next line itself, which begins at ``next_line``, is left out.
     """
     previous_line = line_start
     for _ in range(2):
@@ -151,11 +149,10 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
-    """Return the margins of the line that begins at ``line_start``, such as the sides of a box.
+    """Return the sides of the box or pane in which a URL stands. Return ``None`` unless a mark
+    stands behind the URL, and in the same column of the next line and of another neighbour.
 
-    A run of a URL's characters begins at ``url_start`` and ends at ``run_end``. Return ``None``
-    unless a mark stands behind the run, and in the same column of the next line and of another
-    neighbour.
+    The URL's line begins at ``line_start``, and its run of characters is ``url_start..run_end``.
     """
     if (
         text[run_end - 1] in "|*#"
@@ -196,7 +193,9 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
-    """Whether a line has that mark, or the corner of a box, in that column."""
+    """Whether the line ``line_start..line_end`` has this mark, or the corner of a box, in this
+    column.
+    """
     position = find_column(text, line_start, line_end, column)
     return position >= 0 and (
         text[position] == mark
@@ -205,7 +204,7 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 
 
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
-    """Whether another line around has that mark in that column."""
+    """Whether a neighbour of the URL's line (``_list_neighbours``) has this mark in this column."""
     return any(
         _has_mark(text, start, end, column, mark)
         for start, end in _list_neighbours(text, line_start, next_line)
@@ -215,9 +214,9 @@ def _neighbours_have(text: str, line_start: int, next_line: int, column: int, ma
 def find_pieces_in_frame(
     text: str, url_start: int, piece_end: int, frame: Frame, max_pieces: int
 ) -> tuple[Gap, ...]:
-    """Return the pieces, at most ``max_pieces``, on the next lines of a box or pane.
-
-    The URL that begins at ``url_start`` fills its line up to the edge of ``frame``.
+    """Return the gaps, at most ``max_pieces``, at which a URL continues on the next lines of a box
+    or pane, each with the piece after it. Return ``()`` unless its first piece, which ends at
+    ``piece_end``, fills the line up to the right side of ``frame``.
     """
     gaps: list[Gap] = []
     edge = frame.right_start
@@ -252,8 +251,8 @@ def find_pieces_in_frame(
 
 
 def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: int) -> Gap | None:
-    """Return the line break of a URL in the right pane of a terminal. The piece behind it is still
-    empty.
+    """Return the line break at ``piece_end`` of a URL in the right pane of a terminal. The piece
+    after the gap is still empty.
 
     Return ``None`` unless a vertical line stands before the URL's text, and in the same column of
     the next line and of another neighbour.
@@ -277,9 +276,9 @@ def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: in
 def find_pieces_at_edge(
     text: str, line_start: int, url_start: int, piece_end: int, width: int, max_pieces: int
 ) -> tuple[Gap, ...]:
-    """Return the pieces, at most ``max_pieces``, on the next lines of a URL that a terminal cut.
-
-    Each of its lines but the last takes exactly ``width`` columns, those of the terminal.
+    """Return the gaps, at most ``max_pieces``, at which a terminal of ``width`` columns cut a URL,
+    each with the piece after it. Each line of the URL but the last takes exactly ``width`` columns.
+    Return ``()`` if the first one, which ends at ``piece_end``, does not.
     """
     gaps: list[Gap] = []
     while (
@@ -306,7 +305,9 @@ def find_pieces_at_edge(
 
 
 def _begins_anew(text: str, start: int, end: int) -> bool:
-    """Whether the text at ``start`` begins a new line: a URL, a label, a bullet, prose."""
+    """Whether ``start..end`` begins something of its own, not the rest of a line: a URL, a label, a
+    bullet, prose.
+    """
     if _NEW_LINE.match(text, start, end):
         return True
     word = _FIRST_WORD.match(text, start, end)
@@ -314,10 +315,11 @@ def _begins_anew(text: str, start: int, end: int) -> bool:
 
 
 def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
-    """Return what the URL's line, the next line and one more begin with that is no text of theirs.
+    """Return what the URL's line and the next line, which begins at ``next_line``, begin with that
+    is no text of theirs: ``"remote: "``, ``"{F"``. One short mark must begin a neighbour as well.
 
-    ``next_line`` is the start of the next line. Return ``""`` if they share nothing. Return
-    ``None`` if each line stands for itself, like a record of a log.
+    Return ``""`` if they share nothing. Return ``None`` if each line stands for itself, like a
+    record of a log.
     """
     if any(
         stamp.match(text, line_start, url_start) and stamp.match(text, next_line)
@@ -349,7 +351,9 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
 
 def _find_shared_start(line: str, other: str) -> str:
-    """Return what two lines begin with, up to the last mark or blank of it."""
+    """Return what two lines begin with alike, up to the last mark or blank of it:
+    ``"# see", "# so" -> "# "``.
+    """
     length = 0
     while line[length : length + 1] == other[length : length + 1] != "":
         length += 1
@@ -365,10 +369,9 @@ def _find_shared_start(line: str, other: str) -> str:
 def find_shared_margin(
     text: str, line_start: int, url_start: int, url_end: int, url_margin: Margin
 ) -> str | None:
-    """Return what ``learn_margin`` learns from the URL's line and those around it.
-
-    The URL, which ends its line at ``url_end``, has the marks of ``url_margin`` already. Return
-    ``""`` if nothing more is learned. Return ``None`` if each line stands for itself.
+    """Return what the URL's line and those around it begin with (``learn_margin``), if it is more
+    than the marks of ``url_margin``. Return ``""`` if it is not, ``None`` if each line stands for
+    itself. The URL ends its line at ``url_end``.
     """
     next_line = text.find("\n", url_end, url_end + LINE_AHEAD) + 1
     if url_margin.depth or not next_line or text[line_start] != text[next_line : next_line + 1]:
@@ -379,7 +382,9 @@ def find_shared_margin(
 
 
 def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
-    """Return the line break, extended over ``shared`` if the next line begins with it."""
+    """Return the line break ``gap``, extended over the margin ``shared`` if the next line begins
+    with it.
+    """
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared.rstrip()
     if not next_line or not text.startswith(mark, next_line):
@@ -398,10 +403,10 @@ _WRAP_MARK = late(r"\+(?=[^\s+])")
 def has_patch_mark(
     text: str, line_start: int, url_start: int, piece_end: int, gap: Gap, url_margin: Margin
 ) -> bool:
-    """Whether the next line begins with a mark right before its text.
+    """Whether the text of the next line, at ``gap.end``, begins with a mark that is no part of it.
 
-    The mark is the column of a patch, if a URL is all of its line after the same mark. Or it is the
-    ``+`` that mutt sets before what it wrapped (muttrc(5), markers).
+    The mark is the ``+`` or ``-`` of a patch, if the URL's line has nothing but the same mark
+    before the URL. Or it is the ``+`` that mutt sets before what it wrapped (muttrc(5), markers).
     """
     mark = text[gap.end : gap.end + 1]
     if mark not in ("+", "-") or text[gap.end + 1 : gap.end + 2].isspace():
@@ -423,7 +428,7 @@ def has_patch_mark(
 
 
 def _is_patched(text: str, line_start: int, next_line: int) -> bool:
-    """Whether the lines around are columns of a patch: all begin with one of its marks."""
+    """Whether the lines around are lines of a patch: all begin with one of its marks."""
     return all(
         text[start : start + 1] in ("+", "-", " ", "@")
         for start, _ in _list_neighbours(text, line_start, next_line)

@@ -1,8 +1,8 @@
-"""URLs that one match takes along with their colon: most of list mail.
+"""Plain URLs: the pattern of triggers matches them as a whole. Most URLs of list mail are plain.
 
-They stand between blanks, or alone between brackets or quotation marks. The match says where such a
-URL stands. One pattern, made of all rows of ``endings``, says whether a rule looks at anything in
-it. If a rule does, the finder reads the URL in the long way.
+They stand between blanks, or alone between brackets or quotation marks. The group of the match says
+where. One pattern, made of all rows of ``endings``, says whether a rule looks at anything in the
+URL. If a rule does, the finder reads it in the long way.
 """
 
 from __future__ import annotations
@@ -91,14 +91,15 @@ _NO_PATTERN = "".join(map(re.escape, triggers.PATTERN_STARTS))
 _ADDRESS = rf"(?<=<mailto:)(?![{_NO_PATTERN}]){_ANGLE_CONTENT}(?<!:)()"
 
 
-# What follows a URL with two bars ("__") on its line if a copy of it without them follows.
+# What follows a URL with two bars ("__") if a copy without them stands on the next line.
 _THEN_COPY: Final = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MAX_BLANKS}}}+<https?:")
 
 
 @cache
-def trigger_or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
-    """Return the trigger that matches plain URLs as a whole. Such a match has a ``lastindex``, and
-    ends where the URL ends.
+def add_plain_urls(trigger: re.Pattern[str]) -> re.Pattern[str]:
+    """Return the pattern ``trigger`` with plain URLs added. The match of a plain URL begins at its
+    colon and ends where it ends, and ``lastindex`` says where it stands (``BEFORE_WORD`` and so
+    on). Other matches have no ``lastindex``.
     """
     other_triggers = trigger.pattern.removeprefix(triggers.SLASHES)
     return re.compile(
@@ -109,11 +110,11 @@ def trigger_or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
 def read(
     text: str, match: re.Match[str], line_start: int, flow: Flow, decide: Decide | None = None
 ) -> Outcome | Candidate | None:
-    """Return what the match of a plain URL is, on the line that begins at ``line_start``.
+    """Return the plain URL of ``match``, whose line begins at ``line_start``: its outcome if
+    ``decide`` gives one, otherwise its candidate. It needs a candidate if it may continue after a
+    line break, or if its grammar remarks on it.
 
-    That is its outcome if ``decide`` has one. Otherwise it is a candidate, with gaps at which it
-    may continue, or with something in it on which its grammar remarks. Return ``None`` if a rule
-    looks at something in it.
+    Return ``None`` if it needs the rules after all: one looks at something in it.
     """
     colon, url_end = match.span()
     place: int = match.lastindex  # type: ignore[assignment]  # one group matched
@@ -182,8 +183,11 @@ def read(
 def _needs_rules(
     text: str, place: int, url_start: int, body_start: int, url_end: int, run_end: int
 ) -> bool:
-    """Whether a rule looks at something in a plain URL that stands alone or between brackets, or at
-    what follows it.
+    """Whether a rule looks at something in the plain URL ``url_start..url_end``, or at what follows
+    it.
+
+    The URL is not between angle brackets. ``place`` says where it stands (``BEFORE_WORD`` and so
+    on). ``run_end`` is its end with a mark of the sentence after it.
     """
     if RULES_OF_ENDS.looks_at(text, body_start, url_end) or undo.may_hold_escapes(
         text, url_start, url_end

@@ -70,12 +70,14 @@ _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 
 def is_open(url: str) -> bool:
-    """Whether a text begins as a redirector does and lacks its closing mark."""
+    """Whether a URL begins as a redirector does and lacks its closing mark, so that it must
+    continue.
+    """
     return (row := _find_row(url)) >= 0 and _CLOSINGS[row].search(url) is None
 
 
 def is_closed(url: str) -> bool:
-    """Whether a text is a whole redirector up to its closing mark, so that nothing may follow."""
+    """Whether a URL is a redirector and ends with its closing mark, so that nothing may follow."""
     row = _find_row(url)
     return row >= 0 and any(match.end() == len(url) for match in _CLOSINGS[row].finditer(url))
 
@@ -110,10 +112,10 @@ def _find_row(url: str) -> int:
 
 
 def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
-    """Yield what may be the next pieces, as long as a line holds one word, or two with a blank
-    between.
+    """Yield the gaps after ``piece_end``, each with the piece that may follow it, as long as a line
+    holds one word, or two with a blank between. Pieces end at ``limit``.
 
-    The mark of a patch is left out if the line before has the same mark.
+    The mark of a patch belongs to the gap if the first line has the same mark.
     """
     patch = _PATCH.match(text, find_line_start(text, piece_end), piece_end)
     for _ in range(MAX_LINES):

@@ -41,6 +41,7 @@ PAGE_BREAK_MAX: Final = 600
 dozen line ends in RFC layout."""
 
 SOFT_HYPHENS = "\u00ad\u2010"
+"""Hyphens that a typesetter put in at a break: U+00AD SOFT HYPHEN and U+2010 HYPHEN."""
 
 PAGE_FOOT_MAX: Final = 240
 """Characters after a line end in which the page number of a footer is looked for."""
@@ -77,8 +78,8 @@ PAGE_BREAK: Final = late(
 
 
 class Margin(NamedTuple):
-    """What stands before the text of a URL's own line: its marks without blanks (``">>"``,
-    ``"#"``), and how many of them are reply marks.
+    """What stands before the text of a URL's own line: ``marks`` without blanks (``">>"``,
+    ``"#"``), and ``depth``, how many of them are reply marks.
     """
 
     marks: str
@@ -89,7 +90,9 @@ NO_MARGIN: Final = Margin("", 0)
 
 
 def find_line_start(text: str, position: int) -> int:
-    """Return where the line of ``position`` begins. Looks back at most ``LINE_BACK`` characters."""
+    """Return where the line of ``position`` begins, or the offset ``LINE_BACK`` characters before
+    ``position`` if the line is longer.
+    """
     look_start = max(0, position - LINE_BACK)
     line_start = text.rfind("\n", look_start, position) + 1 or look_start
     return text.rfind("\r", line_start, position) + 1 or line_start
@@ -105,7 +108,9 @@ def is_soft_break(text: str, line_end: int) -> bool:
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:
-    """Return the reply and comment marks at the start of the line, up to ``url_start``."""
+    """Return the margin of a URL's line: the reply and comment marks at its start, before
+    ``url_start``.
+    """
     if line_start >= url_start:
         return NO_MARGIN
     match = LINE_MARKS.match(text, line_start, url_start)
@@ -114,19 +119,18 @@ def read_margin(text: str, line_start: int, url_start: int) -> Margin:
 
 @lru_cache(maxsize=256)
 def _parse_marks(written: str) -> Margin:
-    """Return the margin of marks that are ``written`` so. The cache helps because a few kinds of
-    quotations come again and again.
+    """Return the margin that is written so: ``"> > # "`` gives the marks ``">>#"`` and the depth 2.
+    A cache helps because a few kinds of quotations come again and again.
     """
     marks = "".join(written.split())
     return Margin(marks, marks.count(">"))
 
 
 def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
-    """Return where the text of the next line begins, after the marks that the URL's own line has as
-    well.
+    """Return where the text of the line at ``line_start`` begins, after the marks that the URL's
+    own line has as well. Return ``line_start`` if it has none of them.
 
-    The next line begins at ``line_start``, which is returned if there are no such marks. One level
-    more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
+    More or fewer levels of the same mark are still the same quotation (ledger 0.1, CTX-43..44).
     """
     look_end = line_start + LINE_AHEAD
     if url_margin.depth:
@@ -146,7 +150,9 @@ def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
 
 
 def _skip_mark(text: str, start: int, look_end: int, mark: str) -> int:
-    """Return where the text after ``mark`` begins, or ``start`` if no such mark stands there."""
+    """Return where the text begins after the mark at ``start`` that is of the kind of ``mark``.
+    Return ``start`` if no such mark stands there.
+    """
     match = LINE_MARKS.match(text, start, look_end)
     if match and match[0].strip()[:1] == mark[:1]:
         return match.end()
@@ -154,7 +160,9 @@ def _skip_mark(text: str, start: int, look_end: int, mark: str) -> int:
 
 
 def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, ...]:
-    """Return the gaps between the pieces of a URL, each with the piece after it."""
+    """Return the gaps of this ``kind`` between the pieces of a URL, which are ``(start, end)``
+    pairs. Each gap has the piece after it.
+    """
     return tuple(
         Gap(end, start, kind, next_end, next_end)
         for (_, end), (start, next_end) in pairwise(pieces)
@@ -162,7 +170,8 @@ def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, 
 
 
 def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
-    """Return the gap, changed by what format=flowed says of its line break.
+    """Return ``gap`` with what format=flowed says of its line break: ``kind`` FLOWED, or ``soft``.
+    Return it unchanged if the break is no soft one.
 
     With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL
     continues, and a hyphen before the break is its own. Without it, the blank is the writer's, and
@@ -182,12 +191,11 @@ and ``"b"`` on the next line."""
 
 
 def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:
-    """Return the break that begins at ``piece_end``, up to the text of the next line.
+    """Return the line break at ``piece_end`` as a gap: blanks, the line end and the margin of the
+    next line, up to its text. Return ``None`` if no line ends at ``piece_end``.
 
-    The break begins with blanks before a line end, or with the line end. Return ``None`` if
-    ``piece_end`` is not at the end of its line. Empty lines are not crossed, except those of a page
-    break; a caller that may cross one looks at ``text[gap.end]``. The piece after the gap is still
-    empty.
+    The piece after the gap is still empty. Empty lines are not crossed, except those of a page
+    break. If the next line is empty, ``text[gap.end]`` is its line end.
     """
     line_end = LINE_END.match(text, piece_end)
     if not line_end:

@@ -136,8 +136,11 @@ _SENTENCE = regex.compile(
 
 
 class MixedUrl:
-    """A URL that touches text beyond ASCII. In its methods, ``ascii_end`` is where its ASCII
-    stops, before a character that is not ASCII.
+    """A URL that touches text beyond ASCII.
+
+    ``find_end`` is called once; the other methods are its steps. Their ``ascii_end`` is where the
+    ASCII of the URL stops, before a character beyond ASCII, and their ends are offsets into the
+    text.
     """
 
     def __init__(
@@ -171,7 +174,9 @@ class MixedUrl:
         return self._make_iri_end(path_end, self._body, "iri-host")
 
     def _find_path_end(self, host_end: int) -> int:
-        """Return how far the ASCII characters of a path or query reach after a host."""
+        """Return how far the ASCII characters of a path or query reach after a host. Return
+        ``host_end`` if none follows.
+        """
         if self._text[host_end : host_end + 1] not in ("/", "?", "#"):
             return host_end
         return URL_RUN.match(self._text, host_end, self._limit).end()  # type: ignore[union-attr]  # matches the empty string
@@ -183,8 +188,8 @@ class MixedUrl:
         return run
 
     def _find_enclosed_end(self, ascii_end: int) -> int:
-        """Return the end of an address that is enclosed and holds nothing of the text around, or
-        ``ascii_end``.
+        """Return the end of the URL if brackets or quotation marks enclose it and nothing else: the
+        offset of the closing one. Return ``ascii_end`` if they do not.
         """
         text, before = self._text, self._before
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
@@ -209,8 +214,8 @@ class MixedUrl:
         return ascii_end if particles.match(text, ascii_end, enclosed_end) else enclosed_end
 
     def _find_iri_end(self, ascii_end: int) -> int:
-        """Return how far an IRI could reach whose first character beyond ASCII stands at
-        ``ascii_end``, by the rules for the inside of a run.
+        """Return how far the URL reaches if the letters at ``ascii_end`` belong to it, by the rules
+        for the inside of a run. Return ``ascii_end`` if no letters stand there.
         """
         stop, _ = self._rules.find_stop(self._make_run(self._find_letters_end(ascii_end)))
         return max(ascii_end, stop)
@@ -234,7 +239,7 @@ class MixedUrl:
         return self._make_ascii_end(ascii_end, kind, iri_end)
 
     def _end_at_sign(self, ascii_end: int) -> End:
-        """Return the end before a character that is no letter.
+        """Return the end of a URL before a character beyond ASCII that is no letter.
 
         If the character is a sign, the longer text is a reading as well. It is the better one if
         the address continues after the sign, or if the shorter text would end in a delimiter.
@@ -256,10 +261,8 @@ class MixedUrl:
         return self._make_ascii_end(ascii_end, "symbol", sign_end)
 
     def _make_iri_end(self, end: int, shorter_end: int, why: str) -> End:
-        """Return the end of an IRI, with the end before its first character beyond ASCII among the
-        others.
-
-        ``shorter_end`` is where that other end is, or the start of the body if there is none.
+        """Return the end of an IRI at ``end``, less its trailing marks, with the end at
+        ``shorter_end`` among the others. If that is the start of the body, there is no other end.
         """
         kept, doubtful = self._rules.trim(self._make_run(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
@@ -272,8 +275,8 @@ class MixedUrl:
         return End(kept.end, others, end, why, hard)
 
     def _make_ascii_end(self, ascii_end: int, why: str, longer_end: int) -> End:
-        """Return the end before the first character that is not ASCII, with the longer one among
-        the others.
+        """Return the end of a URL at ``ascii_end``, by the rules, with the end at ``longer_end``
+        among the others if that is longer.
         """
         end = self._rules.find_ascii_end(self._make_run(ascii_end))
         others = end.others
@@ -286,7 +289,8 @@ class MixedUrl:
 
 
 def _find_limit(text: str, body_start: int, limit: int) -> int:
-    """Return how far is looked: at most to ``limit``, and over at most ``COLONS`` colons.
+    """Return the offset up to which a URL is looked for: ``limit``, or the ``COLONS``th colon if
+    that comes first.
 
     Without the second bound, each of many addresses without a blank between them would be read
     through all that follow.
@@ -313,8 +317,8 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 
 
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return where a host ends that has characters beyond ASCII, or ``ascii_end`` if they belong to
-    the text.
+    """Return the end of the host if it has characters beyond ASCII. Return ``ascii_end`` if they
+    belong to the text around.
     """
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
@@ -327,8 +331,8 @@ def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> in
 
 
 def _find_hidden_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return where a host ends that has an invisible character at ``ascii_end``. Return
-    ``ascii_end`` if the host does not end in a domain with the characters that follow.
+    """Return the end of the host if an invisible character stands at ``ascii_end`` and a domain
+    ends the host behind it. Return ``ascii_end`` otherwise.
     """
     match = _HOST.match(text, body_start, limit)
     if match is None or text[ascii_end] not in _HIDDEN:

@@ -116,9 +116,8 @@ _REST_IS_EMPTY = late(r"[ \t]*(?:\r?\n|\Z)")
 
 
 def find_split_form(so_far: str, text: str, rest_start: int) -> str:
-    """Return the name of the form that shows that a URL continues at ``rest_start``, or ``""``.
-
-    ``so_far`` is the URL up to the break.
+    """Return the name of the form that shows that a URL continues at ``rest_start``, after a line
+    break, such as ``"git"``. Return ``""`` if there is none. ``so_far`` is the URL up to the break.
     """
     look_end = rest_start + LINE_AHEAD
     ampersand = so_far.rfind("&", -4)
@@ -150,9 +149,8 @@ def find_split_form(so_far: str, text: str, rest_start: int) -> str:
 
 
 def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
-    """Whether the text at ``rest_start`` is the rest of a DOI.
-
-    It is none if it is a page number ("12"), an item of a list ("12. Name") or an ordinal.
+    """Whether the text at ``rest_start`` is the rest of the DOI ``so_far``. It is not if it is a
+    page number ("12"), an item of a list ("12. Name") or an ordinal ("12th").
     """
     match = _REST_OF_DOI.match(text, rest_start, look_end)
     if match is None or _ORDINAL.match(match[0]):
@@ -165,8 +163,8 @@ def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> b
 
 
 def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
-    """Whether a checksum, a UUID or the name of a message is whole only with the text at
-    ``rest_start``.
+    """Whether ``so_far`` ends in the first part of a checksum, a UUID or the name of a message, and
+    the text at ``rest_start`` is the rest of it.
     """
     if so_far[-1] in _OF_IDENTIFIER and text[rest_start : rest_start + 1] in _OF_IDENTIFIER:
         first_part = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
@@ -197,9 +195,9 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
 def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[Gap]) -> list[Gap]:
     """Return the gaps of a URL, with ``rule`` set to ``"comb"`` at those of a comb.
 
-    A URL that was wrapped twice has full lines, and between them lines that hold nothing but a
-    crumb that the second wrapping left. The URL's line begins at ``line_start``, its first piece
-    ends at ``first_piece_end``.
+    A URL that was wrapped twice is a comb: between its full lines stand lines that hold nothing but
+    a crumb, which the second wrapping left. The URL's line begins at ``line_start``, and its first
+    piece ends at ``first_piece_end``.
     """
     gaps = list(chain)
     length = first_piece_end - line_start

@@ -47,6 +47,7 @@ _FONT = late(r"f[BIRP]")
 _FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
+"""Forms in which programs write the two slashes after a scheme."""
 
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
@@ -78,12 +79,13 @@ colons."""
 class Trigger(NamedTuple):
     """A place where a URL may start.
 
-    ``start`` is its first character, ``body`` the offset after ``scheme:`` and slashes. ``scheme``
-    is in small letters, and empty for a host without one.
+    ``start`` is the offset of its first character, ``body_start`` the one after ``scheme:`` and
+    slashes. ``scheme`` is in small letters, and empty for a host without one. ``slashes`` says that
+    slashes follow it, in whatever form.
     """
 
     start: int
-    body: int
+    body_start: int
     scheme: str
     slashes: bool
     escaped: bool = False
@@ -97,14 +99,15 @@ _BEFORE_BREAK = r"[/\r\n]"
 
 
 def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") -> re.Pattern[str]:
-    """Return the pattern of a trigger: ``:`` followed by ``//``, or preceded by a scheme that is
-    found bare, or by ``<`` and a word as long as a scheme or prefix.
+    """Return the pattern that finds the colon of a trigger: one followed by ``//``, or preceded by
+    a scheme that is found bare, or by ``<`` and a word as long as a scheme or prefix.
 
     Most colons of mail are those of header fields and of the time, with a blank or a digit next to
     them. They fail on one or two comparisons. A scheme in brackets is only measured here, and
     ``find_trigger`` looks closer: that costs less than a hundred names. Before white space a
     wrapper may still continue (``<URL: ftp:...``, ``<http:`` and a line break), but not after the
-    longest names. ``extra_alternative`` is one more alternative, with its bar.
+    longest names. ``extra_alternative`` is a further alternative of the pattern, with the bar
+    before it.
     """
     bare_names = {name for name, scheme in schemes.items() if scheme.bare}
     bare_names |= {"url", "uri"}  # "URL:x-private:..." without brackets
@@ -126,7 +129,8 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
 
 
 def _match_opened(lengths: Iterable[int], after: str = "") -> str:
-    """Return a look-behind for ``<``, a word of one of the ``lengths``, the colon and ``after``.
+    """Return a pattern that looks behind for ``<``, a word of one of the ``lengths``, the colon and
+    the pattern ``after``.
 
     Before most colons there is no ``<``. One check of that comes first, for all lengths.
     """
@@ -136,8 +140,8 @@ def _match_opened(lengths: Iterable[int], after: str = "") -> str:
 
 
 def _match_before(names: Iterable[str], after: str = "") -> str:
-    """Return a look-behind for any of the names, the colon and ``after``. The last letter decides
-    first.
+    """Return a pattern that looks behind for any of the names, the colon and the pattern ``after``.
+    Most other words fail at their last letter.
     """
     ordered = sorted(names)
     last_letters = "".join(sorted({name[-1] for name in ordered}))
@@ -162,10 +166,11 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 
 @cache
-def find_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
-    """Return the trigger that also finds ``extra_schemes``, and on request hosts that announce
-    themselves without a scheme (``www.``, ``ftp.``), or (``"all"``) whatever looks like a host or a
-    mail address.
+def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
+    """Return the pattern that finds triggers, those of ``extra_schemes`` as well.
+
+    With ``schemeless``, it also finds hosts that announce themselves without a scheme (``www.``,
+    ``ftp.``); with ``"all"``, whatever looks like a host or a mail address.
     """
     if not (extra_schemes or schemeless):
         return TRIGGER
@@ -175,10 +180,10 @@ def find_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pa
 
 @cache
 def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
-    """Return the table of schemes with further ones that a user asked for.
+    """Return ``SCHEMES`` with further schemes that a user asked for, by their names.
 
-    Each is found wherever its name and a colon stand, with or without ``//``. Only the generic
-    grammar is known of it.
+    Each of these is found wherever its name and a colon stand, with or without ``//``, and parsed
+    by the generic grammar.
     """
     return {
         name: Scheme(name=name, parse=parse_generic, document="on request", bare=True)
@@ -187,7 +192,9 @@ def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
 
 
 def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
-    """Return what starts at a ``colon`` that ``TRIGGER`` found; ``None`` if nothing does."""
+    """Return the trigger whose scheme ends before ``colon``, where ``TRIGGER`` matched. Return
+    ``None`` if no URL starts there.
+    """
     http_start = colon - 4
     if (
         http_start >= 0
@@ -230,10 +237,11 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
 
 
 def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Scheme]) -> int:
-    r"""Return how many letters before a known scheme belong to the escape of a program ("\ngit://",
-    "\Qsvn://"), or to one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://"; groff(7)).
+    r"""Return how many letters at the beginning of ``scheme`` belong to the escape of a program
+    ("\ngit://", "\Qsvn://"), or to one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://";
+    groff(7)): 1, 2, or 0 if none do.
 
-    ``start`` is where the letters begin, which is behind a backslash or a bracket.
+    The letters begin at ``start``, behind a backslash or a bracket. A known scheme follows them.
     """
     if text[start - 1] == "(":
         is_roff = text[max(0, start - 3) : start].endswith(("\\(", "\\*(", "\\f("))
@@ -255,12 +263,14 @@ def _in_scheme(character: str) -> bool:
 
 
 def _joins_word(character: str) -> bool:
-    """Whether the character before a scheme makes it the end of a longer word."""
+    """Whether this character right before a scheme makes it the end of a longer word."""
     return character in "_@$" or (character.isalnum() and character < FIRST_WITHOUT_BLANKS)
 
 
 def find_prefix(text: str, url_start: int) -> int:
-    """Return where the ``URL:`` before ``url_start`` begins, or -1."""
+    """Return where the prefix "URL:" (or "URI:") right before ``url_start`` begins, or -1 if none
+    stands there.
+    """
     colon = text.rfind(":", max(0, url_start - 9), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern
         return -1
@@ -269,9 +279,8 @@ def find_prefix(text: str, url_start: int) -> int:
 
 
 def find_scheme_after_prefix(text: str, colon: int) -> Trigger | None:
-    """Return the scheme that follows ``URL:`` on the same line, or ``None`` (CTX-10).
-
-    ``colon`` is the colon of ``URL:``.
+    """Return the trigger of the scheme that follows ``URL:`` on the same line (CTX-10). Return
+    ``None`` if none follows. ``colon`` is the colon of the prefix.
     """
     match = _SCHEME_HERE.match(text, colon + 1, colon + 1 + SCHEME_BACK + 9)
     if not match:

@@ -67,10 +67,8 @@ _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]
 
 
 def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
-    """Whether a character of the URL may be written as HTML, quoted-printable or a program writes
-    it.
-
-    If so, the text around the URL decides.
+    r"""Whether a character of the URL may be written as HTML, quoted-printable or a program writes
+    it: ``&amp;``, ``=3D``, ``\\_``. If so, the text around the URL decides.
     """
     if text.find("&", url_start, url_end) >= 0 and (
         REFERENCE.search(text, url_start, url_end) or _TILDE.search(text, url_start, url_end)
@@ -80,7 +78,9 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
 
 
 def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return all that programs may have written in place of characters of the URL."""
+    """Return the swaps for all that programs may have written in place of characters of the URL, in
+    no order.
+    """
     if not may_hold_escapes(text, url_start, url_end):
         return ()
     return (
@@ -91,7 +91,9 @@ def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
 
 
 def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the character references in the URL, if the text around shows elements of HTML."""
+    """Return the swaps for character references in the URL, such as ``&amp;`` for ``&``. Return
+    ``()`` if the text around shows no element of HTML.
+    """
     swaps = []
     for match in REFERENCE.finditer(text, url_start, url_end):
         number = int(match[1]) if match[1] else int(match[2], 16) if match[2] else ord("&")
@@ -100,8 +102,9 @@ def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]
 
 
 def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the escapes of quoted-printable in the URL, if every equals sign begins one and the
-    text around has more.
+    """Return the swaps for escapes of quoted-printable in the URL, such as ``=3D`` for ``=``.
+    Return ``()`` unless every equals sign begins one, and there are more of them in the URL or the
+    text around.
     """
     if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()
@@ -116,9 +119,8 @@ def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap
 
 
 def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the marks of programs in the URL, each with the character that it stands for.
-
-    ``&tilde;``, which some write for a tilde, is one of them.
+    """Return the swaps for what programs put into the URL (``MARKED``): for nothing, or for the
+    character that is meant. ``&tilde;`` for a tilde is one of them.
     """
     swaps = [
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
@@ -132,7 +134,7 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
 
 
 def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the backslashes in the URL that stand for slashes, or before them."""
+    """Return the swaps for backslashes in the URL that stand for slashes or before them."""
     return tuple(
         Swap(match.start(), match.end(), JoinKind.SLASH, "/")
         for match in _SLASH.finditer(text, url_start, url_end)
@@ -140,8 +142,8 @@ def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
 
 
 def trim_escapes(text: str, body_start: int, url_end: int) -> int:
-    r"""Return the end of a URL with backslashes, before an escape of the string around it ("\n")
-    and the marks of a sentence.
+    r"""Return the end of a URL with backslashes, without the escape of the string around it ("\n")
+    and the marks of a sentence at its end. ``url_end`` is its end with them.
     """
     while escape := _ESCAPED_LINE_END.search(text, body_start, url_end):
         url_end = escape.start()
@@ -149,12 +151,12 @@ def trim_escapes(text: str, body_start: int, url_end: int) -> int:
 
 
 def swap_at_sign(user_end: int, host_start: int) -> Swap:
-    """Return the swap of the `` at `` between ``user_end`` and ``host_start`` for ``@``."""
+    """Return the swap for the `` at `` between ``user_end`` and ``host_start``: ``@``."""
     return Swap(user_end, host_start, JoinKind.ARMOUR, "@")
 
 
 def shows_armour(text: str, url_start: int, url_end: int) -> bool:
-    """Whether the text around writes other addresses with `` at ``."""
+    """Whether the text around the URL writes `` at `` for the ``@`` of other addresses."""
     return _occurs_near(_ELSEWHERE, text, url_start, url_end)
 
 

@@ -40,6 +40,7 @@ MAX_HYPHENS = 4
 """Breaks after a hyphen for which all readings can be given (spec ledger CTX-27). With more breaks
 there are more than 16 readings."""
 
+# What ends a piece of the content.
 _STOP = re.compile(r"[<>\s]")
 STRAY_MARK = r"(?<=[\-?&=])>(?=[A-Za-z0-9][^\s<>\"]{0,512}>)"
 """A reply mark that a refilled line took into the URL, as a pattern: no blank stands before the
@@ -89,8 +90,8 @@ def read(
     armoured: bool = False,
     appendix: bool = False,
 ) -> Wrapper:
-    """Read the content of a wrapper from ``body_start`` (after the bracket and prefix) to its
-    ``>``, or up to where it is given up.
+    """Return the wrapper whose content begins at ``body_start``, after the bracket and prefix. It
+    is read to its ``>``, or up to where it is given up.
 
     ``url_margin`` is the margin of the opener's line. ``crosses_blank`` is false for
     ``<scheme:...>``, which a blank line ends. ``flow`` says how the lines may have been broken.
@@ -124,7 +125,12 @@ def read(
 
 
 class _Content:
-    """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last."""
+    """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last.
+    ``read`` calls the methods as it meets what ends a piece.
+
+    The pieces are ``(start, end)`` pairs of offsets. Their gaps get the piece after them when the
+    wrapper is closed.
+    """
 
     def __init__(
         self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, appendix: bool
@@ -144,7 +150,9 @@ class _Content:
         self._paragraph_pieces = 0  # pieces of the opener's own paragraph; 0 until it ends
 
     def take_piece(self, piece_end: int) -> None:
-        """Take the text up to ``piece_end`` as a piece."""
+        """Add the text from ``position`` up to ``piece_end`` as a piece, without a prefix or scheme
+        that is written twice. An empty one is none.
+        """
         prefix = (
             None if self._pieces else _DOUBLE_PREFIX.match(self._text, self.position, piece_end)
         )
@@ -156,8 +164,8 @@ class _Content:
             self._has_colon = self._has_colon or self._text.find(":", self.position, piece_end) >= 0
 
     def cross_space(self, space_start: int, *, crosses_blank: bool) -> Code | None:
-        """Take the white space at ``space_start`` as a gap. Return a code if it ends the
-        wrapper.
+        """Add the white space at ``space_start``, or all of a line break there, as a gap. Return
+        the code if the wrapper is given up there, otherwise ``None``.
         """
         text = self._text
         literal_break = None
@@ -185,12 +193,14 @@ class _Content:
         return None
 
     def cross_mark(self, mark_start: int) -> None:
-        """Take the reply mark at ``mark_start`` as a gap."""
+        """Add the reply mark at ``mark_start`` as a gap."""
         self._gaps.append(Gap(mark_start, mark_start + 1, JoinKind.QUOTE, marks=">"))
         self.position = mark_start + 1
 
     def _count_lines(self, blank_lines: int) -> Code | None:
-        """Count a line and the blank lines before it. Return a code if they are too many."""
+        """Count a line and the blank lines before it. Return the code if the wrapper is given up
+        because they are too many, otherwise ``None``.
+        """
         self._line_count += 1 + blank_lines
         if blank_lines:
             self._lines_since_blank = 0
@@ -203,9 +213,8 @@ class _Content:
         return Code.UNTERMINATED if too_late else None
 
     def find_repeated_end(self) -> int:
-        """Return the end of a wrapper that holds its address twice, or 0.
-
-        Some mailers print a link so: ``<http://h/a [http://h/a]>``.
+        """Return the end of a wrapper that holds its address twice, as some mailers print a link:
+        ``<http://h/a [http://h/a]>``. Return 0 if no copy begins at ``position``.
         """
         text, position = self._text, self.position + 1
         if not self._pieces or text[self.position : position] != "[":
@@ -220,9 +229,8 @@ class _Content:
         return position + 2
 
     def begins_second_url(self) -> bool:
-        """Whether a second URL stands after white space.
-
-        Then the wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
+        """Whether a second URL begins at ``position``. Then the wrapper is prose with a lost
+        bracket ("<http://a/see also http://b/z>").
         """
         return (
             self._has_colon
@@ -230,18 +238,16 @@ class _Content:
         )
 
     def give_up(self, end: int, code: Code) -> Wrapper:
-        """Return the wrapper that is given up at ``end``.
-
-        A wrapper that never closes ends with its paragraph (CTX-34).
+        """Return the wrapper, given up at ``end`` because of ``code``. Its pieces are those of the
+        opener's own paragraph: a wrapper that never closes ends with it (CTX-34).
         """
         pieces = self._pieces[: self._paragraph_pieces or None]
         url_start, piece_end = pieces[0] if pieces else (end, end)
         return Wrapper(end, url_start, piece_end, make_chain(pieces, JoinKind.LINE), code=code)
 
     def close(self, end: int, flow: Flow) -> Wrapper:
-        """Return the wrapper whose bracket ends before ``end``.
-
-        Give it up if it holds no URL but other text with a URL in it, or words after a blank line.
+        """Return the wrapper, whose closing bracket ends at ``end``. It is given up if it holds
+        words after a blank line, or is no URL but other text with a URL in it.
         """
         text = self._text
         if not self._appendix:
@@ -268,14 +274,16 @@ class _Content:
         return Wrapper(end, url_start, piece_end, tuple(chain), tuple(dict.fromkeys(lints)), swaps)
 
     def _build_chain(self, flow: Flow) -> list[Gap]:
-        """Return the gaps, each with the piece after it and the doubt before it."""
+        """Return the gaps, each with the piece after it, and with the doubt about the character
+        before it. White space before the closing bracket is no gap.
+        """
         chain: list[Gap] = []
         for number, bare_gap in enumerate(self._gaps, 1):
             at_end = (bare_gap.end, bare_gap.end)
             start, end = self._pieces[number] if number < len(self._pieces) else at_end
             gap, remarks = _classify_gap(self._text, bare_gap, before_text=start < end)
             self._lints += remarks
-            if start < end or gap.doubt == "-":  # not white space before the closing bracket
+            if start < end or gap.doubt == "-":
                 gap = gap._replace(end=start, piece_end=end, run_end=end)
                 chain.append(gap if flow is Flow.FIXED else apply_flow(self._text, gap, flow))
         return chain
@@ -291,8 +299,8 @@ class _Content:
         return _HOLDS_URL.search(text, start, end) is not None
 
     def _begins_with_scheme(self) -> bool:
-        """Whether the text begins with a scheme: any in the first piece, or a known one over
-        several pieces.
+        """Whether the content begins with a scheme and its colon: any one in the first piece, or a
+        known one that breaks cut into several pieces.
         """
         text, (start, end) = self._text, self._pieces[0]
         if _SCHEME.match(text, start, min(end, self.limit)):
@@ -302,10 +310,12 @@ class _Content:
         return match is not None and match[1].lower() in SCHEMES
 
     def _join_armour(self) -> tuple[Swap, ...]:
-        """Replace the `` at `` that hides an address from harvesters ("<mailto:user at
-        example.org>"), make one piece of its three, and return the swap.
+        """Return the swap for the `` at `` that stands for ``@`` in the content ("<mailto:user at
+        example.org>"), and make one piece of the three around it. Return ``()`` and change nothing
+        if none does.
 
-        It is replaced only if an address stands there, or if the archive writes all of them so.
+        It stands for ``@`` only after a user and before a host, or if the archive writes all
+        addresses so.
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
@@ -323,7 +333,9 @@ class _Content:
         return (swap_at_sign(user_end, host_start),)
 
     def _is_before_host(self, user_end: int) -> bool:
-        """Whether what stands before ``user_end`` is the name of a user or a mailbox."""
+        """Whether a host must follow ``user_end``: the content up to there is a scheme of addresses
+        and a mailbox, or ``scheme://`` and the bare name of a user.
+        """
         so_far = "".join(self._text[start:end] for start, end in self._pieces if end <= user_end)
         scheme, _, user = so_far.partition(":")
         return scheme.lower() in ADDRESSED or (
@@ -331,9 +343,8 @@ class _Content:
         )
 
     def _hides_addresses(self, user_end: int, host_end: int) -> bool:
-        """Whether the archive, or the text around, writes addresses so.
-
-        There is no address if no letter or digit stands before ``user_end``.
+        """Whether a letter or digit stands before ``user_end``, and the archive, or the text around
+        the wrapper, writes `` at `` for ``@``. ``host_end`` is the end of the address.
         """
         return self._text[user_end - 1].isalnum() and (
             self._armoured or shows_armour(self._text, self._pieces[0][0], host_end)
@@ -341,8 +352,8 @@ class _Content:
 
 
 def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
-    """Return the wrapper without the quotation marks or brackets that enclose the URL inside it
-    (``<URL:"http://h/a">``).
+    """Return the wrapper without the quotation marks or brackets that enclose the URL inside it, as
+    in ``<URL:"http://h/a">``. Return it unchanged if there are none.
     """
     url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.piece_end
     if url_end - wrapper.url_start < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
@@ -354,9 +365,8 @@ def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
 
 
 def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:
-    """Return where the closing bracket stands if it is alone on a quoted line, or -1.
-
-    Such a bracket looks like one more reply mark.
+    """Return the offset of the closing bracket if it stands alone on the quoted line after ``gap``,
+    where it looks like one more reply mark. Return -1 otherwise.
     """
     if not url_margin.depth or gap.marks.count(">") != url_margin.depth + 1:
         return -1
@@ -365,9 +375,8 @@ def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:
 
 
 def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int]:
-    """Return the gap up to the next line that is not blank, and how many blank lines it crosses.
-
-    Stop after ``MAX_LINES`` blank lines, which are too many anyway.
+    """Return the gap extended to the next line that is not blank, and how many blank lines it
+    crosses. Stop after ``MAX_LINES`` of them, which are too many anyway.
     """
     blank_lines = 0
     while (
@@ -381,9 +390,8 @@ def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int
 
 
 def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[str]]:
-    """Return the gap as the character before it makes it, and the lints on it.
-
-    ``before_text`` says that a piece follows the gap, not the closing bracket.
+    """Return the gap with the kind and the doubt that the character before it gives it, and the
+    lints on the gap. ``before_text`` says that a piece follows it, not the closing bracket.
     """
     last_character = text[gap.start - 1]
     if gap.kind is JoinKind.LITERAL:
