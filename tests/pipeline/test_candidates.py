@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import urltrawl
-from urltrawl.context import feet
+from urltrawl.context import footers
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate, Decided
 from urltrawl.judge.rank import Judge
@@ -24,7 +24,7 @@ FIELDS = (
     "List-Help: <mailto:help@h.example?subject=help>, <http://lists.h.example/help>",
     "X-Page: http://www.h.example/a-\n b.html",
 )
-LONG = "X-Long: http://www.h.example/" + "a" * feet.LONGEST
+LONG = "X-Long: http://www.h.example/" + "a" * footers.MAX_FOOTER
 BODIES = (
     "see http://www.h.example/one/\ntwo.html",
     "the same http://www.h.example/one/\ntwo.html",
@@ -126,7 +126,7 @@ ABOVE = (
 @pytest.mark.parametrize("foot", FEET.values(), ids=FEET)
 def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str) -> None:
     judge = Judge(Grammar()).plain
-    texts = feet.Feet(CandidateFinder(decide=judge))
+    texts = footers.FooterCache(CandidateFinder(decide=judge))
     for above in (*ABOVE, *ABOVE):
         text = f"{FILLING}\n{above}\n{foot}"
         whole, alone = texts.candidates(text), CandidateFinder(decide=judge)
@@ -159,8 +159,8 @@ def test_a_footer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         read.append(url)
         return judge(url, *place)
 
-    monkeypatch.setattr("urltrawl.context.feet.MOST", 2)
-    texts = feet.Feet(CandidateFinder(decide=decide))
+    monkeypatch.setattr("urltrawl.context.footers.MAX_FOOTERS", 2)
+    texts = footers.FooterCache(CandidateFinder(decide=decide))
     for number in range(5):
         assert len(texts.candidates(f"{FILLING} {number}\n\n{FOOT}")) == 1
     assert len(read) == 1

@@ -225,9 +225,7 @@ def extend_chain(
     gap: Gap,
     max_pieces: int,
 ) -> tuple[Gap, ...]:
-    """Return ``gap``, which needs no judgement, and the gaps at which the URL may continue after
-    the piece of that gap (``find_next_pieces``).
-    """
+    """Return ``gap``, which needs no judgement, and the gaps that may follow its piece."""
     if not AT_LINE_END.match(text, gap.run_end):
         return (gap,)
     more = find_next_pieces(

@@ -256,9 +256,7 @@ the second URL matches at its colon.)"""
 
 
 def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at the scheme of a second URL, whose colon matched, unless the first URL carries it as a
-    value or path.
-    """
+    """Stop at the scheme of a second URL unless the first one carries it as a value or path."""
     text, mark_start = run.text, match.start()
     scheme = GLUED.search(text, max(run.start, mark_start - BACK), mark_start)
     if scheme is None or (
@@ -571,9 +569,7 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
 def _cut_emphasis(run: Run, _: re.Match[str]) -> int | None:
-    """Take off the marks of emphasis that stand before the URL as well, mirrored: the ``_*`` of
-    "*_http://h.dom/_*".
-    """
+    """Take off marks of emphasis that stand before the URL as well, mirrored: "*_http://h/_*"."""
     marks = run.decoration
     # The mark of a frame counts whatever else is drawn before it.
     for mark in (marks, "#" * marks.endswith("#")):
@@ -678,9 +674,7 @@ def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
 
 
 def _ends_line(text: str, end: int) -> bool:
-    """Whether only blanks, or nothing, stand between ``end`` and the end of its line. Looks 16
-    characters ahead.
-    """
+    """Whether at most blanks stand between ``end`` and the end of its line (16 are looked at)."""
     rest = text[end : end + 16].lstrip(" \t")
     return not rest or rest[0] in "\r\n\f"
 

@@ -213,9 +213,7 @@ class CandidateFinder:
         return results
 
     def _scan(self, text: str, decided_end: int) -> list[Candidate | Decided]:
-        """Return the candidates whose trigger lies in ``text`` between the place to resume at and
-        ``decided_end``.
-        """
+        """Return the candidates whose trigger stands from ``_resume`` up to ``decided_end``."""
         results: list[Candidate | Decided] = []
         search = self._trigger
         position = self._resume - self._origin
@@ -372,9 +370,7 @@ class CandidateFinder:
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
-        """Return the candidate of a URL whose first piece, from ``url_start`` up to ``gap``, is
-        only a part of its scheme and slashes.
-        """
+        """Return the candidate of a URL whose first piece, before ``gap``, ends in its scheme."""
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
         chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
@@ -505,9 +501,7 @@ class CandidateFinder:
     def _find_end(
         self, text: str, trigger: triggers.Trigger, line_start: int
     ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
-        """Return where an unwrapped URL ends on its line, the swaps up to there, and the lints on
-        these.
-        """
+        """Return the end of an unwrapped URL on its line, and the swaps and lints up to there."""
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body_start, line_start)
         swaps: tuple[Swap, ...] = ()
@@ -603,9 +597,7 @@ class CandidateFinder:
     def _extend_chain(
         self, text: str, url_start: int, url_margin: Margin, line_start: int, *gaps: Gap
     ) -> tuple[Gap, ...]:
-        """Return ``gaps``, which need no judgement, and the gaps at which the URL may continue
-        after the piece of the last one.
-        """
+        """Return ``gaps``, which need no judgement, and the gaps that may follow the last piece."""
         max_pieces, flow = self._max_pieces(url_start), self._flow
         more = continuation.extend_chain(
             text, url_start, url_margin, line_start, flow, gaps[-1], max_pieces
@@ -623,9 +615,7 @@ class CandidateFinder:
         return continuation.MAX_SHORT if len(self._claim_ends) >= MAX_CLAIMS else MAX_URL
 
     def _record_claim(self, chain: tuple[Gap, ...]) -> None:
-        """Remember where a URL with this ``chain`` ends, if it claims more than ``MAX_SHORT`` lines
-        (``_max_pieces`` asks for these ends).
-        """
+        """Remember where a URL with this chain ends, if it claims many lines (``_max_pieces``)."""
         if len(chain) > continuation.MAX_SHORT:
             self._claim_ends.append(self._origin + chain[-1].run_end)
 

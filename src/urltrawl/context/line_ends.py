@@ -282,9 +282,7 @@ def _is_next_argument(text: str, line_start: int, url_start: int, piece_end: int
 
 
 def _is_fetched(text: str, line_start: int, url_start: int) -> bool:
-    """Whether the URL is an argument of ``curl`` or ``wget``, which stands on its line or the one
-    before.
-    """
+    """Whether ``curl`` or ``wget`` gets the URL as an argument, on its line or the one before."""
     return _FETCH.search(text, max(0, line_start - _COMMAND_BACK), url_start) is not None
 
 
@@ -520,7 +518,5 @@ def is_next_row(text: str, line_start: int, next_start: int) -> bool:
 
 
 def _rank(number: str) -> int:
-    """Return the place of a row in its list, by its number or letter: ``"3" -> 3``,
-    ``"b" -> 98``.
-    """
+    """Return the place of a row in its list: ``"3" -> 3``, ``"b" -> 98``."""
     return int(number) if number.isdigit() else ord(number)

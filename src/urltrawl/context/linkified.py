@@ -132,14 +132,7 @@ def is_host(
     if last_label.isdigit():
         return True  # an address by number; a port or a path follows
     is_well_known = last_label in _WELL_KNOWN or last_label in extra_labels
-    following = text[end : end + 2]
-    # A single bar is the side of a cell.
-    is_mentioned = following[:1] == "|" != following[1:] or (
-        following[:1] in _PRINTED
-        and not following[1:].isalnum()
-        and following[1:] not in ("=", "(")
-    )
-    if _AFTER_A_NAME.match(text, end) and not (is_mentioned and is_well_known):
+    if _AFTER_A_NAME.match(text, end) and not (is_well_known and _is_mentioned(text, end)):
         return False
     if not (last_label in extra_labels or domain(text[start:end])):
         return False
@@ -163,6 +156,16 @@ def is_host(
         and (last_label not in PROSE or last_label in extra_labels)
         and (labels[-1] == last_label or (is_known and text[start:end].isupper()))
         and (is_well_known or len(labels[0]) > 2)
+    )
+
+
+def _is_mentioned(text: str, end: int) -> bool:
+    """Whether the mark at ``end``, right after a host, is not what follows a name in a program: a
+    single bar (the side of a cell), or a mark of ``_PRINTED`` with no more of a program behind it.
+    """
+    mark, next_character = text[end : end + 1], text[end + 1 : end + 2]
+    return mark == "|" != next_character or (
+        mark in _PRINTED and not next_character.isalnum() and next_character not in ("=", "(")
     )
 
 

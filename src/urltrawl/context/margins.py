@@ -193,9 +193,7 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
-    """Whether the line ``line_start..line_end`` has this mark, or the corner of a box, in this
-    column.
-    """
+    """Whether a line has this mark, or the corner of a box, in this column."""
     position = find_column(text, line_start, line_end, column)
     return position >= 0 and (
         text[position] == mark
@@ -305,9 +303,7 @@ def find_pieces_at_edge(
 
 
 def _begins_anew(text: str, start: int, end: int) -> bool:
-    """Whether ``start..end`` begins something of its own, not the rest of a line: a URL, a label, a
-    bullet, prose.
-    """
+    """Whether ``start..end`` begins a line of its own: a URL, a label, a bullet, prose."""
     if _NEW_LINE.match(text, start, end):
         return True
     word = _FIRST_WORD.match(text, start, end)
@@ -351,9 +347,7 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
 
 def _find_shared_start(line: str, other: str) -> str:
-    """Return what two lines begin with alike, up to the last mark or blank of it:
-    ``"# see", "# so" -> "# "``.
-    """
+    """Return what two lines share up to a mark or blank: ``"# see", "# so" -> "# "``."""
     length = 0
     while line[length : length + 1] == other[length : length + 1] != "":
         length += 1
@@ -382,9 +376,7 @@ def find_shared_margin(
 
 
 def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
-    """Return the line break ``gap``, extended over the margin ``shared`` if the next line begins
-    with it.
-    """
+    """Return ``gap``, extended over the margin ``shared`` if the next line begins with it."""
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared.rstrip()
     if not next_line or not text.startswith(mark, next_line):

@@ -70,9 +70,7 @@ _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 
 def is_open(url: str) -> bool:
-    """Whether a URL begins as a redirector does and lacks its closing mark, so that it must
-    continue.
-    """
+    """Whether a URL begins as a redirector and lacks its closing mark, so that it must go on."""
     return (row := _find_row(url)) >= 0 and _CLOSINGS[row].search(url) is None
 
 

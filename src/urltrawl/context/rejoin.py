@@ -108,9 +108,7 @@ def is_soft_break(text: str, line_end: int) -> bool:
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:
-    """Return the margin of a URL's line: the reply and comment marks at its start, before
-    ``url_start``.
-    """
+    """Return the reply and comment marks at the start of a URL's line, before ``url_start``."""
     if line_start >= url_start:
         return NO_MARGIN
     match = LINE_MARKS.match(text, line_start, url_start)

@@ -317,9 +317,7 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 
 
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return the end of the host if it has characters beyond ASCII. Return ``ascii_end`` if they
-    belong to the text around.
-    """
+    """Return the host's end, ``ascii_end`` if what is beyond ASCII belongs to the text around."""
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
         return ascii_end

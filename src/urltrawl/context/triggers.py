@@ -268,9 +268,7 @@ def _joins_word(character: str) -> bool:
 
 
 def find_prefix(text: str, url_start: int) -> int:
-    """Return where the prefix "URL:" (or "URI:") right before ``url_start`` begins, or -1 if none
-    stands there.
-    """
+    """Return where the "URL:" right before ``url_start`` begins, or -1 if none stands there."""
     colon = text.rfind(":", max(0, url_start - 9), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern
         return -1

@@ -78,9 +78,7 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
 
 
 def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for all that programs may have written in place of characters of the URL, in
-    no order.
-    """
+    """Return the swaps for what programs may have written in place of characters of the URL."""
     if not may_hold_escapes(text, url_start, url_end):
         return ()
     return (

@@ -2,7 +2,7 @@
 
 A list says much again in each of its messages, and a short text that was read before is not read
 again: header fields ("List-Archive:"), and footers that are parts of their own. Nor is the last
-paragraph of a longer text (``context.feet``).
+paragraph of a longer text (``context.footers``).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from sys import maxsize
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.feet import LONGEST, MOST, Feet
 from urltrawl.context.finder import CandidateFinder
+from urltrawl.context.footers import MAX_FOOTER, MAX_FOOTERS, FooterCache
 from urltrawl.judge.rank import LINK_WORK
 from urltrawl.model import Flow
 from urltrawl.reading.budget import WORK_PIECE, paid
@@ -43,8 +43,8 @@ class Candidates:
     def __init__(self, options: Options, decide: Decide) -> None:
         self._options = options
         self._decide = decide
-        self._feet = cache(self._new_feet)
-        self._of_short = lru_cache(MOST)(self._of_whole)
+        self._footers = cache(self._new_footers)
+        self._of_short = lru_cache(MAX_FOOTERS)(self._of_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
@@ -73,7 +73,7 @@ class Candidates:
         said, flow, armoured = text.text, text.part.flow, text.armoured
         if ":" not in said and not self._options.schemeless:
             return ()  # one text of five in mail of many parts: empty ones, and subjects
-        if len(said) <= LONGEST:
+        if len(said) <= MAX_FOOTER:
             return self._of_short(said, flow, armoured)
         if len(said) <= WORK_PIECE or most == maxsize:
             return self._of_whole(said, flow, armoured)
@@ -86,7 +86,7 @@ class Candidates:
         return found + finder.close()
 
     def _of_whole(self, said: str, flow: Flow, armoured: bool) -> Sequence[Candidate | Decided]:
-        return self._feet(flow, armoured).candidates(said)
+        return self._footers(flow, armoured).candidates(said)
 
-    def _new_feet(self, flow: Flow, armoured: bool) -> Feet:
-        return Feet(self.finder(flow, armoured), remember=self._options.code)
+    def _new_footers(self, flow: Flow, armoured: bool) -> FooterCache:
+        return FooterCache(self.finder(flow, armoured), remember=self._options.code)

@@ -16,29 +16,30 @@ if TYPE_CHECKING:
     from urltrawl.context.finder import CandidateFinder
     from urltrawl.found import Candidate
 
-LONGEST = 500
+MAX_FOOTER = 500
 """Characters of a footer that is remembered."""
-MOST = 512
+MAX_FOOTERS = 512
 """Footers that are remembered: in 1.5 MB of r-help of 2001 they hold 425 of 1,175 links."""
-_TRAILING = 8
+_TRAILING_LINE_ENDS = 8
 """Characters at the end of a text that begin no footer: the empty lines after it. No URL is as
 short."""
-_FIRST_LINES = 3
+_FIRST_LINE_ENDS = 3
 """Line ends at the beginning of a footer: those of the line before, the empty line and the first
 line. The rules look at two lines before that of a URL, so after these they see the footer only."""
 
 
-class Feet:
-    """Read whole texts with one finder, and their footers once.
+class FooterCache:
+    """Finds the candidates of whole texts with one ``finder``, and those of a recurring footer
+    once.
 
-    Without ``remember`` each text is read by itself. That is needed if code is left out: the text
-    before a footer decides whether the footer is code.
+    Without ``remember`` nothing is remembered. That is needed if code is left out: the text before
+    a footer decides whether the footer is code.
     """
 
     def __init__(self, finder: CandidateFinder, *, remember: bool = True) -> None:
         self._finder = finder
         self._remember = remember
-        # Offsets and line numbers count from the footer's start.
+        # Footer -> what it holds. Offsets and line numbers count from the start of the footer.
         self._cache: dict[str, list[Decided]] = {}
 
     def candidates(self, text: str) -> list[Candidate | Decided]:
@@ -46,7 +47,9 @@ class Feet:
         finder = self._finder
         if not self._remember:
             return finder.scan_text(text)
-        footer_start = text.rfind("\n\n", max(1, len(text) - LONGEST), len(text) - _TRAILING)
+        footer_start = text.rfind(
+            "\n\n", max(1, len(text) - MAX_FOOTER), len(text) - _TRAILING_LINE_ENDS
+        )
         if (
             footer_start < 0
             or text.find("://", footer_start) < 0
@@ -71,9 +74,9 @@ class Feet:
     def _record_footer(
         self, footer: str, footer_start: int, results: Sequence[Candidate | Decided]
     ) -> None:
-        """Remember what was found in a footer, which begins with the line ends at ``footer_start``.
-
-        Do not remember it if it may have other candidates after another text.
+        """Remember what ``results`` have in a footer, which begins with the line ends at
+        ``footer_start``. Do not remember a footer that may have other candidates after another
+        text.
         """
         decided: list[Decided] = []
         for result in results:
@@ -81,13 +84,13 @@ class Feet:
                 if result.start < footer_start:
                     continue
                 line = footer.count("\n", 0, result.start - footer_start)
-                if line < _FIRST_LINES:
+                if line < _FIRST_LINE_ENDS:
                     return
                 decided.append(Decided(result.outcome, result.start - footer_start, line, "", 0))
             elif result.end > footer_start:
                 return
         # For a line that begins with "#", a rule looks for comments further up.
         if decided and "\n#" not in footer:
-            if len(self._cache) >= MOST:
+            if len(self._cache) >= MAX_FOOTERS:
                 self._cache.clear()
             self._cache[footer] = decided
