@@ -225,7 +225,7 @@ def extend_chain(
     gap: Gap,
     max_pieces: int,
 ) -> tuple[Gap, ...]:
-    """Return ``gap``, which needs no judgement, and the gaps that may follow its piece."""
+    """Return ``gap``, which is certain, and the gaps after its piece (``find_next_pieces``)."""
     if not AT_LINE_END.match(text, gap.run_end):
         return (gap,)
     more = find_next_pieces(

@@ -41,9 +41,11 @@ _SLASHES = {
     "/": late(rf"/{_HOST})", re.ASCII),
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
 }
+# What is left of "https://" at the end of a line.
 _SCHEME_AT_END = late(rf"(?<![\w.+\-])({'|'.join(_NAMES)}):/{{0,2}}\Z", re.IGNORECASE)
 _MARKS = " \t>|#*+-"
 """Blanks and marks that may stand before the second half on its line; anything else is text."""
+# The halves of a scheme: at the end of one line, and before the "://" on the next.
 _FIRST_HALF = late(r"(?<![\w.+\-/@])[A-Za-z]{1,5}\Z")
 _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 

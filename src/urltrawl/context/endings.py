@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 CLOSERS = {")": "(", "]": "[", "}": "{"}
 """The closing brackets: closer -> opener."""
 OPENERS = frozenset(CLOSERS.values())
+# ``Run.open_brackets`` of a run with no open bracket.
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
@@ -50,7 +51,13 @@ class Run:
     """
 
     __slots__ = (
-        *("before", "body_start", "decoration", "end", "markup_end", "open_brackets", "start"),
+        "before",
+        "body_start",
+        "decoration",
+        "end",
+        "markup_end",
+        "open_brackets",
+        "start",
         "text",
     )
 
@@ -115,6 +122,8 @@ how often such an end is right)."""
 
 # --- inside the run
 # ------------------------------------------------------------------------------------------
+# The functions of its rows, ``_stop_...``, take the run and the match of the row's pattern. They
+# return the offset where the URL ends, or ``STAYS``.
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
 # archive, not a second URL; and what redirectors put before their target: two bars (Proofpoint's
@@ -463,6 +472,7 @@ _IS_HOST = late(
     r"|[\w\-]+(?=:))(?::\d*)?\Z",
     re.ASCII,
 )
+# What stands before the host of a URL, such as "http://".
 _BEFORE_A_HOST = frozenset(
     f"{name}://" for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE
 )
@@ -551,6 +561,8 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
 
 # --- at its end
 # ------------------------------------------------------------------------------------------
+# The functions of its rows, ``_cut_...``, take a run that ends in a match of the row's pattern.
+# They return the offset of its end without the marks that they take off, or ``STAYS``.
 
 TRAIL = 32
 """Characters at the end of a run that a row of ``TRAILING`` may match."""
@@ -679,6 +691,7 @@ def _ends_line(text: str, end: int) -> bool:
     return not rest or rest[0] in "\r\n\f"
 
 
+# Rows for the marks at the end of a run. They are tried again on what is left.
 TRAILING: tuple[Row, ...] = (
     Row(
         "emphasis", "*_/=~#-", r"[*_/=~#\-]", _cut_emphasis,

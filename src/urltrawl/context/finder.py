@@ -370,7 +370,7 @@ class CandidateFinder:
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
-        """Return the candidate of a URL whose first piece, before ``gap``, ends in its scheme."""
+        """Return the candidate of a URL whose first piece, before ``gap``, is ``https:`` or so."""
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
         chain = self._extend_chain(text, url_start, url_margin, line_start, gap)

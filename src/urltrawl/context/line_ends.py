@@ -108,6 +108,7 @@ _NAMES_ANOTHER: Final = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://"
 _FRAME: Final = late(r"\|[^|\r\n]*\|")
 # A label of up to four words ("PGP Fingerprint: ").
 _LABEL: Final = late(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
+# The name of a field.
 _FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
 
 
@@ -234,6 +235,7 @@ def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bo
 
 
 _DIGITS = late(r"[0-9]+")
+# The scheme right before "://".
 _SCHEME = late(r"[A-Za-z]*\Z")
 
 
@@ -251,6 +253,7 @@ def _is_labelled_alike(text: str, line_start: int, url_start: int, next_start: i
 
 # A command up to the URL that it is given, which stands on the same line or the next one.
 _FETCH = late(r"(?:^|[\s>$#`(;&|])(?:curl|wget)(?:[ \t][^\r\n]*)?(?:\r?\n[ \t]*)?\Z", re.MULTILINE)
+# A command that copies the repository that the URL names.
 _CHECK_OUT = late(
     r"\b(?:svn|git|hg|bzr)[ \t]+(?:branch|checkout|clone|co|export)(?:[ \t]+-[^\s]+)*[ \t]+\Z"
 )
@@ -472,15 +475,16 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     return False
 
 
+# A host, or a pattern of hosts ("*.h.dom").
 _NAME_OF_HOST = late(r"\*?\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
 _HOST_PART = late(r"[^/?#]*")
 
 
 def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
-    """Whether the URL's own host stands at ``next_start``, or what the host ends in after a dot.
+    """Whether the URL's own host stands at ``next_start``, or an end of it behind a dot.
 
-    Lists of filters write so the pattern below the address that it is for ("http://img.h.dom/a",
-    ".h.dom/", "*.h.dom/").
+    Lists of filters have such a pattern below the URL that it is for: ".h.dom/" or "*.h.dom/" below
+    "http://img.h.dom/a".
     """
     name_match = _NAME_OF_HOST.match(text, next_start, next_start + LINE_AHEAD)
     if name_match is None:

@@ -56,6 +56,7 @@ _MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
 FIRST_MARKS: Final = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
 """First characters of a line with marks, unless initials stand before them."""
 
+# All reply and comment marks at the start of a line.
 LINE_MARKS: Final = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK: Final = late(_REPLY)
 _PATCH: Final = ("+", "-")
@@ -65,6 +66,7 @@ _PATCH: Final = ("+", "-")
 DIFF_MARK: Final = late(r"[!+][ \t]{2,}")
 # CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
 LINE_END: Final = late(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
+# Blanks, or none, before the text of a line.
 INDENT: Final = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC
 # 1738   ...   December 1994".

@@ -186,3 +186,4 @@ class Rules:
 
 
 RULES_OF_ENDS = Rules()
+"""The rules by which the end of every URL is found."""

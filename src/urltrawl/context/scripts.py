@@ -229,7 +229,7 @@ class MixedUrl:
         return rubble.start() if rubble else letters_end
 
     def _end_in_path(self, ascii_end: int) -> End:
-        """Return the end of a URL that meets text beyond ASCII in its path."""
+        """Return the end of a URL whose path meets text beyond ASCII, its own or not."""
         iri_end = self._find_iri_end(ascii_end)
         if iri_end == ascii_end:
             return self._end_at_sign(ascii_end)

@@ -150,6 +150,7 @@ def _match_before(names: Iterable[str], after: str = "") -> str:
 
 
 TRIGGER = build_pattern(SCHEMES)
+"""The pattern that finds the colon of each trigger of the known schemes."""
 
 
 @cache

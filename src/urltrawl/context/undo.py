@@ -117,8 +117,8 @@ def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap
 
 
 def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for what programs put into the URL (``MARKED``): for nothing, or for the
-    character that is meant. ``&tilde;`` for a tilde is one of them.
+    r"""Return the swaps for marks that programs put into the URL (``MARKED``): ``\`` of ``a\_b``
+    for nothing, ``\u0026`` for ``&``. ``&tilde;`` for ``~`` is one of them.
     """
     swaps = [
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
