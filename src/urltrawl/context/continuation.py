@@ -281,9 +281,10 @@ def _find_gap(
 
     ``shared`` is what the lines around the URL begin with (``margins.find_shared_margin``).
     """
-    gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
-    if gap is not None:
-        return gap
+    if not text.isascii():  # the marks between panes are beyond ASCII
+        gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
+        if gap is not None:
+            return gap
     gap = _find_break(text, piece_end, url_margin, line_start, shared)
     if gap and margins.has_patch_mark(text, line_start, url_start, piece_end, gap, url_margin):
         gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
