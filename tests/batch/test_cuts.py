@@ -73,6 +73,15 @@ def padded(part: bytes) -> bytes:
     return gzip.compress(part) + bytes(9)
 
 
+def stored(part: bytes) -> bytes:
+    """A member as long as its mailbox, so that each range of the file begins at another one."""
+    return gzip.compress(part, 0)
+
+
+def with_cr(parts: list[bytes]) -> list[bytes]:
+    return [part.replace(b"\n", b"\r") for part in parts]
+
+
 def cut_into() -> list[bytes]:
     """Mailboxes, most of which begin in the midst of a message."""
     return [one[number % 50 :] + b"http://h.example/a\n" for number, one in enumerate(months())]
@@ -99,17 +108,24 @@ FILES: dict[str, tuple[str, Callable[[], bytes], bool]] = {
         lambda: packed([one.replace(b"\n", b"\r\n") for one in months()]),
         True,
     ),
+    "nothing, then mailboxes with CR": (
+        "a.mbox.gz",
+        lambda: packed([b"", *with_cr(months())]),
+        True,
+    ),
+    "a first message without its date": (
+        "a.mbox.gz",
+        lambda: packed([b"From a@example.org\nFrom: a@h\n\nhttp://h.example/\n\n", *months()]),
+        True,
+    ),
     "a message in two members": ("a.mbox.gz", lambda: packed(cut_into()), True),
     "no line end before a member": (
         "a.mbox.gz",
         lambda: packed([one.rstrip(b"\n") for one in months()]),
         True,
     ),
-    "another line end further on": (
-        "a.mbox.gz",
-        lambda: packed([*months(6), *(one.replace(b"\n", b"\r") for one in months(6))]),
-        True,
-    ),
+    "CR further on": ("a.mbox.gz", lambda: packed([*months(6), *with_cr(months(6))], stored), True),
+    "LF further on": ("a.mbox.gz", lambda: packed([*with_cr(months(6)), *months(6)], stored), True),
     "one member": ("a.mbox.gz", lambda: gzip.compress(b"".join(months()), 0), False),
     "blocks": (
         "a.warc.gz",

@@ -100,14 +100,15 @@ def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[
     members_chunks = guarded(codec.members(Stream(guarded(chunked(opened), name)), name), name)
     names: Counter[str] = Counter()
     offset = 0
-    line_end, tail = b"", b"\n"
+    line_end = tail = b""
     for member_start, member_chunks in groupby(members_chunks, key=itemgetter(0)):
         chunks = (chunk for _, chunk in member_chunks)
         head = _read_head(chunks)
         line_end = line_end or _line_end_byte(head)
-        if kind == "warc" or (
-            tail.endswith(line_end) and line_end == _line_end_byte(head) and SEPARATOR.match(head)
-        ):
+        # A framer learns the line end from the first line that it gets. One that begins here must
+        # learn the same as one that began with the file.
+        is_new_line = tail.endswith(line_end) and line_end == _line_end_byte(head)
+        if not offset or kind == "warc" or (is_new_line and SEPARATOR.match(head)):
             yield member_start, offset, names
         member_size, tail = len(head), head[-TAIL:]
         for chunk in chunks:
