@@ -16,7 +16,7 @@ from typing import BinaryIO, NamedTuple, NoReturn, cast
 from urltrawl import notebook, sources
 from urltrawl.context.finder import Schemeless
 from urltrawl.errors import SourceError
-from urltrawl.formats import PROBE_SIZE, tell
+from urltrawl.formats import PROBE_SIZE, detect
 from urltrawl.late import late
 from urltrawl.link import Link
 from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
@@ -300,7 +300,7 @@ def read_source(
         return
     format_name = reader.options.format
     if format_name in (AUTO, *ROWS):
-        format_name, reason = tell(head, source.hint)
+        format_name, reason = detect(head, source.hint)
         if reason:
             report.skipped[reason] += 1
             return

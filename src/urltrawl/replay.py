@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
 from urltrawl.errors import ReplayError, SourceError
-from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
+from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
@@ -124,7 +124,7 @@ def _replay_record(where: _Row) -> Replay:
         page = Part("1", PartKind.HTML, decode_page(data, default=where.default).text)
         return _replay_part(where, Envelope(), [page])
     try:
-        record = recut(where.format, data, where.start, where.end)
+        record = rebuild_record(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
     message = read_message(record.message, default=where.default)

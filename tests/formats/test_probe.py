@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.errors import OptionError
-from urltrawl.formats import FORMATS, PROBE_SIZE, format_named, looks_binary, probe, tell
+from urltrawl.formats import FORMATS, PROBE_SIZE, detect, format_named, looks_binary, probe
+from urltrawl.formats.binary import holds_controls
 
 HEADER = "From: a@b.example\nDate: Mon, 21 Sep 1992 13:24:27 +0000\nSubject: x\n\nbody\n"
 
@@ -161,7 +162,9 @@ def test_a_format_that_does_not_exist() -> None:
         *(content.encode() for content, _ in CASES.values()),
     ],
 )
-def test_format_and_what_is_binary_are_told_at_once(head: bytes) -> None:
-    name, reason = tell(head, "a.html")
+def test_format_and_what_is_binary_are_detected_at_once(head: bytes) -> None:
+    name, reason = detect(head, "a.html")
     assert reason == looks_binary(head)
     assert reason or name == probe(head, "a.html")
+    is_sure = any(format_.probe(head) >= 0.7 for format_ in FORMATS.values())
+    assert (reason == "binary data") is (holds_controls(head) and not is_sure)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.formats.framing import Framed, frame
 
-from urltrawl.formats import FORMATS, probe, recut
+from urltrawl.formats import FORMATS, probe, rebuild_record
 from urltrawl.model import Nested, Record
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def check(got: Framed, wanted: dict[str, Any], line_end: str) -> None:
         )
         assert got.unquote == ("unquoted" in wanted)
         assert wanted.get("unquoted", wanted["message"]) in lines(message)
-        assert recut(got.format, data, got.start, got.end, got.index) == got
+        assert rebuild_record(got.format, data, got.start, got.end, got.index) == got
         data = message
     assert email.message_from_bytes(data)["message-id"] == wanted.get("message_id")
     if isinstance(got, Nested):

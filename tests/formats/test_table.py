@@ -113,9 +113,9 @@ def test_every_defect_is_counted_in_some_case() -> None:
     assert codes == set(framing.DEFECTS)
 
 
-def test_no_probe_says_more_than_its_format_has() -> None:
+def test_no_probe_scores_more_than_its_format_has() -> None:
     contents = [path.read_bytes() for path in ARCHIVES.rglob("*") if path.is_file()]
     for each in FORMATS.values():
         scores = [each.probe(content) for content in contents]
-        assert max(scores) <= each.most, each.name
-        assert max(scores) > each.most - 0.2, each.name  # none is asked that cannot win
+        assert max(scores) <= each.highest_score, each.name
+        assert max(scores) > each.highest_score - 0.2, each.name  # none is asked that cannot win

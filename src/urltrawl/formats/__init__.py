@@ -25,11 +25,11 @@ __all__ = [
     "RECORD_LIMIT",
     "Format",
     "Framer",
+    "detect",
     "format_named",
     "looks_binary",
     "probe",
-    "recut",
-    "tell",
+    "rebuild_record",
 ]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
@@ -50,13 +50,13 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 """The formats by name, in the order in which they win a tie."""
 
-_SURE = 0.7  # from this score on, control characters do not make a content binary
+_SURE = 0.7  # control characters make no content binary that a format scores so high
 _BINARY = "binary data"
 _TIE = 0.05  # what a file name adds to a score: less than any difference of content that matters
 
 
 def format_named(name: str) -> Format:
-    """Return the format of that name. Raises ``OptionError`` if there is none."""
+    """Return the value of ``FORMATS`` for a name. Raises ``OptionError`` if there is none."""
     try:
         return FORMATS[name]
     except KeyError:
@@ -64,33 +64,41 @@ def format_named(name: str) -> Format:
 
 
 def probe(head: bytes, file_name: str = "") -> str:
-    """Return the name of the format of a content, by its first ``PROBE_SIZE`` bytes. It is ``text``
-    if no other format fits.
+    """Return the name of the format of a content, such as ``"mbox"``, by its first ``PROBE_SIZE``
+    bytes. It is ``"text"`` if no other format fits. ``file_name`` only breaks ties.
     """
-    return _detect(head, file_name)[0]
+    return _best_format(head, file_name)[0]
 
 
-def tell(head: bytes, file_name: str = "") -> tuple[str, str | None]:
-    """Return the name of the format of a content, and why the content is not to be read, or None.
+def looks_binary(head: bytes) -> str | None:
+    """Return what a content is that holds no text to read, by its first bytes: ``"a PNG image"``,
+    ``"binary data"``. Return None if it may be read, as a message with a binary body may.
+    """
+    return detect(head)[1]
 
-    The first is that of ``probe``, the second that of ``looks_binary``, found in one pass. Of a
-    known binary file the name is empty. Control characters count only if no format is sure.
+
+def detect(head: bytes, file_name: str = "") -> tuple[str, str | None]:
+    """Return what ``probe`` and ``looks_binary`` return, found in one pass: the name of the format,
+    and why the content is not to be read, or None.
+
+    The name is empty for a known kind of binary file. Control characters make a content binary only
+    if no format is sure of it.
     """
     if reason := known_binary(head):
         return "", reason
-    name, is_sure = _detect(head, file_name)
+    name, is_sure = _best_format(head, file_name)
     return name, None if is_sure or not holds_controls(head) else _BINARY
 
 
-def _detect(head: bytes, file_name: str) -> tuple[str, bool]:
-    """Return the name of the format with the best score, and whether any format is sure."""
+def _best_format(head: bytes, file_name: str) -> tuple[str, bool]:
+    """Return the name of the format with the best score, and whether any format scores ``_SURE``
+    or more.
+    """
     lower_name, head = file_name.lower(), head[:PROBE_SIZE]
     best_name, best_score, is_sure = "", -1.0, False
     for format_ in FORMATS.values():
-        if format_.most + _TIE <= best_score:
-            # This format can neither win nor be the only one that is sure. So nobody asks whether
-            # a message is a page.
-            continue
+        if format_.highest_score + _TIE <= best_score:
+            continue  # it can neither win nor be the only one that is sure
         score = format_.probe(head)
         is_sure = is_sure or score >= _SURE
         if score and lower_name.endswith(format_.suffixes):
@@ -100,15 +108,9 @@ def _detect(head: bytes, file_name: str) -> tuple[str, bool]:
     return best_name, is_sure
 
 
-def looks_binary(head: bytes) -> str | None:
-    """Return in words why a content is not to be read at all, by its first bytes. Return None if it
-    may be read. A message may be read although it holds a binary body.
+def rebuild_record(format_name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
+    """Return the record that a framer of a format made of ``data``, the bytes ``start..end`` of its
+    input. Raises ``OptionError`` if there is no such format.
     """
-    if (reason := known_binary(head)) or not holds_controls(head):
-        return reason
-    return None if any(format_.probe(head) >= _SURE for format_ in FORMATS.values()) else _BINARY
-
-
-def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
-    """Return the record that a framer of the named format made of these bytes."""
-    return make_record(name, format_named(name).layout(data), index, start, end, data)
+    layout = format_named(format_name).layout(data)
+    return make_record(format_name, layout, index, start, end, data)

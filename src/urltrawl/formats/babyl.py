@@ -39,7 +39,7 @@ _LEAD_IN = re.compile(
 
 
 class BabylFramer(SeparatorFramer):
-    """Cuts a Babyl file."""
+    """Cuts a Babyl file into records, each from a separator to the next."""
 
     def __init__(self) -> None:
         super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
@@ -47,7 +47,7 @@ class BabylFramer(SeparatorFramer):
     def make_records(
         self, data: bytes, start: int, end: int, *, is_whole: bool
     ) -> list[Record | Nested]:
-        """Return the record of these bytes. The options of the file are no record."""
+        """Return the record of ``data``, or none for the options at the start of the file."""
         if start == 0 and data.startswith(OPTIONS):
             self.unframed += end - start
             return []
@@ -55,7 +55,9 @@ class BabylFramer(SeparatorFramer):
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the message of a record begins."""
+    """Return the layout of a record, whose message begins after separator and labels. A record
+    without them has the defect ``no-envelope``.
+    """
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 

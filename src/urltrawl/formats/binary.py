@@ -1,4 +1,4 @@
-"""Binary files, detected by their first bytes without asking any format."""
+"""Binary files, detected by their first bytes and not by any format."""
 
 from __future__ import annotations
 
@@ -27,18 +27,22 @@ _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
 """Control characters that no text has. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, bold BS."""
 
-_SHARE = 0.05  # of the bytes; text has fewer control characters
+_SHARE = 0.05  # part of the bytes; text has fewer control characters
 
 
 def known_binary(head: bytes) -> str | None:
-    """Return what kind of binary file begins with these bytes, or None if none is known."""
+    """Return the name in ``MAGIC`` of the kind of binary file that begins with these bytes, or None
+    if none is known.
+    """
     if not head.startswith(_MAGICS):
         return None
     return next(description for magic, description in MAGIC if head.startswith(magic))
 
 
 def holds_controls(head: bytes) -> bool:
-    """Return whether a content begins with more control characters than a text has."""
+    """Return whether the first bytes of a content hold more control characters than those of a text
+    in any charset. UTF-16 and UTF-32 are text.
+    """
     if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _is_wide(head):
         return False
     control_count = len(head) - len(head.translate(None, _BINARY))
@@ -46,8 +50,8 @@ def holds_controls(head: bytes) -> bool:
 
 
 def _is_wide(head: bytes) -> bool:
-    """Return whether this is UTF-16 or UTF-32 without a byte order mark. Most characters are ASCII
-    then, and NUL bytes stand at fixed offsets within each four bytes.
+    """Return whether a content begins as UTF-16 or UTF-32 without a byte order mark, most of it
+    ASCII: NUL bytes stand at two or three fixed offsets of each four bytes.
     """
     if b"\0" not in head:
         return False

@@ -32,7 +32,9 @@ _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the message of a record begins, and of which kind of digest the record is."""
+    """Return the layout of a record, whose message begins after the line of hyphens. The dialect is
+    the RFC of the digest, empty for what stands before the first message.
+    """
     lead_in = _LEAD_IN.match(data)
     skip = lead_in.end() if lead_in else 0
     return Layout(
@@ -41,8 +43,8 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 0.55 if the lines of a digest are there. A digest that came as mail is a message
-    first, which scores higher.
+    """Return 0.55 if a content holds the lines of a digest, else 0. A digest that came as mail is a
+    message first, which scores higher.
     """
     return 0.55 if holds_digest(head) else 0.0
 
@@ -55,5 +57,5 @@ FORMAT: Format = Format(
     layout=layout,
     dialects=("", "rfc1153", "rfc934"),
     suffixes=(".digest",),
-    most=0.55,
+    highest_score=0.55,
 )

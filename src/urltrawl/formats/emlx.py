@@ -31,7 +31,9 @@ class EmlxFramer(WholeFramer):
         self._remaining: int | None = None
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes. What follows the message is not part of the record."""
+        """Take the next bytes; return the pieces of a record that is too long. What follows the
+        message is counted as ``unframed``.
+        """
         if self._remaining is None:
             data, self._held_line = self._held_line + data, b""
             if b"\n" not in data and len(data) < _LINE_LIMIT:
@@ -50,7 +52,9 @@ class EmlxFramer(WholeFramer):
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the message begins, with a defect if not all of it is there."""
+    """Return the layout of a record, whose message begins after the line with the length. The
+    defect ``count`` says that bytes of it are missing.
+    """
     line = _LENGTH.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
@@ -58,7 +62,7 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 0.97 if the first line is a number alone and the next one a header field."""
+    """Return 0.97 if the first line is only a number and the next one a header field, else 0."""
     return 0.97 if _START.match(head) else 0.0
 
 

@@ -66,11 +66,11 @@ _BREAKS = late(LINE_END + rb"{0,2}")
 
 
 class Framer(Protocol):
-    """Bytes in, records out.
+    """Bytes in, records out. A ``Nested`` among the records is a digest, to be framed again.
 
-    ``dialect`` is that of the first record. ``defects`` counts by code what was wrong. ``unframed``
-    counts the bytes that are in no record: the container's own data, such as the options of a Babyl
-    file.
+    ``dialect`` is that of the first record. ``defects`` counts what was wrong, by the codes of
+    ``DEFECTS``. ``unframed`` counts the bytes that are in no record: the container's own data, such
+    as the options of a Babyl file.
     """
 
     dialect: str
@@ -87,8 +87,9 @@ class Framer(Protocol):
 
 
 class Layout(NamedTuple):
-    """What the bytes of a record say about it: fields of ``Record``, and codes of what is wrong
-    with it. The message begins after ``skip`` bytes.
+    """What the bytes of a record say about it. The message begins after ``skip`` bytes. If
+    ``unquote``, its lines ``>From `` stand for ``From ``. ``dialect`` is one of those of its
+    format, ``defects`` are keys of ``DEFECTS``.
     """
 
     skip: int = 0
@@ -100,10 +101,10 @@ class Layout(NamedTuple):
 class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
-    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``;
-    ``suffixes`` of file names break ties and nothing else. If ``streamed``, the whole content is
-    one text that is read as a stream, and no record is built for it. ``layout`` reads the bytes of
-    a record again, as its framer did.
+    ``framer`` makes a new framer. ``probe`` takes the first ``PROBE_SIZE`` bytes of a content and
+    returns a score from 0 (not of this format) to ``highest_score``. ``layout`` returns the layout
+    of a record from its bytes, as its framer does. ``suffixes`` of file names only break ties. If
+    ``streamed``, the whole content is one text that is read as a stream, and no record is built.
     """
 
     name: str
@@ -114,7 +115,7 @@ class Format(NamedTuple):
     dialects: tuple[str, ...] = ()
     suffixes: tuple[str, ...] = ()
     streamed: bool = False
-    most: float = 1.0
+    highest_score: float = 1.0
 
 
 def whole_layout(_data: bytes) -> Layout:
@@ -124,10 +125,10 @@ def whole_layout(_data: bytes) -> Layout:
 
 class SeparatorFramer:
     """Cuts its input before every separator line: one that begins with ``keyword`` and matches
-    ``separator``.
+    ``separator``. ``name`` is that of the format.
 
-    ``layout`` reads the layout of a record from its bytes, and ``claim`` the length in bytes that
-    the record states.
+    ``layout`` returns the layout of a record from its bytes. ``claim`` returns the length in bytes
+    that the record states, or None.
 
     The buffer begins with the record that is being gathered, or with its next piece once the record
     is longer than ``RECORD_LIMIT``.
@@ -163,20 +164,20 @@ class SeparatorFramer:
         self._index = 0
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
-        """Return whether the line at ``line_start`` is a separator. The test may look at
-        ``context`` bytes before the line, and at the bytes up to ``view_end``.
+        """Return whether the line at ``line_start`` of the buffer ``data`` is a separator. The test
+        may look at ``context`` bytes before the line, and at the bytes up to ``view_end``.
         """
         return self._separator_pattern.match(data, line_start, view_end) is not None
 
     def find_next_line(self, data: bytearray, start: int) -> int:
-        """Return where the next line end stands that a separator may follow, or -1. The line that
-        begins at ``start`` has been judged before.
+        """Return the offset of the last byte of the next line end that a separator may follow, from
+        ``start`` on, or -1. The line that begins at ``start`` has been judged before.
         """
         return data.find(self._marker, start)
 
     def claimed_length(self, data: bytes) -> int | None:
         """Return the length in bytes that a record states, or None. ``data`` is the record up to
-        the next separator. The length is believed if it fits.
+        the next separator. ``_resolve_claim`` says whether the length is believed.
         """
         return self._read_claim(data)
 
@@ -194,7 +195,9 @@ class SeparatorFramer:
         return self._cut(final=True)
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
-        """Remove whole records from the buffer and return them. ``final``: the input has ended."""
+        """Remove the complete records from the buffer and return them. If ``final``, the input has
+        ended, and the rest of the buffer is a record.
+        """
         self._needed_size = 0
         records: list[Record | Nested] = []
         record_start = 0
@@ -245,11 +248,11 @@ class SeparatorFramer:
         return True
 
     def _resolve_claim(self, claimed_end: int, separator_start: int, *, final: bool) -> int | None:
-        """Return where a record ends that claims to reach beyond the separator that was found: at
-        ``claimed_end`` if the claim holds, else at ``separator_start``. Return None if that cannot
-        be decided yet.
+        """Return where in the buffer a record ends that claims to reach beyond the separator that
+        was found. Return None if more bytes are needed to decide.
 
-        The claim holds if a separator or the end of the input follows after at most two line ends.
+        The claim holds if a separator or the end of the input follows ``claimed_end`` after at most
+        two line ends: these belong to the record. Otherwise it ends at ``separator_start``.
         """
         buffer = self._buffer
         if not final and len(buffer) < claimed_end + LOOKAHEAD:
@@ -268,7 +271,7 @@ class SeparatorFramer:
         return separator_start
 
     def _next_separator(self, *, final: bool) -> int | None:
-        """Return where the next separator begins, or None if there is none in the buffer yet."""
+        """Return where in the buffer the next separator begins, or None if none is there yet."""
         buffer = self._buffer
         if not self._marker and not self._learn_line_end(final=final):
             return None
@@ -287,15 +290,15 @@ class SeparatorFramer:
                 return line_start
 
     def _copy_bytes(self, start: int, end: int) -> bytes:
-        """Return the bytes of a stretch of the buffer, at most ``RECORD_LIMIT`` of them."""
+        """Return the bytes ``start..end`` of the buffer, at most ``RECORD_LIMIT`` of them."""
         if end - start < HEADER_LIMIT:
             return bytes(self._buffer[start:end])  # two copies of few bytes take half the time
         with memoryview(self._buffer) as view:
             return bytes(view[start : min(end, start + RECORD_LIMIT)])
 
     def _frame_stretch(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
-        """Return the record of a stretch of the buffer, or its pieces if it is too long. ``data``
-        are the first bytes of the stretch.
+        """Return the record of the bytes ``start..end`` of the buffer, or its pieces if it is too
+        long. ``data`` are those bytes, or the first ``RECORD_LIMIT`` of them.
         """
         records = []
         while end - start > RECORD_LIMIT:
@@ -305,7 +308,9 @@ class SeparatorFramer:
         return records + self._take_piece(data, is_last=True)
 
     def _take_piece(self, data: bytes, *, is_last: bool) -> list[Record | Nested]:
-        """Return the record of the next bytes of the input, which are a whole record or a piece."""
+        """Return the record of ``data``, the next bytes of the input: a whole record or a piece. If
+        ``is_last``, the record ends with them.
+        """
         start = self._start
         self._start += len(data)
         is_whole = is_last and not self._is_split
@@ -317,8 +322,8 @@ class SeparatorFramer:
     def make_records(
         self, data: bytes, start: int, end: int, *, is_whole: bool
     ) -> list[Record | Nested]:
-        """Return the record of the bytes ``start..end`` of the input, or the digest that it holds.
-        ``is_whole`` is False for a piece of a record.
+        """Return the record of ``data``, the bytes ``start..end`` of the input, or the digest that
+        it holds. If not ``is_whole``, the bytes are a piece of a record that is too long.
         """
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
@@ -338,7 +343,9 @@ class SeparatorFramer:
 
 
 class WholeFramer:
-    """Makes one record of everything, or the pieces of one that is too long."""
+    """Makes one record of the whole input, or several pieces if that is too long. ``name`` is that
+    of the format; ``layout`` returns the layout of a record from its bytes.
+    """
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         self.dialect = ""
@@ -383,7 +390,7 @@ class WholeFramer:
         return unnest_digest(record, self)
 
     def _make_record(self, data: bytes) -> tuple[Record, Layout]:
-        """Return the record of the next bytes of the input, and its layout."""
+        """Return the record of ``data``, the next bytes of the input, and its layout."""
         layout = self._layout(data)
         self.dialect = self.dialect or layout.dialect
         start, index = self._start, self._index
@@ -392,15 +399,17 @@ class WholeFramer:
 
 
 def make_record(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
-    """Return the record of the bytes ``start..end`` of an input. ``name`` is that of the format."""
+    """Return the record of ``data``, the bytes ``start..end`` of an input. ``name`` is that of the
+    format, ``index`` the number of records before it.
+    """
     skip, unquote, dialect, _ = layout
     # Positional arguments take half the time of keywords, and this runs once a record.
     return Record(index, start, end, data, name, dialect, skip, unquote)
 
 
 def find_split(data: bytearray, start: int) -> int:
-    """Return where to split a record that is too long and begins at ``start``: after the last line
-    end before ``RECORD_LIMIT``, if one is near.
+    """Return the offset in ``data`` at which to split a record that begins at ``start`` and is too
+    long: ``RECORD_LIMIT`` bytes on, or after the last line end before that, if one is near.
     """
     limit = start + RECORD_LIMIT
     for eol in (b"\n", b"\r"):
@@ -411,15 +420,20 @@ def find_split(data: bytearray, start: int) -> int:
 
 
 def field_names(header: bytes | bytearray, line_form: int = ANY) -> frozenset[bytes]:
-    """Return the names of header fields in lower case. ``line_form`` says how their lines end."""
+    r"""Return the names of the fields in a header, in lower case. ``line_form`` is one of the forms
+    of ``text.breaks``: how the lines end.
+
+    >>> sorted(field_names(b"From: a@b\nTo: c@d\n"))
+    [b'from', b'to']
+    """
     if line_form == ANY:
         header = header.replace(b"\r", b"\n")
     return frozenset(_NAME.findall(b"\n" + header.lower()))
 
 
 def unnest_digest(record: Record, framer: Framer) -> list[Record | Nested]:
-    """Return the record. If its message is a digest, return that digest, to be framed again. A
-    digest as MIME stays a record.
+    """Return a list of one: the record, or the digest that is its message, to be framed again. The
+    bytes before that digest count as ``unframed`` of the framer. A digest as MIME stays a record.
     """
     if record.format != "digest" and holds_digest(record.data):
         message_start = record.start + record.skip
@@ -435,10 +449,8 @@ def unnest_digest(record: Record, framer: Framer) -> list[Record | Nested]:
 
 
 def holds_digest(data: bytes) -> bool:
-    """Return whether this text is a digest: it has the line before the first message, and a line
-    between messages or at the end.
-
-    The digest is one of RFC 1153, or of RFC 934 as MH forwards several messages.
+    """Return whether a text is a digest of RFC 1153 (it has the line before the first message, and
+    a line between messages or at the end), or one of RFC 934, as MH forwards several messages.
     """
     if (rule_start := data.find(_RULE)) >= 0:
         first_match = _FIRST_OF_DIGEST.search(data, max(0, rule_start - 1))

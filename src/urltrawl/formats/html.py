@@ -18,9 +18,9 @@ _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
 def probe(head: bytes) -> float:
-    """Return 0.8 if the first thing that is no comment is a tag of HTML. A picture in SVG is one:
-    browsers open it as a page, with its links and scripts. Of UTF-16 only the ASCII characters
-    matter here.
+    """Return 0.8 if a content begins with a tag of HTML, after blanks, comments and processing
+    instructions, else 0. ``<svg>`` is one: browsers open such a picture as a page, with its links
+    and scripts. Of UTF-16 only the ASCII characters matter here.
     """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")
@@ -35,5 +35,5 @@ FORMAT: Format = Format(
     probe=probe,
     layout=whole_layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
-    most=0.8,
+    highest_score=0.8,
 )

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from urltrawl.model import Nested, Record
 
 _OTHER_MESSAGES = 2
-"""Messages that must be seen after the first. A bounce returns one; in the archives of mail and
-news that were looked at (8,600 files) no message held two that nothing announced."""
+"""How many messages must be seen after the first. A bounce returns one; in the archives of mail
+and news that were looked at (8,600 files) no message held two that nothing announced."""
 
 _FIELDS = by_line_end(
     rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++"
@@ -103,44 +103,52 @@ _SHARED_COUNT = 3
 
 
 class JoinedFramer(SeparatorFramer):
-    """Cuts messages that follow each other without any line between, before each header."""
+    """Cuts messages that follow each other without any line between, before each header.
+
+    ``first_header`` is that of the first message, with which the others are compared. ``line_end``
+    is the last byte of its line ends. ``layout`` returns the layout of a record from its bytes.
+    """
 
     context = _LOOK_BACK
     lookahead = HEADER_LIMIT
 
     def __init__(
-        self, layout: Callable[[bytes], Layout], first: bytes | bytearray, line_end: bytes
+        self, layout: Callable[[bytes], Layout], first_header: bytes | bytearray, line_end: bytes
     ) -> None:
         super().__init__("message", b"", _FIELDS[ANY], layout)
-        self._first_header = first
+        self._first_header = first_header
         self._field_after = _FIELD_AFTER[line_end]
 
     @cached_property
     def _first_names(self) -> frozenset[bytes]:
-        """The field names of the first header. They are read late: after most messages nothing
-        stands that has to be compared.
+        """The field names of the first header, in lower case. They are read late: after most
+        messages nothing stands that has to be compared.
         """
         return field_names(self._first_header)
 
     def find_next_line(self, data: bytes | bytearray, start: int) -> int:
-        """Return where the next line end stands that a header may follow, or -1. A header that
-        begins at ``start`` has been judged before.
+        """Return the offset of the last byte of the next line end that a header may follow, from
+        ``start`` on, or -1. A header that begins at ``start`` has been judged before.
         """
         header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
         match = self._field_after.search(data, header.end() - 1 if header else start)
         return match.start() if match else -1
 
     def is_separator(self, data: bytes | bytearray, line_start: int, view_end: int) -> bool:
-        """Return whether a message begins at ``line_start``. Count doubts."""
+        """Return whether a message begins at ``line_start``. A header there that may as well have
+        been quoted counts as the defect ``maybe-joined``.
+        """
         names = self.message_fields(data, line_start, view_end)
-        if self.is_sure(names):
+        if self.is_message_header(names):
             return True
         if names >= _TOP_FIELDS:
             self.defects["maybe-joined"] += 1
         return False
 
-    def is_sure(self, names: frozenset[bytes]) -> bool:
-        """Return whether a header with these fields is that of a message, and not quoted."""
+    def is_message_header(self, names: frozenset[bytes]) -> bool:
+        """Return whether a header with these field names is that of a message: nobody would quote
+        such a header, and it is like that of the first message.
+        """
         return (len(names & _TRANSPORT) >= _TRANSPORT_COUNT or names >= _DRAFT_FIELDS) and len(
             names & self._first_names
         ) >= _SHARED_COUNT
@@ -148,10 +156,9 @@ class JoinedFramer(SeparatorFramer):
     def message_fields(
         self, data: bytes | bytearray, header_start: int, view_end: int
     ) -> frozenset[bytes]:
-        """Return the field names of the header of a message that begins at ``header_start``.
-
-        The set is empty if no such header begins there: in the middle of one, or if the text before
-        it announces it as a quotation.
+        """Return the field names of the header that begins at ``header_start`` and ends before
+        ``view_end``. The set is empty if no header of a message begins there: it would be in the
+        middle of one, or the text before it announces a quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
         if fields is None or not _is_header_end(data, fields.end(), view_end):
@@ -159,19 +166,22 @@ class JoinedFramer(SeparatorFramer):
         names = field_names(fields[0])
         text_before = bytes(data[max(0, header_start - _LOOK_BACK) : header_start])
         if not (
-            names >= _TOP_FIELDS or (self.is_sure(names) and _BLANK_BEFORE.search(text_before[-3:]))
+            names >= _TOP_FIELDS
+            or (self.is_message_header(names) and _BLANK_BEFORE.search(text_before[-3:]))
         ):
             return frozenset()
-        quoted = _is_in_header(text_before) or _is_announced(text_before, fields[0])
-        return frozenset() if quoted else names
+        is_quoted = _is_in_header(text_before) or _is_announced(text_before, fields[0])
+        return frozenset() if is_quoted else names
 
     def layout(self, data: bytes) -> Layout:
-        """Return the layout of a message. Its defect is that no line of a container precedes it."""
+        """Return the layout of a message, with the defect ``no-envelope``."""
         return super().layout(data)._replace(defects=("no-envelope",))
 
 
 class MessageFramer(WholeFramer):
-    """Makes one record of a message, or many records if the content holds many messages."""
+    """Makes one record of a message, or many records if the content holds many messages. ``layout``
+    returns the layout of a record from its bytes.
+    """
 
     def __init__(self, layout: Callable[[bytes], Layout]) -> None:
         super().__init__("message", layout)
@@ -198,10 +208,12 @@ class MessageFramer(WholeFramer):
         )
 
     def _choose_framer(self) -> list[Record | Nested]:
-        """Decide whether another framer cuts the content, and pass it what the buffer holds."""
+        """Decide whether another framer cuts the content. Pass it what the buffer holds, and return
+        its records.
+        """
         self._decided = True
-        self._delegate, doubt = framer_for(self._buffer, self._layout)
-        if doubt:
+        self._delegate, is_doubtful = choose_framer(self._buffer, self._layout)
+        if is_doubtful:
             self.defects["maybe-joined"] += 1
         if self._delegate is None:
             return []
@@ -209,7 +221,7 @@ class MessageFramer(WholeFramer):
         return self._copy_account(self._delegate.feed(data))
 
     def _copy_account(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """Copy dialect, defects and unframed bytes of the other framer; return the records."""
+        """Copy dialect, defects and unframed bytes of the other framer. Return ``records``."""
         if self._delegate:
             self.dialect, self.defects, self.unframed = (
                 self._delegate.dialect,
@@ -219,11 +231,11 @@ class MessageFramer(WholeFramer):
         return records
 
 
-def framer_for(
+def choose_framer(
     data: bytes | bytearray, layout: Callable[[bytes], Layout]
 ) -> tuple[Framer | None, bool]:
-    """Return the framer that is to cut data which begin with a message, or None if they are one
-    message; and whether they may be several.
+    """Return the framer that cuts data which begin with a message, or None if the data are one
+    message; and whether that message may be several (``maybe-joined``).
     """
     first_start = layout(bytes(data[:HEADER_LIMIT])).skip
     first_end = _find_header_end(data, first_start)
@@ -236,7 +248,7 @@ def framer_for(
     if (next_field is None or next_field.end() == len(data)) and data.find(
         line_end + b"From ", body_start - 1
     ) < 0:
-        return None, False  # so it is after most messages
+        return None, False  # as after most messages
     while body_start < len(data) and data[body_start] in b"\r\n":
         body_start += 1
     joined = JoinedFramer(layout, first_header, line_end)
@@ -245,7 +257,7 @@ def framer_for(
         _line_starts(data, line_end + b"From ", body_start),
     )
     header_starts = filter(
-        lambda line_start: joined.is_sure(
+        lambda line_start: joined.is_message_header(
             joined.message_fields(data, line_start, line_start + HEADER_LIMIT)
         ),
         _header_starts(data, joined, body_start),
@@ -260,22 +272,24 @@ def framer_for(
 
 
 def _find_header_end(data: bytes | bytearray, start: int) -> int:
-    """Return where the header ends that begins at ``start``, or -1 if there is none."""
+    """Return the offset at which the header that begins at ``start`` ends, before its blank line.
+    Return -1 if none begins there.
+    """
     line_form, end = find_form(data, start)
     header = _FIELDS[line_form].match(data, start, end)
     return header.end() if header else -1
 
 
 def _header_starts(data: bytes | bytearray, framer: JoinedFramer, line_start: int) -> Iterator[int]:
-    """Yield where headers may begin, after the line at ``line_start``."""
+    """Yield the offsets at which headers may begin, after the line at ``line_start``."""
     while (line_end := framer.find_next_line(data, line_start)) >= 0:
         line_start = line_end + 1
         yield line_start
 
 
 def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
-    """Yield where lines begin after a ``marker``, which is a line end and the start of a line. The
-    search begins at ``start``.
+    """Yield the offsets of lines after ``start``. ``marker`` is a byte of a line end and the first
+    bytes of such a line.
     """
     line_end = data.find(marker, start)
     while line_end >= 0:
@@ -284,15 +298,17 @@ def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator
 
 
 def _is_mailbox_separator(data: bytes | bytearray, line_start: int, view_end: int) -> bool:
-    """Return whether a mailbox has the line at ``line_start`` between two messages."""
+    """Return whether the line at ``line_start`` is a separator of a mailbox, and the text before it
+    does not announce a quotation.
+    """
     return SEPARATOR.match(data, line_start, view_end) is not None and not _is_announced(
         bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b""
     )
 
 
 def _is_announced(text_before: bytes, header: bytes) -> bool:
-    """Return whether the text before a message says that the message stands inside another one.
-    ``header`` is that of the message.
+    """Return whether the text before a message says that the message is quoted, or a part of
+    another one: ``he wrote:``. ``header`` is that of the message, or empty.
     """
     # Find the last line that is more than a rule.
     text, line = text_before, b""
@@ -311,8 +327,8 @@ def _is_announced(text_before: bytes, header: bytes) -> bool:
 
 
 def _is_in_header(text_before: bytes) -> bool:
-    """Return whether a line stands in the middle of a header, by the text before it. Somebody may
-    have broken a line of that header.
+    """Return whether the line after a text stands in the middle of a header, a line of which
+    somebody may have broken.
     """
     return (
         bool(text_before)
@@ -322,14 +338,14 @@ def _is_in_header(text_before: bytes) -> bool:
 
 
 def _last_paragraph(text: bytes) -> bytes:
-    """Return the text after the last blank line."""
+    """Return what stands after the last blank line of a text, without line ends at its ends."""
     text = text.rstrip(b"\r\n")
     return text[max(map(text.rfind, (b"\n\n", b"\n\r\n", b"\r\r"))) + 1 :].lstrip(b"\r\n")
 
 
 def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
-    """Return where the last line between MIME parts of a message stands, or 0 if the message has no
-    parts. ``header`` is that of the message.
+    """Return the offset of the last boundary between MIME parts of a message, or 0 if the message
+    has no parts. ``header`` is that of the message.
     """
     # A pattern that ignores letter case from its first letter on takes ten times as long.
     name_start = header.lower().find(b"boundary")
@@ -338,8 +354,8 @@ def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
 
 
 def _is_header_end(data: bytes | bytearray, position: int, view_end: int) -> bool:
-    """Return whether a header ends at ``position``: a blank line follows, or no line end is to be
-    seen before ``view_end``.
+    """Return whether a header ends at ``position``: a blank line follows, or no line end stands
+    between there and ``view_end``.
     """
     return (
         data[position : position + 1] in (b"\r", b"\n")

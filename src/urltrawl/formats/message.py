@@ -39,20 +39,22 @@ without one of these."""
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the header begins. The dialect "cr" is that of lines that end in CR alone."""
+    """Return the layout of a content that is one message: after ``_BEFORE``, its header begins. The
+    dialect is ``"cr"`` if its lines end in CR alone.
+    """
     lines_of_cr = b"\n" not in data and b"\r" in data
     return Layout(_header_start(data), dialect="cr" if lines_of_cr else "")
 
 
 def _header_start(data: bytes) -> int:
-    """Return where the header begins."""
+    """Return the offset at which the header of a content begins."""
     before = _BEFORE.match(data)
     return before.end() if before else 0
 
 
 def probe(head: bytes) -> float:
-    """Return a score by how many of the fields at the start are fields of mail or news. A single
-    known field counts only if a blank line or the end of what is at hand follows the header.
+    """Return a score by how many of the fields at the start are in ``KNOWN``: 0, or 0.6 to 0.95. A
+    header with only one of them counts only if a blank line or the end of ``head`` follows it.
     """
     start = _header_start(head)
     if not _FIELD.match(head, start):
@@ -77,5 +79,5 @@ FORMAT: Format = Format(
     layout=layout,
     dialects=("", "cr"),
     suffixes=(".eml", ".msg", ".mht", ".mhtml"),
-    most=0.95,
+    highest_score=0.95,
 )

@@ -21,15 +21,15 @@ _LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the message of a record begins: after its line of control-A and the envelope
-    lines that some writers add.
+    """Return the layout of a record, whose message begins after its line of control-A and the
+    envelope lines that some writers add.
     """
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 
 
 def probe(head: bytes) -> float:
-    """Return 1 if the first line that is not blank is one of control-A before a message."""
+    """Return 1 if the first line that is not blank is four control-A before a message, else 0."""
     return 1.0 if SEPARATOR.match(head.lstrip(b"\r\n")) else 0.0
 
 

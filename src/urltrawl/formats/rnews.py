@@ -22,13 +22,17 @@ SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 
 
 def claim(data: bytes) -> int | None:
-    """Return where the article of a record ends by its count, or None without a count."""
+    """Return the length of a record in bytes by its count, its first line included. Return None if
+    it has no count.
+    """
     line = SEPARATOR.match(data)
     return line.end() + int(line[1]) if line else None
 
 
 def layout(data: bytes) -> Layout:
-    """Return where the article of a record begins, with a defect if its count is wrong."""
+    """Return the layout of a record, whose article begins after the line with the count. The defect
+    ``count`` says that the count is not the length of the article.
+    """
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
@@ -38,7 +42,7 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 1 if the first line is that of a batch."""
+    """Return 1 if the first line is one of a batch, ``#! rnews 235``, else 0."""
     return 1.0 if SEPARATOR.match(head) else 0.0
 
 

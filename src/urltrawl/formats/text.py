@@ -20,5 +20,5 @@ FORMAT: Format = Format(
     layout=whole_layout,
     suffixes=(".txt",),
     streamed=True,
-    most=0.1,
+    highest_score=0.1,
 )

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.errors import SourceError
-from urltrawl.formats import PROBE_SIZE, tell
+from urltrawl.formats import PROBE_SIZE, detect
 from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
 from urltrawl.sources.archives import archive_of
@@ -85,7 +85,7 @@ def _detect_kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
     if archive_of(head) is not None:
         return codec, "warc" if head.startswith(b"WARC/") else ""
     hint = name.removesuffix(f".{codec.name}")
-    is_mailbox = head.startswith(b"From ") and tell(head, hint)[0] == "mbox"
+    is_mailbox = head.startswith(b"From ") and detect(head, hint)[0] == "mbox"
     return codec, "mbox" if is_mailbox else ""
 
 
