@@ -35,7 +35,7 @@ B64 = base64.encodebytes(TEXT)
     ],
 )
 def test_name(label: str, name: str) -> None:
-    assert transfer.name(label.encode()) == name
+    assert transfer.encoding_name(label.encode()) == name
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_name(label: str, name: str) -> None:
     ],
 )
 def test_undo(data: bytes, encoding: str, text: bytes, defects: tuple[str, ...]) -> None:
-    assert transfer.undo(data, encoding) == (text, defects)
+    assert transfer.decode(data, encoding) == (text, defects)
     assert set(defects) <= set(DEFECTS)
 
 
@@ -93,10 +93,10 @@ def test_what_was_encoded_comes_back(data: bytes) -> None:
     lines = data.translate(
         None, b"\r\0"
     )  # quopri takes its line ends from the first it sees; NUL is in no text
-    assert transfer.undo(quopri.encodestring(lines), "quoted-printable") == (lines, ())
-    assert transfer.undo(base64.encodebytes(data), "base64") == (data, ())
+    assert transfer.decode(quopri.encodestring(lines), "quoted-printable") == (lines, ())
+    assert transfer.decode(base64.encodebytes(data), "base64") == (data, ())
     encoded = b"".join(binascii.b2a_uu(data[at : at + 45]) for at in range(0, len(data), 45))
-    assert transfer.undo(b"begin 644 x\n" + encoded + b"`\nend\n", "uuencode") == (data, ())
+    assert transfer.decode(b"begin 644 x\n" + encoded + b"`\nend\n", "uuencode") == (data, ())
 
 
 @given(
@@ -104,7 +104,7 @@ def test_what_was_encoded_comes_back(data: bytes) -> None:
     st.sampled_from(sorted({*transfer.ENCODINGS.values(), ""})),
 )
 def test_no_body_raises(data: bytes, encoding: str) -> None:
-    transfer.undo(data, encoding)
+    transfer.decode(data, encoding)
     bodies.clean(data)
 
 

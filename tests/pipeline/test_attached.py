@@ -178,14 +178,14 @@ def test_of_a_picture_no_more_is_decoded_than_tells_it(
     begins: bytes, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decoded = [0]
-    undo = transfer.undo
+    decode = transfer.decode
 
     def counting(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
         if encoding == "base64":
             decoded.append(len(data))
-        return undo(data, encoding)
+        return decode(data, encoding)
 
-    monkeypatch.setattr(transfer, "undo", counting)
+    monkeypatch.setattr(transfer, "decode", counting)
     monkeypatch.setattr(documents, "find_spec", lambda _: None)  # which would read its codes
     assert not list(
         urltrawl.scan(mail(("application/octet-stream", begins + bytes(200_000))), format="message")

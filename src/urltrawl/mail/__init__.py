@@ -1,4 +1,4 @@
-"""One message to its header fields and text parts: ``read(data)``."""
+"""From the bytes of a message to its header fields and text parts: ``read(data)``."""
 
 from urltrawl.mail.defects import DEFECTS
 from urltrawl.mail.message import Message, Skipped

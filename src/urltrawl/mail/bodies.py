@@ -54,8 +54,8 @@ _HTML_BEGINS = late(
 
 
 class Body(NamedTuple):
-    """A cleaned body: the bytes that are text, a reason for each blanked file, and codes of
-    ``mail.DEFECTS``.
+    """A cleaned body: its bytes, of each blanked file what it is (``"uuencoded file"``), and codes
+    of ``mail.DEFECTS``.
     """
 
     data: bytes
@@ -64,12 +64,12 @@ class Body(NamedTuple):
 
 
 def is_html(data: bytes) -> bool:
-    """Whether a text begins as an HTML page does."""
+    """Return whether a text begins as an HTML page does."""
     return _HTML_BEGINS.match(data) is not None
 
 
 def may_need_cleaning(data: bytes) -> bool:
-    """Whether ``clean`` may change a text: one of the words that it searches occurs."""
+    """Return whether a text holds a word without which ``clean`` leaves it as it is."""
     return (
         _FIND_BEGIN(data) is not None
         or _FIND_BINHEX(data) is not None
@@ -78,7 +78,9 @@ def may_need_cleaning(data: bytes) -> bool:
 
 
 def clean(data: bytes) -> Body:
-    """Blank the encoded files in a text, and undo the dash escapes of clear-signed parts."""
+    """Return a text with its encoded files blanked, and the dash escapes of clear-signed parts
+    undone.
+    """
     files: list[str] = []
     defects: dict[str, None] = {}
     for literal, opener, find_end, reason in _FILES:
@@ -97,7 +99,10 @@ def _blank_files(
     files: list[str],
     defects: dict[str, None],
 ) -> bytes:
-    """Blank every file of one encoding, and add to ``files`` and ``defects``."""
+    """Return a text with every file of one encoding blanked. Each file adds its ``reason`` to
+    ``files``; a file without an end adds to ``defects``. The pattern and ``find_end`` are those of
+    a row of ``_FILES``.
+    """
     pieces, copied_end, position = [], 0, 0
     while opener := opener_pattern.search(data, position):
         position, is_closed = find_end(data, opener)
@@ -115,8 +120,8 @@ def _blank_files(
 
 
 def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Return the end of a uuencoded file, and whether it is closed. Return the end of the opener if
-    no line of a file follows it.
+    """Return the offset at which a uuencoded file ends, and whether it has its last line. The file
+    ends with its opener if no line of a file follows.
     """
     position = opener.end()
     while line := _UU_LINE.match(data, position):
@@ -129,8 +134,8 @@ def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
 
 
 def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Return the end of a yEnc block, and whether it is closed. Return the end of the opener if no
-    line of a block follows it.
+    """Return the offset at which a yEnc block ends, and whether it has its last line. The block
+    ends with its opener if no line of a block follows.
 
     All lines but the last have the length that the opener says. A line has one character more if
     its last one is escaped, and one more if it begins with a dot (RFC 977 2.4.1).
@@ -153,8 +158,8 @@ def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
 
 
 def _find_hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Return the end of a BinHex file, and whether it is closed: the end of its closing colon, or
-    that of the last whole line that could belong to it.
+    """Return the offset at which a BinHex file ends, and whether it has its closing colon. Without
+    one it ends with the last whole line that could belong to it.
     """
     start = opener.end()
     body = _HQX_BODY.match(data, start)
@@ -172,15 +177,19 @@ _FILES = (
     (b"=ybegin ", _Y_BEGIN, _find_y_end, "yEnc file"),
     (b"(This file must be converted with BinHex", _HQX_BEGIN, _find_hqx_end, "BinHex file"),
 )
+"""The encodings: bytes that each file of the encoding holds, the pattern of its opener, the
+function that returns its end, and what people call it."""
 
-# The patterns take half the time of ``in``, which searches the end of a word first: in these words
-# the beginning is rarer than the end. ``in`` is faster for a long word.
+# ``in`` searches the end of a word first. These words have a rarer beginning, which a pattern
+# searches. ``in`` is faster for a long word.
 _FIND_BEGIN, _FIND_BINHEX = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
 _CLEAR_SIGNED = b"-----BEGIN PGP SIGNED"
 
 
 def _undo_dash_escapes(data: bytes, defects: dict[str, None]) -> bytes:
-    """Undo the dash escapes between each opening line and the signature after it."""
+    """Return a text without the dash escapes between each opening line of PGP and the signature
+    after it. Such a line adds ``pgp-signed`` to ``defects``.
+    """
     pieces, copied_end = [], 0
     while signed := _SIGNED.search(data, copied_end):
         signature = _SIGNATURE.search(data, signed.end())

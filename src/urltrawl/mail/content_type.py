@@ -32,8 +32,8 @@ _SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
 
 
 class ContentType(NamedTuple):
-    """A content type. ``name`` is ``type/subtype`` in lower case. ``parameters`` are by name in
-    lower case.
+    """A content type. ``name`` is ``type/subtype`` in lower case. ``parameters`` are values by the
+    names of the parameters in lower case.
     """
 
     name: str
@@ -41,17 +41,19 @@ class ContentType(NamedTuple):
 
 
 PLAIN = ContentType("text/plain", MappingProxyType({}))
+"""The type of a text of which nothing is known."""
 
 
 def parse(value: bytes, default: str = "text/plain") -> ContentType:
-    """Return the type in a Content-Type field. Return the type ``default`` if the field is absent
-    or empty, and text/plain if it holds no type (RFC 2045 5.2).
+    """Return the type in the value of a Content-Type field. Return the type ``default`` if the
+    field is absent or empty, and text/plain if it holds no type (RFC 2045 5.2).
     """
     return _parse(value) if value and value.strip() else ContentType(default, PLAIN.parameters)
 
 
 @lru_cache(maxsize=256)
 def _parse(value: bytes) -> ContentType:
+    """Return the type in a value that is not empty. Most parts have the same few values."""
     text = _decode(value[:LIMIT])
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
@@ -63,8 +65,8 @@ def _parse(value: bytes) -> ContentType:
 
 
 def external_url(parameters: Mapping[str, str]) -> str:
-    """Return the URL of the body of a message/external-body. Return ``""`` for access types that
-    have no URL (RFC 2046 5.2.3, RFC 2017).
+    """Return the URL of the body of a message/external-body, from the parameters of its type.
+    Return ``""`` for access types that have no URL (RFC 2046 5.2.3, RFC 2017).
     """
     access = parameters.get("access-type", "").lower()
     if access in {"anon-ftp", "ftp"} and parameters.get("site"):
@@ -81,8 +83,8 @@ def external_url(parameters: Mapping[str, str]) -> str:
 
 
 def _parse_parameters(text: str) -> dict[str, str]:
-    """Return the parameters in a text by name, with sections of RFC 2231 joined. The first of a
-    name counts.
+    """Return the parameters in a text by name, with sections of RFC 2231 joined. Of several with
+    one name the first counts.
     """
     parameters: dict[str, str] = {}
     # By name: the sections of a parameter, each with its number and whether it is escaped.
@@ -103,8 +105,11 @@ def _parse_parameters(text: str) -> dict[str, str]:
 
 
 def _join_sections(sections: list[tuple[int, str, bool]]) -> str:
-    """Return the value of a parameter in sections: ``charset'language'percent%20escaped`` (RFC 2231
-    section 4). A section is its number, its text and whether it is escaped.
+    """Return the value of a parameter from its sections in order, each with its number, its text
+    and whether it is escaped (RFC 2231 section 4).
+
+    >>> _join_sections([(0, "utf-8'en'caf%C3%A9", True), (1, " au lait", False)])
+    'café au lait'
     """
     label, pieces = "", []
     for number, value, is_escaped in sections:
@@ -118,8 +123,8 @@ def _join_sections(sections: list[tuple[int, str, bool]]) -> str:
 
 
 def _decode(data: bytes) -> str:
-    """Decode what should be ASCII and now and then is UTF-8 or Latin-1: file names, which matter
-    only in a URL.
+    """Return bytes as text that should be ASCII and now and then is UTF-8 or Latin-1: file names,
+    which matter only in a URL.
     """
     try:
         return data.decode("utf-8")

@@ -43,7 +43,7 @@ _FORMS = tuple(
 )
 """Forms in which people and programs write a date. A form without a time is at midnight."""
 LENGTH = 100
-"""Characters of the field that are read."""
+"""Most characters of the field that are read."""
 FIRST_YEAR = 1970
 """The first year of a date. Earlier years come from clocks that were not set: the first mail that
 is kept is of 1971 or so."""
@@ -54,36 +54,34 @@ _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
 
 def to_utc(date: str) -> str:
-    """Return a Date field as ``YYYY-MM-DDTHH:MM:SSZ``. Return ``""`` if it cannot be read. A date
-    without a zone, or with one that does not exist, is taken as UTC.
+    """Return a Date field in UTC. Return ``""`` if it cannot be read. A date without a zone, or
+    with one that does not exist, is taken as UTC.
+
+    >>> to_utc("Mon, 31 Jul 95 17:02:37 PDT")
+    '1995-08-01T00:02:37Z'
     """
     date = date[:LENGTH]
     for form in _FORMS:
         if match := form.match(date):
-            fields = match.groupdict("")
-            month = int(fields.get("number") or _MONTHS.get(fields.get("month", "").lower(), 0))
-            if month or "number" in fields:
-                hour, minute, second = (
-                    int(fields.get(name) or 0) for name in ("hour", "minute", "second")
-                )
-                return _format(
-                    (
-                        _expand_year(fields["year"]),
-                        month,
-                        int(fields["day"]),
-                        hour,
-                        minute,
-                        min(second, 59),
-                    ),
-                    _zone_minutes(*map(fields.get, ("sign", "hours", "minutes", "zone"))),
-                )
             break
-    return _read_unusual(date)
+    else:
+        return _read_unusual(date)
+    fields = match.groupdict("")
+    month = int(fields.get("number") or _MONTHS.get(fields.get("month", "").lower(), 0))
+    if not month and "number" not in fields:
+        return _read_unusual(date)
+    year, day = _expand_year(fields["year"]), int(fields["day"])
+    hour, minute, second = (int(fields.get(name) or 0) for name in ("hour", "minute", "second"))
+    minutes_ahead = _zone_minutes(*map(fields.get, ("sign", "hours", "minutes", "zone")))
+    return _format((year, month, day, hour, minute, second), minutes_ahead)
 
 
 def _expand_year(digits: str) -> int:
-    """Return the year that is meant: two digits by RFC 5322 4.3; also ``100`` or ``0102``, which
-    programs that count from 1900 wrote after 1999.
+    """Return the year that is meant: two digits by RFC 5322 4.3; also ``"100"`` or ``"0102"``,
+    which programs that count from 1900 wrote after 1999.
+
+    >>> [_expand_year(digits) for digits in ("95", "49", "100", "1995")]
+    [1995, 2049, 2000, 1995]
     """
     year = int(digits)
     if len(digits) == 2:
@@ -94,7 +92,9 @@ def _expand_year(digits: str) -> int:
 def _zone_minutes(
     sign: str | None, hours: str | None, minutes: str | None, name: str | None
 ) -> int:
-    """Return how many minutes a zone is ahead of UTC, from its digits or its name."""
+    """Return how many minutes a zone is ahead of UTC: -300 for ``-0500`` in its three parts, or for
+    the ``name`` EST. A name that is not known is UTC.
+    """
     if not sign:
         return 60 * _ZONES.get((name or "").lower(), 0)
     ahead = int(hours or 0) * 60 + int(minutes or 0)
@@ -102,8 +102,8 @@ def _zone_minutes(
 
 
 def _read_unusual(date: str) -> str:
-    """Return a date that no form fits in UTC, if ``email.utils`` can read it. Return ``""`` if it
-    cannot.
+    """Return in UTC a date that fits none of ``_FORMS``, as ``to_utc`` does. ``email.utils`` reads
+    it.
     """
     if not date:
         return ""
@@ -118,20 +118,22 @@ def _read_unusual(date: str) -> str:
     year, month, day, hour, minute, second = parsed[:6]
     if half_day := _HALF_DAY.search(date):  # parsedate_tz ignores AM and PM
         hour = hour % 12 + (12 if half_day[1] in "Pp" else 0)
-    return _format((year, month, day, hour, minute, min(second, 59)), (parsed[9] or 0) // 60)
+    return _format((year, month, day, hour, minute, second), (parsed[9] or 0) // 60)
 
 
-def _format(local_time: tuple[int, int, int, int, int, int], minutes: int) -> str:
-    """Return in UTC a local time that is ``minutes`` ahead of UTC. Return ``""`` for a time before
-    Unix.
+def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int) -> str:
+    """Return in UTC, as ``to_utc`` does, a local time from year to second. Return ``""`` for a time
+    that does not exist, and for one before ``FIRST_YEAR``.
     """
-    if local_time[0] < FIRST_YEAR:
+    year, month, day, hour, minute, second = local_time
+    if year < FIRST_YEAR:
         return ""
-    if abs(minutes) > WIDEST_ZONE:
-        minutes = 0
+    if abs(minutes_ahead) > WIDEST_ZONE:
+        minutes_ahead = 0
     from datetime import datetime, timedelta  # noqa: PLC0415
 
     try:
-        return (datetime(*local_time) - timedelta(minutes=minutes)).isoformat() + "Z"  # noqa: DTZ001  # the difference is UTC
+        local = datetime(year, month, day, hour, minute, min(second, 59))  # noqa: DTZ001  # the difference is UTC
+        return (local - timedelta(minutes=minutes_ahead)).isoformat() + "Z"
     except (ValueError, OverflowError):
         return ""

@@ -107,8 +107,9 @@ _BARE = late(r"[^\s@\"',;:<>()\[\]]+@[^\s@\"',;:<>()\[\]]+")
 
 
 class Header:
-    """The ``fields`` of a header in order (name in lower case, value as written), the offset of the
-    ``body`` in bytes, and the ``defects``.
+    """A header that was read: its ``fields`` in order (name in lower case, value as written), the
+    offset at which the ``body`` begins, its ``defects`` as codes of ``mail.DEFECTS``, and whether
+    it ``is_ascii``.
     """
 
     __slots__ = ("_first", "body", "defects", "fields", "is_ascii")
@@ -133,11 +134,12 @@ class Header:
 
 
 NO_HEADER = Header([], 0, ())
+"""The header of a text that has none."""
 
 
 def split(data: bytes, start: int = 0) -> Header:
-    """Split a message that begins at byte ``start`` into header and body. Never raises: anything
-    odd is a defect.
+    """Return the header of the message that begins at byte ``start``. The offset of its body counts
+    from the start of ``data``. Never raises: anything odd is a defect.
     """
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
@@ -190,50 +192,52 @@ def split(data: bytes, start: int = 0) -> Header:
 
 
 def split_part(data: bytes, start: int, end: int) -> Header | None:
-    """Split the part at ``start..end`` into header and body. Return None if anybody could doubt
-    where the header ends.
+    """Return the header of the part with the bytes ``start..end``. The offset of its body counts
+    from ``start``. Return None if anybody could doubt where the header ends.
     """
     if match := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
         return _read_part_header(match[0])
     header = split(data[start:end])
     raw = data[start : start + header.body]
-    plain = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
-    plain = plain and raw.count(b"\r") == raw.count(b"\r\n")
-    return (
-        header
-        if plain
+    has_blank = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
+    is_plain = (
+        has_blank
+        and raw.count(b"\r") == raw.count(b"\r\n")
         and not header.defects
         and raw.find(b" :") < 0
         and raw.find(b"\t:") < 0
         and not _FROM_LINE.match(raw)
-        else None
     )
+    return header if is_plain else None
 
 
 @lru_cache(maxsize=128)
 def _read_part_header(data: bytes) -> Header:
-    """Return the header of a part, from its bytes with the blank line. It is cached because two of
-    three parts have the same header as an earlier one.
+    """Return the header of a part, from its bytes with the blank line. Two of three parts have the
+    same header as an earlier one.
     """
     fields = [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)]
     return Header(fields, len(data), (), is_ascii=data.isascii())
 
 
 def _is_broken_field(line: bytes, data: bytes, line_end: int) -> bool:
-    """Whether a line that is no field is the rest of a field that somebody broke. Otherwise it is
-    the first line of the body. A line of several words right before a blank line is of the body.
+    """Return whether a line that is no field is the rest of a field that somebody broke, and not
+    the first line of the body. It ends at ``line_end`` of ``data``. A line of several words right
+    before a blank line is of the body.
     """
     next_field = _HEADER_CONTINUES.match(data, line_end)
     return next_field is not None and (next_field[0][-1:] == b":" or len(line.split()) == 1)
 
 
 def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
-    """Return a field's value as text: unfolded, with its encoded words decoded. ``text.charset``
-    reads 8-bit bytes.
+    r"""Return the value of a field as text: on one line, without blanks at its ends, its encoded
+    words decoded. Blanks of the folding stay (RFC 5322 2.2.3).
 
-    ``hint`` is the charset that the body declares, for 8-bit bytes without a declaration.
-    ``detector`` is that of the message. The text is one line without blanks at its ends. Blanks of
-    the folding stay (RFC 5322 2.2.3).
+    ``hint`` is the charset that the body declares, for 8-bit bytes, which ``text.charset`` reads.
+    ``detector`` is that of the message.
+
+    >>> decode(b"=?utf-8?q?caf=C3=A9?=\r\n au lait")
+    'café au lait'
     """
     if not value.isascii() or b"\x1b" in value:
         text = _unfold(charset.decode(value, hint, detector=detector).text)
@@ -248,6 +252,7 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
 
 
 def _unfold(text: str) -> str:
+    """Return a text without line ends, and without blanks at its ends."""
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
     return text.strip()
@@ -280,7 +285,7 @@ def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
 
 
 def _decode_word_bytes(encoding: str, payload: str) -> bytes:
-    """Return the bytes of an encoded word, by its encoding B or Q."""
+    """Return the bytes of the ``payload`` of an encoded word. ``encoding`` is B or Q."""
     data = payload.encode("utf-8", "surrogateescape")
     if encoding in "bB":
         return transfer.decode_quads(data)
@@ -290,8 +295,8 @@ def _decode_word_bytes(encoding: str, payload: str) -> bytes:
 def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
-    """Return the fields that may hold a URL, in order: name and text. A repeated name has its
-    number: ``name#2``.
+    """Return the fields that may hold a URL, in order: name and text. A name that is repeated has a
+    number: ``list-post#2``. ``hint`` and ``detector`` are those of ``decode``.
     """
     link_fields = []
     fields, counted_end = header.fields, 0
@@ -330,8 +335,8 @@ def read_link_fields(
 def envelope(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> Envelope:
-    """Return who wrote the message, when and about what. ``hint`` and ``detector`` are those of
-    ``decode``.
+    """Return who wrote the message of a header, when and about what. ``hint`` and ``detector`` are
+    those of ``decode``.
 
     Fields that are plain ASCII are decoded when somebody asks for them. Others are decoded now,
     because the detector knows the charsets of the message.
@@ -348,8 +353,8 @@ def _read_envelope(
     hint: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
-    """Return the fields of ``Envelope``, in order. The first one of a name that is not empty
-    counts.
+    """Return the values of ``Envelope``, in order, from fields of a header. Of several fields with
+    one name the first counts that is not empty.
     """
     texts: dict[str, str] = {}
     for name, value in fields:
@@ -368,8 +373,10 @@ def _read_envelope(
 
 
 def _find_address(field: str) -> str:
-    """Return the address in ``Name <address>``, ``address (Name)`` or ``Name address``. Return the
-    field as it stands if there is none.
+    """Return the address in a From field. Return the field as it stands if there is none.
+
+    >>> [_find_address(field) for field in ("Ann <a@h>", "a@h (Ann)", "Ann a@h", "Ann")]
+    ['a@h', 'a@h', 'a@h', 'Ann']
     """
     if bracketed := _ADDRESS.search(field):
         return bracketed[1].strip()
@@ -381,8 +388,8 @@ def _find_address(field: str) -> str:
 def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Return the base URL that a header sets (RFC 2110 section 4), and its defects. Return the
-    ``outer`` base URL if the header sets none.
+    """Return the base URL that a header sets (RFC 2110 section 4), and codes of ``mail.DEFECTS``.
+    If the header sets none, that is the ``outer`` one: the base URL of what stands around it.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()
@@ -400,11 +407,11 @@ def find_base(
 
 
 def _unwrap_url(field: bytes, detector: charset.Detector | None) -> str:
-    """Return the URL of a field. Some mailers write it in a wrapper."""
+    """Return the URL of a field, ``""`` for an empty field. Some mailers write ``<URL:...>``."""
     value = _read_url(field, detector).strip('<>"') if field else ""
     return value[4:] if value[:4].upper() == "URL:" else value
 
 
 def _read_url(value: bytes, detector: charset.Detector | None) -> str:
-    """Return a base URL without any white space, folding included (generic-1996 8.1)."""
+    """Return the URL of a field without any white space, folding included (generic-1996 8.1)."""
     return "".join(decode(value, None, detector).split())

@@ -10,10 +10,9 @@ from urltrawl.model import Envelope, Part  # noqa: TC001  # compiled, a NamedTup
 
 
 class Skipped(NamedTuple):
-    """Something in a message that is not scanned: its path, and the reason (for a count of
-    reasons).
+    """Something in a message that is not read here, as an image: its path, and why.
 
-    ``body`` is the content of a skipped part, still encoded as ``encoding`` says, for those who can
+    ``body`` is the content of a skipped part, still in its transfer ``encoding``, for those who can
     open it. ``base`` and ``alternative`` are those of a ``Part``.
     """
 
@@ -40,7 +39,7 @@ class Message(NamedTuple):
 
 
 class Node(Protocol):
-    """A part of a multipart that was split, in either way to do it."""
+    """A multipart that was split, or a part of one: what ``multipart`` and ``structure`` return."""
 
     @property
     def header(self) -> Header:

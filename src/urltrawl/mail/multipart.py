@@ -33,7 +33,7 @@ _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
 class Piece(NamedTuple):
-    """A part: a ``Node`` of which nothing is odd."""
+    """A ``Node``: a multipart about which nothing is odd, or a part of one."""
 
     header: Header
     body: bytes
@@ -45,8 +45,8 @@ class Piece(NamedTuple):
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
-    """Split a multipart body. Return None if anything about it is odd, or if it may have more than
-    ``limit`` parts.
+    """Split the body of a multipart at its ``boundary``; return the multipart with its parts.
+    Return None if anything about it is odd, or if it may have more than ``limit`` parts.
     """
     if len(body) > LARGE or body.endswith(b"\r"):
         return None
@@ -67,7 +67,9 @@ class _Body:
     def multipart(
         self, header: Header, boundary: str, start: int, end: int, depth: int
     ) -> Piece | None:
-        """Split the multipart whose body is ``start..end``. Return None if it is odd."""
+        """Return the multipart with the bytes ``start..end``, split. Return None if it is odd.
+        ``depth`` counts the multiparts around it.
+        """
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
         body = self._body
@@ -94,9 +96,9 @@ class _Body:
     def _find_boundary_lines(
         self, start: int, end: int, delimiter: bytes
     ) -> tuple[list[tuple[int, int]], bool]:
-        """Return where each boundary line of ``start..end`` begins and where its line end ends, up
-        to the closing one, and whether there is a closing one. Return no lines if one is odd, or if
-        there are too many.
+        """Return the offsets at which each boundary line of ``start..end`` begins and ends, line
+        end included, up to the closing one; and whether there is a closing one. Return no lines if
+        one is odd, or if there are too many. ``delimiter`` is ``--`` and the boundary.
 
         RFC 2046 5.1.1: two more hyphens close a multipart, and blanks may follow.
         """
@@ -121,8 +123,8 @@ class _Body:
         return lines if self._remaining >= 0 else [], False
 
     def _read_part(self, start: int, end: int, depth: int) -> Piece | None:
-        """Read the part at ``start..end``: a header that is plainly one, a blank line, a body.
-        Return None if it is odd.
+        """Return the part with the bytes ``start..end``: a header that is plainly one, a blank
+        line, a body. Return None if it is odd. ``depth`` counts the multiparts around its own.
         """
         body = self._body
         header = headers.split_part(body, start, end)
@@ -134,8 +136,8 @@ class _Body:
         return Piece(header, body[start + header.body : end])
 
     def _before_line_end(self, start: int, line_start: int) -> int:
-        """Return where the text before the boundary line at ``line_start`` ends: the line end
-        before a boundary belongs to the boundary (RFC 2046 5.1.1).
+        """Return the offset at which the text from ``start`` to the boundary line at ``line_start``
+        ends: the line end before a boundary belongs to the boundary (RFC 2046 5.1.1).
         """
         if self._body.endswith(b"\r\n", start, line_start):
             return line_start - 2
@@ -143,5 +145,7 @@ class _Body:
 
 
 def boundary_of(kind: content_type.ContentType) -> str:
-    """Return the boundary. An empty one is none: ``--`` alone separates signatures."""
+    """Return the boundary of a multipart type, or ``""`` for none. An empty one is none, because
+    ``--`` alone separates signatures.
+    """
     return kind.parameters.get("boundary", "").rstrip()

@@ -59,15 +59,18 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
     "text/x-vcard": vobject.to_plain,
     "text/directory": vobject.to_plain,
 }
-"""Functions for types whose text is not what people see."""
+"""Functions from the text of a type to what people see of it."""
 
 _PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
 """The first bytes of gzip, zip, bzip2 and xz. Mailers declare them as other types as well."""
 _WORTH_READING = late(rb":\S|www\.")
+"""What a text before or after the parts must hold to be read: most hold no URL."""
 
 
 class _Task(NamedTuple):
-    """One entity that is still to be read."""
+    """One entity that is still to be read. ``path``, ``base`` and ``alternative`` are those of the
+    ``Part`` that it gives.
+    """
 
     path: str
     header: headers.Header
@@ -75,16 +78,17 @@ class _Task(NamedTuple):
     base: str | None
     alternative: str
     default: str = "text/plain"
+    """The name of its type if it has no Content-Type."""
     level: int = 0
-    """Messages around the entity, inside which it stands."""
+    """How many messages it stands inside of, besides the outermost."""
     is_message: bool = False
     node: Node | None = None
-    """The node of the entity if it is a part of a multipart that is split already."""
+    """Its node, if it is a part of a multipart that is split already."""
 
 
 def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Message:
-    """Read one message (RFC 822, any line ends, no ``From `` line needed), which begins at byte
-    ``start``. Never raises.
+    """Return what the message that begins at byte ``start`` consists of (RFC 822, any line ends, no
+    ``From `` line needed). Never raises.
 
     ``default`` is the codec of 8-bit text if nothing says its charset.
     """
@@ -104,7 +108,7 @@ class _Reader:
         self._default = default
         self.detector = charset.Detector()
         self.hint: charset.Decoded | None = None
-        """The charset of 8-bit bytes in the outermost header."""
+        """The charset of 8-bit bytes in the outermost header. None if it has no such bytes."""
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
         self.defects: dict[str, None] = {}
@@ -124,7 +128,9 @@ class _Reader:
             self._add_defects(("too-many-parts",))
 
     def _read_entity(self, task: _Task) -> None:
-        """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
+        """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart. Its parts go
+        on the stack.
+        """
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
@@ -154,7 +160,7 @@ class _Reader:
             self._skip(task, f"{kind.name} is not text")
 
     def _skip(self, task: _Task, reason: str) -> None:
-        """Record that an entity is not read here."""
+        """Add an entity to what was skipped."""
         self.skipped.append(
             Skipped(
                 task.path, reason, task.body, _encoding_of(task.header), task.base, task.alternative
@@ -162,8 +168,8 @@ class _Reader:
         )
 
     def _add_fields(self, task: _Task, hint: charset.Decoded | None) -> None:
-        """Add a part for each header field that may hold a URL. ``hint`` names the charset of 8-bit
-        bytes in the header, if it has any.
+        """Add a part for each header field that may hold a URL. ``hint`` is the charset of 8-bit
+        bytes in the header, or None.
         """
         codec = hint.charset if hint else None
         for name, text in headers.read_link_fields(task.header, codec, self.detector):
@@ -217,7 +223,7 @@ class _Reader:
     def _make_child(
         self, task: _Task, path: str, alternative: str, default: str, node: Node
     ) -> _Task:
-        """Return the task of one part of a multipart."""
+        """Return the task for ``node``, a part of the multipart of ``task``."""
         if task.level < DEPTH and (data := node.unsplit):
             header = headers.split(data)
             # One level deeper: the part may be a multipart once more, and its parts as well.
@@ -229,7 +235,7 @@ class _Reader:
         )
 
     def _read_message(self, task: _Task) -> None:
-        """Put a message inside the message on the stack. If it is too deep, add it as a text.
+        """Put the message in an entity on the stack. If it is too deep, add it as a text.
 
         RFC 2046 5.2.1 forbids to encode a message inside a message, but mailers do.
         """
@@ -237,7 +243,7 @@ class _Reader:
             self._add_defects(("messages-too-deep",))
             self._read_text(task, content_type.PLAIN)
             return
-        data = transfer.undo(task.body, _encoding_of(task.header))[0]
+        data = transfer.decode(task.body, _encoding_of(task.header))[0]
         header = headers.split(data)
         path = f"{task.path}.1" if task.is_message else task.path
         inner_task = _Task(path, header, data[header.body :], task.base, task.alternative)
@@ -253,9 +259,9 @@ class _Reader:
         self._add_fields(task._replace(header=external_header), None)
 
     def _read_text(self, task: _Task, kind: ContentType) -> None:
-        """Add the part of a text."""
+        """Add the part of a text, or skip it if it is a packed file."""
         encoding = _encoding_of(task.header)
-        data, defects = transfer.undo(task.body, encoding)
+        data, defects = transfer.decode(task.body, encoding)
         if data is not task.body and data.startswith(_PACKED):
             self._skip(task, f"{kind.name} that is packed")
             return
@@ -267,13 +273,7 @@ class _Reader:
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:
-            from urltrawl.text import html  # noqa: PLC0415
-
-            # Senders of a page in UTF-7 may declare ASCII, because its bytes are.
-            if not declared or (b"+AD" in data and data.isascii()):
-                declared_inside = html.declared_charset(data)
-                if not declared or charset.find_codec(declared_inside or "") == "utf-7":
-                    declared = declared_inside
+            declared = _charset_of_page(data, declared)
         elif bodies.may_need_cleaning(data):
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
@@ -303,8 +303,8 @@ class _Reader:
     def _find_hint(
         self, header: headers.Header, body: bytes, kind: ContentType
     ) -> charset.Decoded | None:
-        """Find the charset of 8-bit bytes in a header. A subject is too short to detect it, so the
-        beginning of the body is read with it. Return None if the header has no such bytes.
+        """Return the charset of 8-bit bytes in a header. A subject is too short to detect it, so
+        the beginning of the body is read with it. Return None if the header has no such bytes.
         """
         if header.is_ascii:
             return None
@@ -321,9 +321,21 @@ class _Reader:
             self.defects.update(dict.fromkeys(defects))
 
 
+def _charset_of_page(data: bytes, declared: str | None) -> str | None:
+    """Return the charset that a page of HTML declares inside, if its field declares none. Senders
+    of a page in UTF-7 may declare ASCII in the field, because its bytes are.
+    """
+    if declared and not (b"+AD" in data and data.isascii()):
+        return declared
+    from urltrawl.text import html  # noqa: PLC0415
+
+    inside = html.declared_charset(data)
+    return inside if not declared or charset.find_codec(inside or "") == "utf-7" else declared
+
+
 def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split a multipart body into at most ``limit`` parts. Return its tree, and the defects of its
-    Content-Type (codes).
+    """Split the body of a multipart into at most ``limit`` parts. Return the multipart with its
+    parts, and the defects of its Content-Type as codes of ``mail.DEFECTS``.
     """
     if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return piece, ()
@@ -333,9 +345,11 @@ def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, 
 
 
 def _encoding_of(header: headers.Header) -> str:
-    """Return the transfer encoding that a header declares. Return ``""`` if it is unknown."""
+    """Return the transfer encoding that a header declares, as a value of ``transfer.ENCODINGS``.
+    Return ``""`` if it is unknown.
+    """
     field = header.get(b"content-transfer-encoding")
-    return transfer.name(field[: content_type.LIMIT]) if field else "7bit"
+    return transfer.encoding_name(field[: content_type.LIMIT]) if field else "7bit"
 
 
 def _find_flow(parameters: Mapping[str, str]) -> Flow:
@@ -346,7 +360,7 @@ def _find_flow(parameters: Mapping[str, str]) -> Flow:
 
 
 def _make_field_part(path: str, name: str, text: str, base: str | None) -> Part:
-    """Return the part of a header field."""
+    """Return the part of the header field ``name`` in the message with the path ``path``."""
     return Part(f"{path}:{name}", _HEADER, text, base=base)
 
 

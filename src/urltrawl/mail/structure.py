@@ -1,8 +1,9 @@
 """Split a multipart body that is odd in any way with the parser of the standard library
 (``multipart`` splits the others).
 
-The parser does not decide two things. ``content`` reads a Content-Type. Nested messages are cut out
-as they stand, and ``parts`` reads them in their turn, so that depth costs no recursion here.
+The parser does not decide two things. ``content_type`` reads a Content-Type. Nested messages are
+cut out as they stand, and ``parts`` reads them in their turn, so that depth costs no recursion
+here.
 """
 
 from __future__ import annotations
@@ -41,29 +42,34 @@ _LIKE_A_BOUNDARY = re.compile(
 
 
 class Entity(Message):
-    """A node of the tree. It tells the parser only what it needs of a type to find boundaries."""
+    """A ``Node`` that the parser makes. Of its type, the parser learns only what it needs to find
+    boundaries.
+    """
 
     depth = 0
+    """How many multiparts are around it."""
     cut_off = False
-    """Whether there are more parts than were made. Only the root says it."""
+    """Whether the body has more parts than the limit. Only the root has it set."""
     _payload: object  # an attribute of the parser that typeshed does not know
 
     def attach(self, payload: Message | str) -> None:
-        """Add a child, one level deeper than this node."""
+        """Add a child, one level deeper than this node, or a text. The parser calls it."""
         if isinstance(payload, Entity):
             payload.depth = self.depth + 1
         super().attach(payload)
 
-    def content(self) -> content_type.ContentType:
-        """Return the type in its Content-Type field."""
+    def read_type(self) -> content_type.ContentType:
+        """Return the type in its Content-Type field, or the default type."""
         value = next(
             (value for name, value in self.raw_items() if name.lower() == "content-type"), ""
         )
         return content_type.parse(to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
-        """Return a multipart type or text/plain: the parser needs to know no other."""
-        name = self.content().name
+        """Return the name of its type if that is a multipart to be split, else ``text/plain``: the
+        parser needs to know no other.
+        """
+        name = self.read_type().name
         return name if name.startswith("multipart/") and self.depth < DEPTH else "text/plain"
 
     def get_content_maintype(self) -> str:
@@ -71,12 +77,12 @@ class Entity(Message):
         return self.get_content_type().partition("/")[0]
 
     def get_boundary(self, failobj: str | None = None) -> str | None:  # type: ignore[override]
-        """Return the boundary. Return ``failobj`` if there is none."""
-        return boundary_of(self.content()) or failobj
+        """Return its boundary. Return ``failobj`` if there is none."""
+        return boundary_of(self.read_type()) or failobj
 
     @property
     def children(self) -> list[Entity]:
-        """Return its parts. Return none if it is no multipart, or one that could not be split."""
+        """Its parts. There are none if it is no multipart, or one that could not be split."""
         # ``get_payload`` would decode a text, and raise for some names of charsets.
         payload = self._payload
         return (
@@ -87,15 +93,15 @@ class Entity(Message):
 
     @property
     def body(self) -> bytes:
-        """Return the body of a node without children, as it stands. ``get_payload`` would replace
-        8-bit bytes.
+        """The bytes after its header, if it has no children. (``get_payload`` would replace 8-bit
+        bytes.)
         """
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
     @property
     def unsplit(self) -> bytes:
-        """Return header and body in one if the header ended in a line that is no field: it may have
-        continued after that line. Return ``b""`` otherwise.
+        """Its header and body in one if the header ended in a line that is no field, or ``b""``.
+        The header may have continued after that line.
         """
         is_broken = any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
@@ -104,40 +110,40 @@ class Entity(Message):
 
     @property
     def header(self) -> headers.Header:
-        """Return its header."""
+        """Its header fields."""
         return headers.split(self._fields())
 
     def _fields(self) -> bytes:
-        """Return its header as it stands, without the blank line."""
+        """Return the bytes of its header without the blank line."""
         return b"".join(
             b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items()
         )
 
     @property
     def text_before(self) -> bytes:
-        """Return the bytes before its first boundary."""
+        """The bytes before its first boundary."""
         return to_bytes(self.preamble or "")
 
     @property
     def text_after(self) -> bytes:
-        """Return the bytes after its last boundary."""
+        """The bytes after its last boundary."""
         return to_bytes(self.epilogue or "")
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Return its defects, as codes of ``mail.DEFECTS``."""
+        """Its defects, as codes of ``mail.DEFECTS``."""
         codes = [
             _CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES
         ]
         if self.cut_off:
             codes.append("too-many-parts")
-        if self.depth >= DEPTH and self.content().name.startswith("multipart/"):
+        if self.depth >= DEPTH and self.read_type().name.startswith("multipart/"):
             codes.append("too-deep")
         return tuple(dict.fromkeys(codes))
 
 
 def to_bytes(text: object) -> bytes:
-    """Return the original bytes of a text that the parser keeps."""
+    """Return the bytes from which the parser made a text: it keeps 8-bit bytes as surrogates."""
     return str(text).encode("utf-8", "surrogateescape")
 
 
@@ -145,16 +151,16 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
     """The parser has made as many parts as it may."""
 
 
-def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
-    """Split a multipart body by its Content-Type field. Return the root of its tree, and the
-    defects of that field (codes).
+def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
+    """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
+    and the defects of that field as codes of ``mail.DEFECTS``.
 
     At most ``limit`` parts are made. If the boundary that the field names never occurs, and a line
     looks like a boundary, that line is taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Entity(), ("too-many-lines",)
-    tree = _feed(b"".join(content_type.splitlines()), body, limit)
+    tree = _feed(b"".join(type_field.splitlines()), body, limit)
     guess = None if tree.is_multipart() else _LIKE_A_BOUNDARY.search(body)
     if guess is None:
         return tree, ()
@@ -165,8 +171,8 @@ def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[s
     )
 
 
-def _feed(content_type: bytes, body: bytes, limit: int) -> Entity:
-    """Return the root of the tree that the parser makes, with at most ``limit`` parts."""
+def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
+    """Return the multipart that the parser makes of a body, with at most ``limit`` parts."""
     entities: list[Entity] = []
 
     def make_entity(**policy: Any) -> Entity:
@@ -178,7 +184,7 @@ def _feed(content_type: bytes, body: bytes, limit: int) -> Entity:
     parser = BytesFeedParser(make_entity, policy=compat32)
     entities.clear()  # the parser has made one to see how the factory is called
     try:
-        parser.feed(b"Content-Type: " + content_type + b"\n\n")
+        parser.feed(b"Content-Type: " + type_field + b"\n\n")
         for start in range(0, len(body), PIECE):
             parser.feed(body[start : start + PIECE])
         parser.close()

@@ -1,4 +1,4 @@
-"""Undo content transfer encodings, damaged ones included: bytes in, bytes and defects out.
+"""Decode content transfer encodings, damaged ones included: bytes in, bytes and defects out.
 
 Quoted-printable and base64 are RFC 2045 section 6. uuencode is what POSIX 1003.2 writes.
 ``binascii`` decodes sound data; damaged data is mended here first. (``binascii.a2b_qp`` reads
@@ -57,35 +57,38 @@ _UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
 
 @lru_cache(maxsize=64)
-def name(field: bytes) -> str:
-    """Return the name of the encoding in a Content-Transfer-Encoding field. Return ``""`` if it is
-    unknown.
+def encoding_name(field: bytes) -> str:
+    """Return the encoding that a Content-Transfer-Encoding field names, as a value of
+    ``ENCODINGS``: ``"base64"`` for ``b"BASE-64"``. Return ``""`` if it is unknown.
     """
     label = field.partition(b";")[0].decode("latin-1").lower()[:40]
     return ENCODINGS.get(_NOT_NAME.sub("", label), "")
 
 
-def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
-    """Return a decoded body and the defects of its encoding. ``encoding`` is a value of
-    ``ENCODINGS`` or ``""``.
+def decode(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
+    """Return a decoded body, and codes of ``mail.DEFECTS``. ``encoding`` is a value of
+    ``ENCODINGS`` or ``""``. A body in 7bit, 8bit, binary or an unknown encoding is not copied.
     """
     if encoding == "quoted-printable":
         if not _ODD_ESCAPE.search(data) and b"=00" not in data:
             return binascii.a2b_qp(data), ()
         return decode_escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
     if encoding == "base64":
-        return base64(data)
+        return decode_base64(data)
     if encoding == "uuencode":
         return _decode_uuencode(data)
     return data, () if encoding else ("unknown-encoding",)
 
 
 def decode_escapes(data: bytes) -> bytes:
-    """Decode quoted-printable: escapes become bytes, soft breaks go. An ``=`` that begins neither
-    stays.
+    r"""Return decoded quoted-printable: escapes become bytes, soft breaks go. An ``=`` that begins
+    neither stays.
 
     Nobody writes NUL, so a few ``=00`` stay: they are ``?id=00417`` of a writer who did not encode.
     UTF-16 is full of ``=00``.
+
+    >>> decode_escapes(b"a=3Db, a=\nb, a=b")
+    b'a=b, ab, a=b'
     """
     kept_digits = (
         b"" if b"=00" not in data or data.count(b"=00") * _BYTES_PER_NUL > len(data) else b"00"
@@ -106,11 +109,11 @@ def decode_escapes(data: bytes) -> bytes:
 
 
 def is_escaped(data: bytes) -> bool:
-    """Whether a body is quoted-printable though nothing declares it: every ``=`` begins an escape
-    or a soft break, and soft breaks are among them.
+    """Return whether a body is quoted-printable that nothing declares: every ``=`` begins an escape
+    or a soft break, and there are soft breaks.
 
-    A stray ``=`` in text that somebody put before or after it is outweighed by many escapes beyond
-    doubt.
+    A stray ``=`` may stand in text that somebody put before or after it. Many escapes beyond doubt
+    outweigh it.
     """
     if not (
         _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _LIKELY_ESCAPE.search(data))
@@ -124,9 +127,9 @@ def is_escaped(data: bytes) -> bool:
     return _CLEAR_ESCAPE.search(data) is not None or _FULL_SOFT_BREAK.search(data) is not None
 
 
-def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Return decoded base64 and its defects. The base64 may be cut short, padded line by line, or
-    have lines of text after it.
+def decode_base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """Return decoded base64, and codes of ``mail.DEFECTS``. The base64 may be cut short, padded
+    line by line, or have lines of text after it. What is no base64 is returned as it is.
     """
     compact = data.translate(None, b" \t\r\n")
     digits = compact.rstrip(b"=")
@@ -154,20 +157,22 @@ def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
 
 
 def decode_quads(data: bytes) -> bytes:
-    """Decode whatever base64 there is in ``data``, from padding to padding. A rest at the end that
-    is too short for a byte goes.
+    """Return whatever base64 there is in ``data`` decoded, from padding to padding. Other
+    characters go, and so does a rest that is too short for a byte.
     """
     return b"".join(_decode_run(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
 
 
 def _decode_run(run: bytes) -> bytes:
-    """Decode base64 without its padding. A single last digit holds less than a byte, and goes."""
+    """Return decoded base64 that has lost its padding. A single last digit is less than a byte, and
+    goes.
+    """
     spare = len(run) % 4
     return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
 
 
 def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Return the file that a body is in uuencode, and its defects."""
+    """Return the file that stands in a body in uuencode, and codes of ``mail.DEFECTS``."""
     begin = _UU_BEGIN.search(data)
     if begin is None:
         return data, ("bad-uuencode",)

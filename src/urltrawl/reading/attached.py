@@ -44,8 +44,8 @@ MOST = 64 * 1024 * 1024
 """Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text
 packs to a quarter."""
 _FULL_LINE = late(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
-"""A line that is base64 for certain (``transfer.base64``) and longer than what binary files begin
-with."""
+"""A line that is base64 for certain (``transfer.decode_base64``) and longer than what binary files
+begin with."""
 _BITMAP = late(rb"BM.{4}\0{4}", re.DOTALL)
 """A picture as Windows has it, its size and two words that are not used. They are large, and what
 else begins with a NUL so early may be packed."""
@@ -109,7 +109,7 @@ class Attached:
             if reason:
                 self._tally.skipped[reason] += 1
                 continue
-            data, defects = transfer.undo(one.body, one.encoding)
+            data, defects = transfer.decode(one.body, one.encoding)
             for part in self.content(data, f"{prefix}{one.path}", one.reason, level):
                 yield replace(
                     part,
@@ -145,7 +145,7 @@ class Attached:
             and _is_closed(a2b_base64(line[0]))
         ):
             return one.reason  # of a picture no more is decoded than that
-        head = transfer.undo(one.body[:HEAD], one.encoding)[0]
+        head = transfer.decode(one.body[:HEAD], one.encoding)[0]
         return one.reason if not head.strip() or _is_closed(head) or _BITMAP.match(head) else ""
 
     def _taken(self, chunks: Iterable[bytes]) -> bytes:

@@ -96,5 +96,5 @@ def _of_document(
             return
         raw = unquote_to_bytes(data)
         if head.rstrip().lower().endswith(";base64"):
-            raw = transfer.base64(raw)[0]
+            raw = transfer.decode_base64(raw)[0]
         yield from attached.content(raw, path, f"{IN_PAGE}data: of {kind}"[:80])
