@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from urltrawl.context import end
-from urltrawl.documents import leaf
+from urltrawl.documents import page
 from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
@@ -18,7 +18,7 @@ from urltrawl.sources import (
     DEPTH_LIMIT,
     codecs,
     har,
-    pages,
+    parquet_pages,
     remote,
     repository,
     streams,
@@ -91,15 +91,15 @@ LIMITS = (
           "invalid bytes are read singly (invalid-bytes)", "browsers 1 KiB"),
     Limit("URLs in attributes of a page", html.ATTRIBUTES, "attributes",
           "are not kept (too-many-attributes)", "the richest of 719 pages: 1,134"),
-    Limit("document", leaf.SIZE, "bytes", "fails", "servers take 25 to 50 MB of mail"),
-    Limit("what is made of a document", leaf.RATIO, "times its bytes, and 1 MiB",
+    Limit("document", page.SIZE, "bytes", "fails", "servers take 25 to 50 MB of mail"),
+    Limit("what is made of a document", page.RATIO, "times its bytes, and 1 MiB",
           "pages and parts beyond it are counted", "the most of 171 PDFs: 10.8"),
-    Limit("pages of a PDF", leaf.PAGES, "pages", "are not read", "Intel's manuals: about 4,000"),
-    Limit("instructions of a page of a PDF", leaf.CONTENT, "bytes", "only its annotations are read",
+    Limit("pages of a PDF", page.PAGES, "pages", "are not read", "Intel's manuals: about 4,000"),
+    Limit("instructions of a page of a PDF", page.CONTENT, "bytes", "only its annotations are read",
           "a page of text: 10 KB"),
-    Limit("part of an Office document, OpenDocument or EPUB", leaf.PART, "bytes", "is not read",
+    Limit("part of an Office document, OpenDocument or EPUB", page.PART, "bytes", "is not read",
           "a book of a thousand pages: 5 MB"),
-    Limit("picture in which codes are looked for", leaf.PIXELS, "pixels", "is not read",
+    Limit("picture in which codes are looked for", page.PIXELS, "pixels", "is not read",
           "a photograph of 2015"),
     Limit("layers of compression and archives", DEPTH_LIMIT, "layers", "skipped",
           "a tar.gz in a zip has three"),
@@ -115,7 +115,7 @@ LIMITS = (
           "servers send some KiB"),
     Limit("table of contents of a zip", zips.ZIP_DIRECTORY_LIMIT, "bytes", "fails",
           "260,000 members with names of 80 characters"),
-    Limit("page of a column, decompressed", pages.PAGE_RATIO, "times its bytes, and 64 MiB",
+    Limit("page of a column, decompressed", parquet_pages.PAGE_RATIO, "times its bytes, and 64 MiB",
           "fails", "text is compressed to a tenth"),
     Limit("line of JSON", tables.LINE_LIMIT, "bytes", "skipped", "JSON writes a byte as four"),
     Limit("directories of a web server", remote.DEPTH, "in one another", "fails",

@@ -29,8 +29,8 @@ from tests.documents.made import (
 import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
-from urltrawl.documents import leaf
-from urltrawl.documents.markup import embed_links, page, restore_typed
+from urltrawl.documents import page
+from urltrawl.documents.markup import embed_links, page_html, restore_typed
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
@@ -257,7 +257,9 @@ PRINTED = [
 @pytest.mark.parametrize("drawn", [True, False])
 @pytest.mark.parametrize(("text", "url"), PRINTED)
 def test_what_is_there_for_print_is_undone(text: str, url: str, *, drawn: bool) -> None:
-    (found,) = urltrawl.scan(page(embed_links(restore_typed(f"see {text} now", drawn=drawn), [])))
+    (found,) = urltrawl.scan(
+        page_html(embed_links(restore_typed(f"see {text} now", drawn=drawn), []))
+    )
     assert found.raw == url
 
 
@@ -528,7 +530,7 @@ def test_what_is_made_of_a_small_document_has_a_measure(monkeypatch: pytest.Monk
     """Pages that share their instructions, and parts of one word: some are read, the others are
     counted.
     """
-    monkeypatch.setattr(leaf, "FLOOR", leaf.FLOOR // 8)
+    monkeypatch.setattr(page, "FLOOR", page.FLOOR // 8)
     content = zlib.compress(b"BT /F1 9 Tf " + b"(x) Tj " * 7_500 + b"(http://h.example/a) Tj ET")
     pages = range(10, 20)
     data = pdf_of(

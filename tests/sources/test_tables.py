@@ -21,7 +21,7 @@ from urltrawl.cli import main
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
 from urltrawl.replay import replay
-from urltrawl.sources import Failed, Source, contents, pages, repository, streams, tables
+from urltrawl.sources import Failed, Source, contents, parquet_pages, repository, streams, tables
 from urltrawl.store import database
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def test_what_a_column_expands_to_is_bounded(
     """Memory, by what the library allocates; what is made of it is limited as of all files."""
     pa = pytest.importorskip("pyarrow")
     monkeypatch.setattr(streams, "EXPANSION_FLOOR", 7_500_000)
-    for module, limit in ((pages, "PAGE_FLOOR"), (tables, "DECODED")):
+    for module, limit in ((parquet_pages, "PAGE_FLOOR"), (tables, "DECODED")):
         monkeypatch.setattr(module, limit, getattr(module, limit) // 4)
     texts, options = BOMBS[what]
     path = tmp_path / "a.parquet"

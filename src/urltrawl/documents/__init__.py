@@ -2,11 +2,11 @@
 
 The room ``sources`` treats a document as an archive: its members are pages in which links are
 searched. A link of a document becomes ``<a href>``. Its text stays text, with its own line breaks.
-The libraries are the extra ``documents``; if a library is not installed, ``missing`` says how to
-install it.
+The libraries are the extra ``documents``.
 
 Nothing of a document is run, fetched or written anywhere. The cost of a document is bounded
-(``LIMITS``). An error of a library over a damaged page or document ends that page or document.
+(``urltrawl.limits``). An error of a library over a damaged page or document ends that page or
+document.
 """
 
 from __future__ import annotations
@@ -18,23 +18,26 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from urltrawl.documents.leaf import Leaf
+    from urltrawl.documents.page import Page
 
 PIP = "pip install 'urltrawl[documents]'"
+"""The command that installs the libraries."""
 
 
 class Reader(NamedTuple):
-    """How a kind of document is read: what people call it, the libraries that it needs, and the
+    """How a kind of document is read: what people call it, the libraries that this needs, and the
     module of this room whose ``read`` makes the pages.
     """
 
-    called: str
+    description: str
     libraries: tuple[str, ...]
     module: str
 
-    def read(self, data: bytes) -> Iterator[Leaf]:
-        """Return the pages of a document."""
-        pages: Iterator[Leaf] = import_module(f"{__name__}.{self.module}").read(data)
+    def read(self, data: bytes) -> Iterator[Page]:
+        """Return the pages of a document. Raises ``UnreadError`` after them if some are missing,
+        and what the libraries raise if nothing can be read.
+        """
+        pages: Iterator[Page] = import_module(f"{__name__}.{self.module}").read(data)
         return pages
 
 
@@ -46,7 +49,7 @@ READERS = {
     "jpeg": Reader("a JPEG image", ("zxingcpp", "PIL"), "pictures"),
     "gif": Reader("a GIF image", ("zxingcpp", "PIL"), "pictures"),
 }
-"""The kinds of documents, by the name that ``kind_of`` and ``sources`` use."""
+"""The readers, by the kind of document that ``kind_of`` and ``sources`` detect."""
 
 PICTURES = frozenset({"png", "jpeg", "gif"})
 
@@ -61,19 +64,19 @@ the data is a text about a PDF."""
 
 
 def kind_of(head: bytes) -> str:
-    """Return the kind of document that begins with these bytes. Return ``""`` if they begin none,
-    or one that is a zip archive.
+    """Return the kind of document that begins with these bytes, as a key of ``MAGICS``. Return
+    ``""`` for anything else, and for documents that are zip archives.
     """
     if head.startswith(_BEGINNINGS):
         return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))
     return "pdf" if head[:1] in _BEFORE and head.lstrip(_BEFORE).startswith(MAGICS["pdf"]) else ""
 
 
-def missing(kind: str) -> str:
-    """Return what people call that kind of document if its libraries are missing, and the command
-    that installs them unless it is a picture. Return ``""`` if they are installed.
+def missing_libraries(kind: str) -> str:
+    """Return what people call a kind of document, and the command that installs its libraries.
+    Return ``""`` if they are installed.
     """
     reader = READERS[kind]
     if all(find_spec(library) is not None for library in reader.libraries):
         return ""
-    return f"{reader.called}: {PIP}"
+    return f"{reader.description}: {PIP}"

@@ -1,4 +1,4 @@
-"""Write the HTML of a page: its text and the links in it."""
+"""From the text and the links of a page to its HTML."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def restore_typed(text: str, *, drawn: bool) -> str:
     """Return a text as its author typed it, without the characters that were put in for print:
     ligatures, the hyphens, tildes and slashes of fonts, marks that only say where a line may end.
 
-    A soft hyphen is visible in a text that is ``drawn``, and becomes a hyphen. In other texts it is
-    invisible, and goes.
+    If the text is ``drawn``, as that of a PDF, a soft hyphen in it is visible, and becomes a
+    hyphen. In other texts it is invisible, and goes.
 
     >>> restore_typed("http://h.example/\u02dca/pro\ufb01le\u00adb", drawn=True)
     'http://h.example/~a/profile-b'
@@ -45,12 +45,13 @@ def restore_typed(text: str, *, drawn: bool) -> str:
 
 
 def _spell_ligature(code: re.Match[str]) -> str:
+    """Return the letters of a ligature, which a match of ``_OF_TEX`` has found."""
     return _LIGATURES[ord(code[0]) & 15]
 
 
-def page(body: str, base: str = "") -> bytes:
-    """Return a page with that body. The body begins on the first line, so that each line of the
-    document keeps its number.
+def page_html(body: str, base: str = "") -> bytes:
+    """Return a page of HTML with that body and that base URL. The body begins on the first line, so
+    that each line of the document keeps its number.
     """
     head = f'<base href="{escape(base)}">' if base else ""
     return f"<!DOCTYPE html><html><meta charset=utf-8>{head}<body>{body}".encode("utf-8", "replace")
@@ -70,27 +71,7 @@ def embed_links(text: str, urls: list[str]) -> str:
     """Return the HTML of the text of a page, with a link at each place that shows one of ``urls``,
     even over line breaks. Links that no text shows follow the text.
     """
-    places: list[tuple[int, int, str]] = []
-    hidden_urls: list[str] = []
-    if urls:
-        offsets = [offset for offset, character in enumerate(text) if not character.isspace()]
-        squeezed = _BLANKS.sub("", text)
-        search_start = 0
-        for url in urls:
-            shown = _BLANKS.sub("", url)
-            match = next(
-                (
-                    (offset, offset + len(form))
-                    for form in (shown, shown.rstrip("/"), shown.partition("://")[2].rstrip("/"))
-                    if len(form) > 3 and (offset := squeezed.find(form, search_start)) >= 0
-                ),
-                None,
-            )
-            if match is None:
-                hidden_urls.append(url)
-            else:
-                search_start = match[1]
-                places.append((offsets[match[0]], offsets[match[1] - 1] + 1, url))
+    places, hidden_urls = _find_shown(text, urls)
     pieces, written_end = ["<pre>"], 0
     for start, end, url in places:
         # A blank on either side ends the text of the link, because words of a page are often glued
@@ -98,8 +79,33 @@ def embed_links(text: str, urls: list[str]) -> str:
         pieces += [
             escape(text[written_end:start]),
             " " * (start > 0 and not text[start - 1].isspace()),
+            link(url, text[start:end]),
+            " " * (end < len(text) and not text[end].isspace()),
         ]
-        pieces += [link(url, text[start:end]), " " * (end < len(text) and not text[end].isspace())]
         written_end = end
     pieces += [escape(text[written_end:]), "</pre>", *map(link, hidden_urls)]
     return "".join(pieces)
+
+
+def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
+    """Return where a text shows URLs, in their order, each place as start, end (characters) and
+    URL; and the URLs that it does not show after the place of the URL before. Blanks do not count,
+    nor does a missing scheme or slash at the end.
+    """
+    places: list[tuple[int, int, str]] = []
+    hidden_urls: list[str] = []
+    if not urls:
+        return places, hidden_urls
+    offsets = [offset for offset, character in enumerate(text) if not character.isspace()]
+    squeezed = _BLANKS.sub("", text)
+    search_start = 0
+    for url in urls:
+        shown = _BLANKS.sub("", url)
+        for form in (shown, shown.rstrip("/"), shown.partition("://")[2].rstrip("/")):
+            if len(form) > 3 and (start := squeezed.find(form, search_start)) >= 0:
+                search_start = start + len(form)
+                places.append((offsets[start], offsets[search_start - 1] + 1, url))
+                break
+        else:
+            hidden_urls.append(url)
+    return places, hidden_urls

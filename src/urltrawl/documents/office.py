@@ -18,8 +18,8 @@ from zipfile import ZipFile
 from defusedxml.common import DefusedXmlException
 from defusedxml.sax import parseString
 
-from urltrawl.documents.leaf import PART, Leaf, UnreadError, output_limit
-from urltrawl.documents.markup import link, page, restore_typed
+from urltrawl.documents.markup import link, page_html, restore_typed
+from urltrawl.documents.page import PART, Page, UnreadError, output_limit
 from urltrawl.lexicon import extensions
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ _READ = re.compile(
     r"|ppt/(?:slides|notesSlides|comments)/[^/]+\.xml"
     r"|content\.xml|styles\.xml"
 )
+_OPEN_TEXTS = frozenset({"content.xml", "styles.xml"})
 _PAGES = (".xhtml", ".html", ".htm")
 """Names of the chapters of an EPUB (EPUB 3.3, 3.2), which are pages already."""
 # An SVG is XML of addresses that nobody reads.
@@ -57,53 +58,67 @@ _CLICKED = frozenset({"r", "cNvPr"})
 """Elements that a click belongs to: a run of text, a shape."""
 
 
-def read(data: bytes) -> Iterator[Leaf]:
+def read(data: bytes) -> Iterator[Page]:
     """Yield the parts of a document that hold text or links, its embedded files, and its pictures.
-    Raises what ``zipfile`` raises if the data is no zip archive.
+    Raises ``UnreadError`` after them if some parts are not read, and what ``zipfile`` raises if the
+    data is no zip archive.
     """
     with ZipFile(BytesIO(data)) as archive:
         remaining = output_limit(data)
-        unread = 0
+        unread_count = 0
         names = list(dict.fromkeys(archive.namelist()))[:PARTS]
         is_open = names[:1] == ["mimetype"]
         targets_by_part: dict[str, dict[str, str]] = {}
         for name in names:
             if relations := _RELATIONS.fullmatch(name):
-                content = _read_part(archive, name, remaining)
-                remaining -= len(content or b"")
-                if targets := _external_targets(content or b""):
+                content = _read_part(archive, name, remaining) or b""
+                remaining -= len(content)
+                if targets := _external_targets(content):
                     targets_by_part[relations[1] + relations[2]] = targets
         # Pictures come last: what is left of the limit is theirs.
         for name in sorted(
             dict.fromkeys([*names, *targets_by_part]), key=lambda name: bool(_PICTURE.match(name))
         ):
-            leaf_data = None
-            if is_open and name not in {"content.xml", "styles.xml"}:
-                wanted = name.lower().endswith(_PAGES) or bool(_PICTURE.fullmatch(name))
-            else:
-                wanted = bool(_READ.fullmatch(name) or _EMBEDDED.fullmatch(name))
+            is_text, is_file = _has_text(name, is_open=is_open), _is_file(name, is_open=is_open)
             targets = targets_by_part.get(name, {})
-            if not wanted and not targets:
+            content = b""
+            if is_text or is_file:
+                part = _read_part(archive, name, remaining)
+                unread_count += part is None
+                content = part or b""
+                remaining -= len(content)
+            elif not targets:
                 continue
-            content = _read_part(archive, name, remaining) if wanted else b""
-            if content is None:
-                unread += 1
-                content = b""
-            remaining -= len(content)
-            if _EMBEDDED.fullmatch(name) or (is_open and name.lower().endswith(_PAGES)):
-                leaf_data = content
+            if is_file:
+                page_data = content
             else:
                 body = _part_body(content, targets, plain=is_open)
-                leaf_data = page(body) if body.strip() else None
-            if leaf_data:
-                yield Leaf(name, leaf_data)
-        if unread:
-            raise UnreadError(f"of which {unread} parts are not read")
+                page_data = page_html(body) if body.strip() else b""
+            if page_data:
+                yield Page(name, page_data)
+        if unread_count:
+            raise UnreadError(f"of which {unread_count} parts are not read")
+
+
+def _has_text(name: str, *, is_open: bool) -> bool:
+    """Return whether a part of that name holds text as XML. ``is_open`` says that the document is
+    an OpenDocument or EPUB.
+    """
+    return name in _OPEN_TEXTS if is_open else _READ.fullmatch(name) is not None
+
+
+def _is_file(name: str, *, is_open: bool) -> bool:
+    """Return whether a part of that name is read as it is: an embedded file, a picture, a page of
+    an EPUB.
+    """
+    if is_open:
+        return name.lower().endswith(_PAGES) or _PICTURE.fullmatch(name) is not None
+    return _EMBEDDED.fullmatch(name) is not None
 
 
 def _read_part(archive: ZipFile, name: str, remaining: int) -> bytes | None:
-    """Return the bytes of a part. Return None if it cannot be read, or is longer than ``PART`` or
-    the ``remaining`` bytes.
+    """Return the bytes of a part, decompressed. Return None if it cannot be read, or if they are
+    more than ``PART`` or ``remaining``.
     """
     limit = min(PART, remaining)
     try:
@@ -115,7 +130,7 @@ def _read_part(archive: ZipFile, name: str, remaining: int) -> bytes | None:
 
 
 def _parse(content: bytes, handler: ContentHandler) -> None:
-    """Parse XML up to its first error. What follows the error is not read."""
+    """Parse XML into ``handler``, up to its first error."""
     with suppress(SAXException, DefusedXmlException, ValueError, LookupError, RecursionError):
         parseString(content, handler, forbid_dtd=True)
 
@@ -126,6 +141,7 @@ class _Relations(ContentHandler):
     def __init__(self) -> None:
         super().__init__()
         self.targets: dict[str, str] = {}
+        """The URLs to which they lead, by identifier."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         if _local(name) == "Relationship" and attrs.get("TargetMode") == "External":
@@ -133,8 +149,8 @@ class _Relations(ContentHandler):
 
 
 def _external_targets(content: bytes) -> dict[str, str]:
-    """Return the targets outside of the document, by the identifiers of their relationships
-    (ECMA-376 part 2, 6.5).
+    """Return the URLs to which a part of relationships leads out of the document, by the
+    identifiers of the relationships (ECMA-376 part 2, 6.5).
     """
     handler = _Relations()
     _parse(content, handler)
@@ -142,11 +158,14 @@ def _external_targets(content: bytes) -> dict[str, str]:
 
 
 def _local(name: str) -> str:
+    """Return the name of a tag or attribute without its prefix: ``"t"`` for ``"w:t"``."""
     return name.rpartition(":")[2]
 
 
 class _Body(ContentHandler):
-    """Makes HTML of a part. ``plain`` says that text counts in any element (OpenDocument)."""
+    """Makes HTML of a part. ``targets`` are those of ``_external_targets``. If ``plain``, text
+    counts in any element (OpenDocument), else only in those of ``_TEXT``.
+    """
 
     def __init__(self, targets: Mapping[str, str], *, plain: bool) -> None:
         super().__init__()
@@ -223,7 +242,9 @@ class _Body(ContentHandler):
         self.pieces.append(link(address, text) if address else escape(text))
 
     def flush(self) -> None:
-        """Write the text so far. It is a link if a click belongs to it, or a link is open."""
+        """Move the text so far into ``pieces``. It is a link if a click belongs to it, or a link is
+        open.
+        """
         text = "".join(self._text)
         self._text.clear()
         address = self._click or (self._open[-1] if self._open else "")
@@ -234,12 +255,12 @@ class _Body(ContentHandler):
         self._click = ""
 
     def _address(self, attrs: AttributesImpl) -> str:
-        """Return the address that a link names. Return ``""`` if it names none."""
+        """Return the URL that the attributes of a link name. Return ``""`` if they name none."""
         return self._related(attrs) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
-        """Return the external target whose relationship an attribute names. Return ``""`` if no
-        attribute names one.
+        """Return the target whose identifier an attribute holds: ``r:id="rId7"``. Return ``""`` if
+        none does.
         """
         for name in attrs.getNames():
             if name.startswith("r:") and (target := self._targets.get(attrs.getValue(name))):
@@ -249,20 +270,27 @@ class _Body(ContentHandler):
 
 
 def _named_value(attrs: AttributesImpl, local: str) -> str:
-    """Return the value of the attribute of that local name. Return ``""`` if there is none."""
+    """Return the value of the attribute of that local name, with any prefix. Return ``""`` if there
+    is none.
+    """
     return next((attrs.getValue(name) for name in attrs.getNames() if _local(name) == local), "")
 
 
 def _field_address(instructions: str) -> str:
-    """Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` if the
-    instructions are of another field.
+    """Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` for
+    other fields.
+
+    >>> _field_address(' HYPERLINK "http://h.example/a" ')
+    'http://h.example/a'
     """
     field = _FIELD.match(instructions)
     return (field[1] or field[2] or "") if field else ""
 
 
 def _part_body(content: bytes, targets: Mapping[str, str], *, plain: bool) -> str:
-    """Return the HTML of a part. The targets that the part does not show follow as links."""
+    """Return the HTML of the XML of a part. The targets that the part does not name follow as
+    links. ``plain`` is that of ``_Body``.
+    """
     handler = _Body(targets, plain=plain)
     if content:
         _parse(content, handler)

@@ -24,8 +24,8 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf, UnreadError, output_limit
-from urltrawl.documents.markup import embed_links, page, restore_typed, script
+from urltrawl.documents.markup import embed_links, page_html, restore_typed, script
+from urltrawl.documents.page import CONTENT, PAGES, SIZE, Page, UnreadError, output_limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,9 +50,10 @@ _FOLIO = re.compile(r"\n[ \t]*\d{1,4}\s*\Z")
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity on stderr
 
 
-def read(data: bytes) -> Iterator[Leaf]:
-    """Yield the pages of a PDF, and its attached files. Raises what ``pypdf`` raises if nothing can
-    be read.
+def read(data: bytes) -> Iterator[Page]:
+    """Yield the pages of a PDF that have text or links, and its attached files. Raises
+    ``UnreadError`` after them if the text of some pages is not read, and at once if the PDF has a
+    password. Raises what ``pypdf`` raises if nothing can be read.
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
@@ -62,46 +63,63 @@ def read(data: bytes) -> Iterator[Leaf]:
     opening_actions = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
     opening_actions += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
     remaining = output_limit(data)
-    unread = 0
-    for number, leaf in enumerate(_walk_pages(reader, root), 1):
-        actions, notes = _read_annotations(leaf)
-        actions += _actions(None, _get(leaf, "/AA")) + (opening_actions if number == 1 else [])
+    unread_count = 0
+    for number, page in enumerate(_walk_pages(reader, root), 1):
+        actions, notes = _read_annotations(page)
+        actions += _actions(None, _get(page, "/AA")) + (opening_actions if number == 1 else [])
         urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
         extras = [script(text) for action in actions for text in _follow_scripts(action)] + notes
         text = ""
         try:
-            content = leaf.get_contents()
+            content = page.get_contents()
             size = len(content.get_data()) if content is not None else 0
             remaining -= size
             if 0 < size <= CONTENT and remaining >= 0:
-                text = restore_typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
+                text = restore_typed(_FOLIO.sub("", page.extract_text()), drawn=True)
             elif size:
-                unread += 1
+                unread_count += 1
         except Exception:  # noqa: BLE001  # pypdf raises many kinds: this page has no text
-            unread += 1
+            unread_count += 1
         if urls or extras or text.strip():
-            yield Leaf(f"page-{number}", page(embed_links(text, urls) + "".join(extras), base))
+            body = embed_links(text, urls) + "".join(extras)
+            yield Page(f"page-{number}", page_html(body, base))
     yield from _attached_files(root)
-    if unread:
-        raise UnreadError(f"of which the text of {unread} pages is not read")
+    if unread_count:
+        raise UnreadError(f"of which the text of {unread_count} pages is not read")
 
 
-def _get(dictionary: Any, name: str) -> Any:
-    """Return a value of a dictionary, with references resolved. Return None if there is none, or
-    if it cannot be read.
+def _resolve(value: Any) -> Any:
+    """Return the object to which a reference leads, or None if it cannot be read. Return any other
+    value as it is.
     """
     try:
-        dictionary = (
-            dictionary.get_object() if isinstance(dictionary, IndirectObject) else dictionary
-        )
-        value = dictionary.get(name) if isinstance(dictionary, DictionaryObject) else None
         return value.get_object() if isinstance(value, IndirectObject) else value
     except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged object
         return None
 
 
+def _get(dictionary: Any, name: str) -> Any:
+    """Return a value of a dictionary, with references resolved. Return None if there is none, or if
+    ``dictionary`` is no dictionary.
+    """
+    dictionary = _resolve(dictionary)
+    return _resolve(dictionary.get(name)) if isinstance(dictionary, DictionaryObject) else None
+
+
+def _stream_data(value: Any) -> bytes:
+    """Return the bytes of a stream, decompressed. Return ``b""`` if the value is no stream, or
+    cannot be read.
+    """
+    try:
+        return bytes(value.get_data()) if isinstance(value, StreamObject) else b""
+    except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged stream
+        return b""
+
+
 def _text(value: Any) -> str:
-    """Return a string of a PDF, which may be bytes. Return ``""`` if the value is no string."""
+    """Return the text of a string of a PDF, which may be bytes. Return ``""`` if the value is no
+    string.
+    """
     if isinstance(value, bytes):
         return value.decode("latin-1")
     return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
@@ -122,16 +140,15 @@ def _address(value: Any) -> str:
 
 
 def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
-    """Yield the pages in their order, with the entries that they inherit."""
+    """Yield the pages of a document in their order, with the entries that they inherit. ``root`` is
+    its catalog.
+    """
     stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
     nodes = pages = 0
     while stack and nodes < NODES and pages < PAGES:
         node, inherited, depth = stack.pop()
         nodes += 1
-        try:
-            node = node.get_object() if isinstance(node, IndirectObject) else node
-        except Exception:  # noqa: BLE001, S112  # pypdf raises many kinds over a damaged object
-            continue
+        node = _resolve(node)
         if not isinstance(node, DictionaryObject):
             continue
         inherited = inherited | {name: node[name] for name in _INHERITED if name in node}
@@ -142,24 +159,26 @@ def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
                 stack += [(kid, inherited, depth + 1) for kid in reversed(first_kids)]
             continue
         pages += 1
-        leaf = PageObject(reader)
-        leaf.update(node)
+        page = PageObject(reader)
+        page.update(node)
         for name, value in inherited.items():
-            leaf[NameObject(name)] = value
-        yield leaf
+            page[NameObject(name)] = value
+        yield page
 
 
 def _items(value: Any) -> list[Any]:
-    """Return the first items of an array, twice ``ANNOTATIONS`` at most: an array of names has two
-    items a name. Return no items if the value is no array.
+    """Return the first items of an array, twice ``ANNOTATIONS`` at most: a table of names has two
+    items a name, which are the name and its value. Return no items if the value is no array.
     """
     return list(value[: 2 * ANNOTATIONS]) if isinstance(value, ArrayObject) else []
 
 
-def _read_annotations(leaf: PageObject) -> tuple[list[Any], list[str]]:
-    """Return the actions of a page's annotations in their order, and their texts as HTML."""
+def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
+    """Return the actions of the annotations of a page, in their order, and the texts of the
+    annotations as HTML.
+    """
     actions, notes = [], []
-    for annotation in _items(_get(leaf, "/Annots"))[:ANNOTATIONS]:
+    for annotation in _items(_get(page, "/Annots"))[:ANNOTATIONS]:
         actions += _actions(_get(annotation, "/A"), _get(annotation, "/AA"))
         if _get(annotation, "/Subtype") != "/Link":
             note = _text(_get(annotation, "/Contents")) or _text(_get(annotation, "/V"))
@@ -169,23 +188,22 @@ def _read_annotations(leaf: PageObject) -> tuple[list[Any], list[str]]:
 
 
 def _actions(action: Any, event_actions: Any) -> list[Any]:
-    """Return an action, and the actions of a dictionary of events (12.6.3)."""
+    """Return ``action``, and the actions in a dictionary of events (12.6.3). Either may be None,
+    and so may be an action that is returned.
+    """
     events = list(event_actions)[:ACTIONS] if isinstance(event_actions, DictionaryObject) else []
     return [action, *(_get(event_actions, event) for event in events)]
 
 
 def _follow_scripts(action: Any) -> list[str]:
-    """Return the programs of an action and of the actions after it (12.6.4.17). A program is a
-    string or a stream.
+    """Return the texts of the programs of an action and of the actions after it (12.6.4.17). A
+    program is a string or a stream.
     """
     scripts = []
     for _ in range(ACTIONS):
         program = _get(action, "/JS")
         if isinstance(program, StreamObject):
-            try:
-                program = program.get_data()[:CONTENT]
-            except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged stream
-                program = None
+            program = _stream_data(program)[:CONTENT]
         if text := _text(program):
             scripts.append(text)
         action = _get(action, "/Next")
@@ -193,8 +211,8 @@ def _follow_scripts(action: Any) -> list[str]:
 
 
 def _follow_targets(action: Any) -> list[str]:
-    """Return the targets of an action and of the actions after it (12.6.4): an address, or that of
-    a form or a file.
+    """Return the URLs to which an action and the actions after it lead (12.6.4): that of a link, a
+    form or a file.
     """
     targets = []
     for _ in range(ACTIONS):
@@ -209,19 +227,17 @@ def _follow_targets(action: Any) -> list[str]:
     return targets
 
 
-def _attached_files(root: Any) -> Iterator[Leaf]:
-    """Yield the files that are embedded in a PDF (7.11.4), as they are."""
+def _attached_files(root: Any) -> Iterator[Page]:
+    """Yield the files that are embedded in a PDF (7.11.4), as they are, ``SIZE`` bytes at most.
+    ``root`` is the catalog of the PDF.
+    """
     remaining = SIZE
     for item in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
-        try:
-            file = item.get_object() if isinstance(item, IndirectObject) else item
-            stream = _get(_get(file, "/EF"), "/F")
-            data = stream.get_data() if stream is not None else b""
-        except Exception:  # noqa: BLE001, S112  # pypdf raises many kinds over a damaged object
-            continue
+        file = _resolve(item)
+        data = _stream_data(_get(_get(file, "/EF"), "/F"))
         remaining -= len(data)
         if remaining < 0:
             return
-        name = _text(_get(file, "/UF") or _get(file, "/F")) or "file"
         if data:
-            yield Leaf(f"attached/{name}", data)
+            name = _text(_get(file, "/UF") or _get(file, "/F")) or "file"
+            yield Page(f"attached/{name}", data)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import zxingcpp
 from PIL import Image
 
-from urltrawl.documents.leaf import PIXELS, Leaf
-from urltrawl.documents.markup import embed_links, page
+from urltrawl.documents.markup import embed_links, page_html
+from urltrawl.documents.page import PIXELS, Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,11 +47,12 @@ FORMATS = zxingcpp.BarcodeFormats(
 side, the pictures of a users' list take four times as long."""
 
 _cache: dict[bytes, tuple[str, ...]] = {}
+"""The texts of the codes of pictures, by the digest of the picture."""
 
 
-def read(data: bytes) -> Iterator[Leaf]:
-    """Yield the codes of a picture as one page. Yield nothing if there are none. Raises what
-    ``PIL`` raises if the data is no picture.
+def read(data: bytes) -> Iterator[Page]:
+    """Yield one page with the texts of the codes in a picture, or nothing if there are none. Raises
+    what ``PIL`` raises if the data is no picture.
     """
     digest = blake2b(data, digest_size=16).digest()
     texts = _cache.get(digest)
@@ -61,7 +62,7 @@ def read(data: bytes) -> Iterator[Leaf]:
         texts = _cache[digest] = _read_codes(data)
     if texts:
         urls = [text for text in texts if "://" in text and not any(map(str.isspace, text))]
-        yield Leaf("codes", page(embed_links("\n".join(texts), urls)))
+        yield Page("codes", page_html(embed_links("\n".join(texts), urls)))
 
 
 def _read_codes(data: bytes) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def _looks_binary(head: bytes) -> str | None:
     )
 
 
-_PICTURES = frozenset(documents.READERS[kind].called for kind in documents.PICTURES)
+_PICTURES = frozenset(documents.READERS[kind].description for kind in documents.PICTURES)
 
 
 def _is_closed(head: bytes) -> bool:
@@ -85,7 +85,7 @@ def _is_closed(head: bytes) -> bool:
     if what is None:
         return False
     kind = documents.kind_of(head)
-    return not kind or (kind in documents.PICTURES and bool(documents.missing(kind)))
+    return not kind or (kind in documents.PICTURES and bool(documents.missing_libraries(kind)))
 
 
 def _as_it_is(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:

@@ -72,7 +72,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
             Archive("tar", "tars", _is_tar),
             Archive("warc", "warc", _starts_with(b"WARC/", b"filedesc://")),
             Archive("har", "har", _HAR.match),
-            *(Archive(kind, "leaves", _is_document(kind)) for kind in documents.MAGICS),
+            *(Archive(kind, "documents", _is_document(kind)) for kind in documents.MAGICS),
         )
     }
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
-from urltrawl.sources import pages
+from urltrawl.sources import parquet_pages
 from urltrawl.sources.codecs import import_optional, seekable
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream, words
@@ -118,7 +118,7 @@ def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Memb
         group = file.metadata.row_group(number)
         row = group_start
         try:
-            page_size = max(1, pages.largest_page(group, opened, name, field))
+            page_size = max(1, parquet_pages.largest_page(group, opened, name, field))
             rows = max(1, min(ROWS, DECODED // page_size))
             for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
                 for value in _column_values(batch.column(0), field):

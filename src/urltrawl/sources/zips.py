@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import seekable
-from urltrawl.sources.leaves import leaves
+from urltrawl.sources.documents import read_document
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream, chunked
 
@@ -50,7 +50,7 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
             names = [entry.filename for entry in entries]
             if kind := _document_kind(names):
                 file.seek(0)
-                yield from leaves(kind, chunked(file), name)
+                yield from read_document(kind, chunked(file), name)
                 return
             for entry in entries:
                 if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name

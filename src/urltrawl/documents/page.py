@@ -10,11 +10,11 @@ memory. Mail servers take 25 to 50 MB."""
 
 FLOOR = 1024 * 1024
 RATIO = 48
-"""Bytes of output that a document may give: ``FLOOR``, and ``RATIO`` for each byte of it. XML packs
-to a twentieth or thirtieth, the instructions of a PDF to a tenth."""
+"""Most bytes of output that a document gives: ``FLOOR``, and ``RATIO`` for each byte of it. XML
+packs to a twentieth or thirtieth, the instructions of a PDF to a tenth."""
 
 PAGES = 5000
-"""Pages of a PDF that are read. The longest standard that people mail has 4,000 or so (Intel's
+"""Most pages of a PDF that are read. The longest standard that people mail has 4,000 or so (Intel's
 manuals)."""
 CONTENT = 2 * 1024 * 1024
 """Most bytes of instructions of a page whose text is read. A page of text has 10 KB, a map some
@@ -27,9 +27,9 @@ PIXELS = 16 * 1024 * 1024
 number."""
 
 
-class Leaf(NamedTuple):
-    """One page or part of a document: its name, and its HTML. ``data`` of an attached file is the
-    file as it is.
+class Page(NamedTuple):
+    """A page or part of a document: its name (``page-3``, ``word/document.xml``), and its HTML. Of
+    a file in the document, ``data`` is the file as it is.
     """
 
     name: str
@@ -37,11 +37,13 @@ class Leaf(NamedTuple):
 
 
 class UnreadError(Exception):
-    """Something of a document is not read. Its message continues the name of the kind."""
+    """Something of a document is not read. The message follows ``Reader.description``: ``of which
+    3 parts are not read``.
+    """
 
 
 def output_limit(data: bytes) -> int:
-    """Return how many bytes of output a document may give. Text packs to a tenth, and a few
+    """Return the most bytes of output that a document may give. Text packs to a tenth, and a few
     kilobytes can claim any number.
     """
     return min(SIZE, FLOOR + RATIO * len(data))
