@@ -13,7 +13,6 @@ import struct
 import tarfile
 import zipfile
 import zlib
-from collections import deque
 from typing import TYPE_CHECKING
 
 import pytest
@@ -238,7 +237,7 @@ def test_a_wrong_length_of_warc_is_mended_wherever_the_buffer_ends(pad: int) -> 
     record = b"WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: %d\r\n\r\n%b\r\n\r\n"
     length = 4096 + CHUNK_SIZE + pad - len(record % (7, b"")) + len(b"\r\n\r\n")
     data = record % (7, b"x" * length) + record % (3, b"abc")
-    mended = b"".join(warc._correct_lengths(Stream(iter([data])), deque()))
+    mended = b"".join(warc._LengthCorrector(Stream(iter([data]))).chunks())
     assert mended == record % (length, b"x" * length) + record % (3, b"abc")
 
 

@@ -25,20 +25,26 @@ ARCHIVE_HEAD = 512
 
 
 class Archive(NamedTuple):
-    """One line of ARCHIVES: its name, the module of this room that reads it, and how to know it."""
+    """One line of ARCHIVES: its name, the module of this room that reads it, and a function that
+    returns whether a content with these first bytes is one.
+    """
 
     name: str
     module: str
-    known: Callable[[bytes], object]
+    detects: Callable[[bytes], object]
 
     def open(self, stream: Stream, name: str) -> Iterator[Member]:
-        """Return its members, to be read through ``streams.guarded`` for the exceptions."""
+        """Return the members of the archive in a stream, to be read through ``streams.guarded``.
+        ``name`` is that of its file, for errors.
+        """
         members: Iterator[Member] = _import_module(self.module).members(stream, name)
         return members
 
 
 def _import_module(name: str) -> ModuleType:
-    """Import a module of this room when it is needed: most corpora hold no archive of its kind."""
+    """Return a module of this room. It is imported when it is needed: most corpora hold no archive
+    of its kind.
+    """
     return import_module(f"{__package__}.{name}")
 
 
@@ -76,14 +82,14 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
         )
     }
 )
-"""The archives by name: how each is detected by its first bytes, and what reads it."""
+"""The archives by name, in the order in which they are tried."""
 _NO_DOCUMENTS = [archive for name, archive in ARCHIVES.items() if name not in documents.MAGICS]
 
 
 def archive_of(head: bytes) -> Archive | None:
     """Return the kind of archive that begins with these bytes, or None."""
     for archive in _NO_DOCUMENTS:
-        if archive.known(head):
+        if archive.detects(head):
             return archive
     kind = documents.kind_of(head)  # one call for all kinds of documents
     return ARCHIVES[kind] if kind else None

@@ -31,7 +31,7 @@ XZ_MEMORY = 96 * 1024 * 1024
 """Bytes of the dictionary that an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
 
 
-class Machine(Protocol):
+class Decompressor(Protocol):
     """A decompressor of one member, as ``bz2``, ``lzma`` and ``compression.zstd`` make them."""
 
     @property
@@ -41,7 +41,7 @@ class Machine(Protocol):
 
     @property
     def needs_input(self) -> bool:
-        """Whether nothing more comes out before something is put in."""
+        """Whether ``decompress`` gives nothing more without further input."""
         ...
 
     @property
@@ -50,7 +50,7 @@ class Machine(Protocol):
         ...
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
-        """Take input, return at most ``max_length`` bytes of output."""
+        """Take input; return at most ``max_length`` bytes of output."""
         ...
 
 
@@ -60,14 +60,15 @@ class Codec(NamedTuple):
     name: str
     magics: tuple[bytes, ...]
     open: Callable[[Stream, str], Iterator[bytes]]
-    """Takes the stream and a name for error messages; to be read through ``streams.guarded``."""
+    """Takes a stream and a name for error messages; yields the decompressed chunks. To be read
+    through ``streams.guarded``."""
     members: Callable[[Stream, str], Iterator[tuple[int, bytes]]] | None = None
-    """The same for a codec whose streams may have members that can be undone alone. It yields with
-    each chunk where in the stream its member begins."""
+    """The same, if streams of the codec may have several members, each of which can be decompressed
+    alone. It yields before each chunk the offset in the stream at which its member begins."""
 
 
 class _Gunzip:
-    """``zlib`` as a ``Machine``. A corrupt member gives all that comes before the fault."""
+    """``zlib`` as a ``Decompressor``. A corrupt member gives all that comes before the fault."""
 
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
@@ -98,8 +99,8 @@ class _Gunzip:
 
 
 def _decompress_to_fault(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
-    """Yield what can be decompressed of damaged data. Each byte is fed alone: ``zlib`` gives
-    nothing of a chunk with a fault in it.
+    """Yield what can be decompressed of data with a fault in it. Each byte is fed alone, because
+    ``zlib`` gives nothing of a chunk with a fault.
     """
     for position in range(len(data)):
         try:
@@ -108,17 +109,20 @@ def _decompress_to_fault(machine: zlib._Decompress, data: bytes) -> Iterator[byt
             return
 
 
-def _zstd() -> Machine:
+def _zstd() -> Decompressor:
+    """Return a new decompressor of Zstandard, from Python itself since 3.14."""
     try:
         library = import_module("compression.zstd")
     except ModuleNotFoundError:
         library = import_optional("backports.zstd")
-    machine: Machine = library.ZstdDecompressor()
+    machine: Decompressor = library.ZstdDecompressor()
     return machine
 
 
 def import_optional(name: str, extra: str = "archives") -> ModuleType:
-    """Import an optional library. Raises ``SourceError`` with the command that installs it."""
+    """Return the module of that name, of a library that need not be installed. Raises
+    ``SourceError`` with the command that installs it: ``extra`` is the extra of this package.
+    """
     try:
         return import_module(name)
     except ModuleNotFoundError:
@@ -130,13 +134,12 @@ def import_optional(name: str, extra: str = "archives") -> ModuleType:
 
 
 def _members(
-    stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]
+    stream: Stream, name: str, *, make: Callable[[], Decompressor], magics: tuple[bytes, ...]
 ) -> Iterator[tuple[int, bytes]]:
-    """Yield the data of the members of a compressed stream in chunks. Before each chunk stands the
-    byte of the stream at which its member begins. Zero bytes between and after the members are
-    padding.
+    """Yield what the members of a compressed stream decompress to: ``Codec.members``. Zero bytes
+    between and after the members are padding.
 
-    ``make`` makes the decompressor of a member, which begins with one of ``magics``.
+    ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
     """
     pieces = _input_pieces(stream)
     magic_size = max(map(len, magics))
@@ -171,11 +174,11 @@ def _members(
 
 
 def _input_pieces(stream: Stream) -> Iterator[bytes]:
-    """Yield a stream in pieces of ``PIECE_SIZE``. They are small because a decompressor copies what
-    follows a member, and some streams have a member for each record.
+    """Yield the bytes of a stream in pieces of ``PIECE_SIZE``. They are small because a
+    decompressor copies what follows a member, and some streams have a member for each record.
 
-    They are cut at the same places whatever the chunks of the stream, since what a decompressor
-    gives before a fault depends on the cuts.
+    The pieces do not depend on the chunks of the stream, since what a decompressor gives before a
+    fault depends on the pieces.
     """
     while chunk := stream.read(CHUNK_SIZE):
         yield from (
@@ -185,7 +188,9 @@ def _input_pieces(stream: Stream) -> Iterator[bytes]:
 
 
 class Spool:
-    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
+    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small. ``name``
+    is for the error message.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -199,7 +204,7 @@ class Spool:
         self._file.close()
 
     def write(self, data: bytes) -> int:
-        """Add bytes to the file. Raises ``SourceError`` at the limit."""
+        """Add bytes to the file, and return how many. Raises ``SourceError`` at the limit."""
         self._length += len(data)
         if self._length > SPOOL_LIMIT:
             raise SourceError(
@@ -207,22 +212,24 @@ class Spool:
             )
         return self._file.write(data)
 
-    def rewound(self) -> BinaryIO:
-        """Return the file, to be read from its start."""
+    def rewind(self) -> BinaryIO:
+        """Return the file at its start, to be read."""
         self._file.seek(0)
         return self._file
 
 
 @contextmanager
 def seekable(stream: Stream, name: str) -> Iterator[BinaryIO]:
-    """Yield a file with the bytes of a stream that can be read in any order."""
+    """Yield a file that holds the bytes of a stream and can be read in any order. It is closed at
+    the end of the ``with`` block, unless it is the file of the stream itself.
+    """
     if stream.file is not None:
         yield stream.file
         return
     with Spool(name) as spool:
         for chunk in stream:
             spool.write(chunk)
-        yield spool.rewound()
+        yield spool.rewind()
 
 
 def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
@@ -236,13 +243,13 @@ def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
             library.decompress(stream, spool)
         except Exception as error:  # noqa: BLE001  # raised after the data before it
             fault = error
-        yield from chunked(spool.rewound())
+        yield from chunked(spool.rewind())
     if fault is not None:
         raise fault
 
 
 def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
-    """Yield the compressed data of a news batch (C News, INN), without the line that begins it."""
+    """Yield the compressed data of a news batch (C News, INN), which follows its first line."""
     stream.read(len(b"#! cunbatch\n"))
     yield from stream
 
@@ -250,7 +257,8 @@ def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
 _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the end of an empty stream
 
 
-def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
+def _codec(name: str, make: Callable[[], Decompressor], *magics: bytes) -> Codec:
+    """Return a codec whose streams have members. ``make`` makes a decompressor for a member."""
     members = partial(_members, make=make, magics=magics)
     return Codec(
         name, magics, lambda stream, name: (chunk for _, chunk in members(stream, name)), members

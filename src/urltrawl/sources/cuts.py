@@ -1,10 +1,10 @@
 """Where a compressed file is cut: at its members, where whole records were compressed one by one.
 
 Web archives are written so, and mailboxes to which each month was added. What stands before a
-member has to be undone for its length and for the names in it, which takes at most a twentieth of
-the time of reading it. Nothing after a stretch is looked at. There is no cut after what is damaged,
-nor in a web archive after a member that is no single record: reading all of the file continues
-there by what stood before.
+member has to be decompressed for its length and for the names in it, which takes at most a
+twentieth of the time of reading it. Nothing after a stretch is looked at. There is no cut after
+what is damaged, nor in a web archive after a member that is no single record: reading all of the
+file continues there by what stood before.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ _MAGIC = 64
 
 
 def is_cut(file: File) -> bool:
-    """Return whether a file is cut at its members, as far as its first member shows."""
+    """Return whether a file is cut at its members: its codec has members, it begins as a web
+    archive or mailbox does, and a second member begins within ``FIRST`` bytes.
+    """
     try:
         with random_access(file.name) as opened:
             codec, kind = _detect_kind(opened, file.name)
@@ -58,7 +60,9 @@ def is_cut(file: File) -> bool:
 
 
 def stretch(file: File, start: int, end: int | None) -> Cut | None:
-    """Return the cut with the members that begin in ``start..end``, or None if none does."""
+    """Return the cut with the members that begin in the bytes ``start..end`` of a file, or None if
+    none does. If ``end`` is None, the cut goes to the end of the file.
+    """
     cut: Cut | None = None
     try:
         with random_access(file.name, much=True) as opened:
@@ -75,7 +79,9 @@ def stretch(file: File, start: int, end: int | None) -> Cut | None:
 
 
 def _detect_kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
-    """Return the codec of a file, and what it holds if that can be cut: ``warc`` or ``mbox``."""
+    """Return the codec of a file, or None, and what the file holds: ``"warc"``, ``"mbox"``, or
+    ``""`` for anything that cannot be cut.
+    """
     opened.seek(0)
     stream = Stream(guarded(chunked(opened), name))
     codec = codec_of(stream.peek(_MAGIC))
@@ -91,7 +97,7 @@ def _detect_kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
 
 def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
     """Yield where a file may be cut, first its beginning: the offset in the file, the offset in its
-    content, and the names of the members of an archive so far.
+    content, and the names of the records of a web archive before it, counted.
     """
     codec, kind = _detect_kind(opened, name)
     if not (codec and codec.members and kind):
@@ -123,7 +129,7 @@ def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[
 
 
 def _read_head(chunks: Iterator[bytes]) -> bytes:
-    """Return the first chunks of a member joined, at least ``HEAD`` bytes if there are as many."""
+    """Take the first chunks of a member and return them joined: ``HEAD`` bytes or more, or all."""
     head = b""
     for chunk in chunks:
         head += chunk
@@ -133,6 +139,8 @@ def _read_head(chunks: Iterator[bytes]) -> bytes:
 
 
 def _line_end_byte(head: bytes) -> bytes:
-    """Return the last byte of a line end, as a framer learns it from the first line."""
+    """Return the last byte of the line ends of a mailbox, as a framer learns it from the first
+    line.
+    """
     cr, lf = head.find(b"\r"), head.find(b"\n")
     return b"\r" if cr >= 0 and cr + 1 != lf and not 0 <= lf < cr else b"\n"

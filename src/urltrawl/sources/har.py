@@ -23,13 +23,15 @@ _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the bodies of the responses, each named by its URL."""
+    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL. ``name`` is
+    that of its file.
+    """
     library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
     events = _limit_depth(library.basic_parse(stream, use_float=True), name)
     for entry in library.items(library.parse(events), "log.entries.item"):
-        url, body, reason = _body(entry)
+        url, body, reason = _read_entry(entry)
         yield (
             Member(label=url, skipped=reason)
             if reason
@@ -40,8 +42,8 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def _limit_depth(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
-    """Yield the events of the parser. Raises ``SourceError`` if values are nested too deep: the
-    parser keeps the path of each value, which is as long as the value is deep.
+    """Yield the events of the parser, each a name and a value. Raises ``SourceError`` if values are
+    nested too deep: the parser keeps the path of each value, which is as long as the value is deep.
     """
     depth = 0
     for event in events:
@@ -51,8 +53,8 @@ def _limit_depth(events: Iterator[tuple[str, object]], name: str) -> Iterator[tu
         yield event
 
 
-def _body(entry: Any) -> tuple[str, bytes, str]:
-    """Return the URL of an entry, its body, and the reason if there is no body."""
+def _read_entry(entry: Any) -> tuple[str, bytes, str]:
+    """Return the URL of an entry, the body of its response, and why it is skipped, or ``""``."""
     if not isinstance(entry, dict):
         return "", b"", "an entry that is no object"
     request, response = entry.get("request"), entry.get("response")

@@ -28,18 +28,26 @@ _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:
-    """Return a path as text that can be stored and printed. ``path_of`` is the inverse."""
+    r"""Return a path as text that can be stored and printed. ``path_of`` is the inverse.
+
+    >>> print(safe_name("caf\udce9.mbox"))
+    caf\xe9.mbox
+    """
     name = os.fspath(path)
     return _SPECIAL.sub(_escape_character, name) if _LIKE_AN_ESCAPE.search(name) else name
 
 
 def path_of(name: str) -> str:
-    """Return the path of which ``safe_name`` or ``member_name`` made this name."""
+    """Return the path or label of which ``safe_name`` or ``member_name`` made this name."""
     return _ESCAPE_SEQUENCE.sub(_unescape_sequence, name) if "\\" in name else name
 
 
 def member_name(label: str) -> str:
-    """Return the label of a member as one link of a chain. ``path_of`` is the inverse."""
+    r"""Return the label of a member as it stands in a chain of members. ``path_of`` is the inverse.
+
+    >>> print(member_name("read me!.txt"))
+    read me\x21.txt
+    """
     return (
         _SPECIAL_IN_CHAIN.sub(_escape_character, label)
         if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
@@ -48,9 +56,9 @@ def member_name(label: str) -> str:
 
 
 def unique_name(label: str, names: Counter[str]) -> str:
-    """Return a unique name for the next member of an archive. The second of the same name is
-    ``name#2``, and one without a name is ``#1``. ``names`` counts the names so far; the new name is
-    added.
+    """Return a unique name for the next member of an archive, by its label. The second of the same
+    name is ``name#2``, and one without a label is ``#1``. ``names`` counts the names so far; the
+    new name is added.
     """
     name = base_name = member_name(label) or "#1"
     while name in names:
@@ -61,12 +69,20 @@ def unique_name(label: str, names: Counter[str]) -> str:
 
 
 def innermost(member: str) -> str:
-    """Return the archive's own name of the last member of a chain. In a WARC that name is a URL."""
+    """Return the label of the last member of a chain. In a WARC that is a URL.
+
+    >>> innermost("box.zip!1995/may.mbox")
+    '1995/may.mbox'
+    """
     return path_of(member.rpartition(MEMBER_SEPARATOR)[2])
 
 
 def label(name: str, member: str = "") -> str:
-    """Return the name of a source for people: the file, and after ``!`` the member."""
+    """Return the name of a source for people: the file, and after ``!`` the member.
+
+    >>> label("lists.tar", "box.zip!1995/may.mbox")
+    'lists.tar!box.zip!1995/may.mbox'
+    """
     name = member_name(path_of(name)) if MEMBER_SEPARATOR in name else name
     return f"{name}{MEMBER_SEPARATOR}{member}" if member else name
 
@@ -82,7 +98,7 @@ def _escape_character(match: re.Match[str]) -> str:
 
 
 def _unescape_sequence(match: re.Match[str]) -> str:
-    """Return the character or byte that an escape of ``safe_name`` stands for."""
+    """Return the character, or byte as a surrogate, that an escape of ``safe_name`` stands for."""
     if match[1]:
         return "\\"
     if match[3]:
@@ -92,7 +108,7 @@ def _unescape_sequence(match: re.Match[str]) -> str:
 
 
 def is_remote(name: str) -> bool:
-    """Return whether ``fsspec`` opens this name."""
+    """Return whether this is the name of a remote file, which ``fsspec`` opens."""
     return "://" in name
 
 

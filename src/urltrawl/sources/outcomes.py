@@ -48,9 +48,8 @@ class File(NamedTuple):
 
 class Member(NamedTuple):
     """One thing in an archive: a stream to be read before the next member is asked for, or the
-    reason why it is skipped.
-
-    ``charset`` is the one that a server gave with the content.
+    reason why it is ``skipped``. ``label`` is its path in the archive, ``size`` is in bytes,
+    ``mtime`` in seconds since 1970. ``charset`` is the one that a server gave with the content.
     """
 
     label: str
@@ -62,11 +61,17 @@ class Member(NamedTuple):
     broken: bool = False
     """Whether the member is skipped because it could not be read."""
 
+    def unread(self, name: str, member: str) -> Skipped | Failed:
+        """Return the outcome of a member that is skipped: the member ``member`` of the file
+        ``name``.
+        """
+        return (Failed if self.broken else Skipped)(name, self.skipped, member)
+
 
 class Cut(NamedTuple):
-    """A stretch of a compressed file from one member to another: ``start..end`` in the file,
-    ``offset..until`` in its content (bytes). ``names`` counts the names of the members of an
-    archive before the stretch.
+    """A stretch of a compressed file from one member to another: the bytes ``start..end`` of the
+    file, and ``offset..until`` of its content. An end that is None is that of the file. ``names``
+    counts the names of the members of an archive before the stretch.
     """
 
     start: int
@@ -81,6 +86,8 @@ class Cut(NamedTuple):
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """Return an exception as a value. It is ``passing`` if the exception says so."""
+    """Return the outcome of a file or member that an exception ended. It is ``passing`` if the
+    exception says so.
+    """
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

@@ -64,25 +64,25 @@ _LOOKAHEAD = 16
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the documents of a web archive, and its other records as skipped. Raises
-    ``SourceError`` after them if the archive is damaged.
+    """Yield the documents of a web archive, and its other records as skipped. ``name`` is that of
+    its file. Raises ``SourceError`` after them if the archive is damaged.
     """
-    wrong: deque[bool] = deque()
+    corrector = _LengthCorrector(stream)
     is_warc = stream.peek(5) == b"WARC/"
-    records = _iterate_records(Stream(_correct_lengths(stream, wrong)) if is_warc else stream, name)
+    records = _iterate_records(Stream(corrector.chunks()) if is_warc else stream, name)
     record = None
     for record in records:
-        records.reader.header = 0
-        damaged = wrong.popleft() if wrong else False
+        records.reader.header_size = 0
+        is_damaged = corrector.were_wrong.popleft() if corrector.were_wrong else False
         uri = record.rec_headers.get_header("WARC-Target-URI") or ""
         record_id = record.rec_headers.get_header("WARC-Record-ID") or ""
         if record.rec_type in _DOCUMENT_TYPES:
-            yield _make_member(record, uri or record_id, name, is_damaged=damaged)
+            yield _make_member(record, uri or record_id, name, is_damaged=is_damaged)
         else:
             # A request and metadata have the URL of their document, so their id is the label.
             type_text = f"type {record.rec_type}" if record.rec_type else "no type"
-            reason = WRONG_LENGTH if damaged else f"a WARC record of {type_text}"
-            yield Member(label=record_id or uri, skipped=reason, broken=damaged)
+            reason = WRONG_LENGTH if is_damaged else f"a WARC record of {type_text}"
+            yield Member(label=record_id or uri, skipped=reason, broken=is_damaged)
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
     if records.fh.tell() > records.offset or (
@@ -92,9 +92,10 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
-    """Return the label of the only record of a content, by the size of the content in bytes, its
-    first bytes and its last ones. The label is empty if the record has none. Return None unless the
-    content is one record with a right length.
+    """Return the label that ``members`` gives to the only record of a content, ``""`` if it gives
+    none. Return None unless the content is one record with a right length.
+
+    ``head`` and ``tail`` are the first and the last bytes of the content, ``size`` is its length.
     """
     header_end = _BLANK_LINE.search(head)
     length = _LENGTH.search(head, 0, header_end.end()) if header_end else None
@@ -112,109 +113,130 @@ def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
     return record.label if record else ""
 
 
-def _correct_lengths(stream: Stream, wrong_lengths: deque[bool]) -> Iterator[bytes]:
-    """Yield the bytes of the same records, each with its right length. For each record,
-    ``wrong_lengths`` gets whether the length was wrong.
+class _LengthCorrector:
+    """Gives the bytes of a WARC with the right length in each record.
 
     A record ends where its length says, if line ends and the next record follow there, or nothing.
     Otherwise it ends where the next record begins. (A page may quote the beginning of a record. A
-    length that is right is believed, so that the page stays whole.) If reading fails, all bytes
-    before the fault come first.
+    length that is right is believed, so that the page stays whole.)
     """
-    faults: list[SourceError] = []
-    yield from _correct_until_fault(stream, wrong_lengths, faults)
-    if faults:
-        raise faults[0]
 
+    def __init__(self, stream: Stream) -> None:
+        self.were_wrong: deque[bool] = deque()
+        """Of each record that ``chunks`` has begun to yield, whether its length was wrong."""
+        self._stream = stream
+        self._buffer = bytearray()
+        self._at_end = False
+        self._fault: SourceError | None = None
 
-def _correct_until_fault(
-    stream: Stream, wrong_lengths: deque[bool], faults: list[SourceError]
-) -> Iterator[bytes]:
-    """Yield what ``_correct_lengths`` yields. If reading fails while bytes wait in the buffer, put
-    the error into ``faults``, and yield those bytes.
-    """
-    buffer = bytearray()
-    at_end = False
+    def chunks(self) -> Iterator[bytes]:
+        """Yield the bytes of the records. If reading fails, all bytes before that come first."""
+        buffer = self._buffer
+        while True:
+            self._fill(_LOOKAHEAD)
+            if self._at_end and not buffer.strip(b"\r\n"):  # no further record
+                break
+            blank_line = self._find_blank_line()
+            if blank_line is None:  # no header, so no length to correct
+                break
+            body_start = blank_line.end()
+            length_field = _LENGTH.search(buffer, 0, body_start)
+            length = int(length_field[1]) if length_field else -1
+            record_end = body_start + length
+            self._fill(body_start + min(max(length, 0), CHECKED_SIZE) + _LOOKAHEAD)
+            # A long record is believed, unless the next one begins soon.
+            if length > CHECKED_SIZE and not _NEXT_RECORD.search(buffer, body_start):
+                self.were_wrong.append(False)
+                yield from self._take_long(record_end)
+                continue
+            # The length is right.
+            if (
+                length_field
+                and record_end <= len(buffer)
+                and _RECORD_FOLLOWS.match(buffer, record_end)
+            ):
+                self.were_wrong.append(False)
+                yield self._take(record_end)
+                continue
+            next_record = self._find_next_record(body_start)
+            if next_record is None and record_end > len(buffer):  # the last record is incomplete
+                self.were_wrong.append(False)
+                break
+            # The length is wrong or missing.
+            self.were_wrong.append(True)
+            record_end = max(body_start, next_record.start() if next_record else len(buffer))
+            head = _ANY_LENGTH.sub(b"", buffer[: blank_line.start()] + b"\r\n")
+            yield b"%sContent-Length: %d\r\n\r\n" % (head, record_end - body_start)
+            yield self._take(record_end)[body_start:]
+            yield b"" if next_record else b"\r\n\r\n"  # what separates it from another record
+        yield bytes(buffer)
+        yield from self._stream
+        if self._fault:
+            raise self._fault
 
-    def fill(size: int) -> None:
+    def _fill(self, size: int) -> None:
         """Read until the buffer holds ``size`` bytes, or the stream ends or fails."""
-        nonlocal at_end
-        while len(buffer) < size and not at_end:
+        while len(self._buffer) < size and not self._at_end:
             try:
-                chunk = stream.read(min(CHUNK_SIZE, max(size - len(buffer), 4096)))
+                chunk = self._stream.read(min(CHUNK_SIZE, max(size - len(self._buffer), 4096)))
             except SourceError as fault:
-                faults.append(fault)
-                chunk = b""
-            at_end = not chunk
-            buffer.extend(chunk)
+                self._fault, chunk = fault, b""
+            self._at_end = not chunk
+            self._buffer.extend(chunk)
 
-    while True:
-        fill(_LOOKAHEAD)
-        if not buffer.strip(b"\r\n") and at_end:  # no further record
-            yield bytes(buffer)
-            return
-        blank_line = _BLANK_LINE.search(buffer, len(buffer) - len(buffer.lstrip(b"\r\n")))
-        while blank_line is None and not at_end and len(buffer) <= HEADER_LIMIT:
-            search_start = max(0, len(buffer) - 3)  # the buffer may end inside the blank line
-            fill(len(buffer) + CHUNK_SIZE)
+    def _take(self, size: int) -> bytes:
+        """Remove bytes from the start of the buffer and return them."""
+        data = bytes(self._buffer[:size])
+        del self._buffer[:size]
+        return data
+
+    def _take_long(self, size: int) -> Iterator[bytes]:
+        """Yield the next ``size`` bytes, all of the buffer among them."""
+        remaining = size - len(self._buffer)
+        yield self._take(len(self._buffer))
+        while remaining > 0 and (chunk := self._stream.read(min(CHUNK_SIZE, remaining))):
+            remaining -= len(chunk)
+            yield chunk
+
+    def _find_blank_line(self) -> re.Match[bytes] | None:
+        """Return the blank line after the first header in the buffer. Return None if there is none
+        within ``HEADER_LIMIT``.
+        """
+        buffer = self._buffer
+        search_start = len(buffer) - len(buffer.lstrip(b"\r\n"))
+        while True:
             blank_line = _BLANK_LINE.search(buffer, search_start)
-        if blank_line is None:  # no header, so no length to correct
-            yield bytes(buffer)
-            yield from stream
-            return
-        body_start = blank_line.end()
-        length_field = _LENGTH.search(buffer, 0, body_start)
-        length = int(length_field[1]) if length_field else -1
-        fill(body_start + min(max(length, 0), CHECKED_SIZE) + _LOOKAHEAD)
-        # A long record is believed, unless the next one begins soon.
-        if length > CHECKED_SIZE and not _NEXT_RECORD.search(buffer, body_start):
-            wrong_lengths.append(False)
-            yield bytes(buffer)
-            remaining = body_start + length - len(buffer)
-            buffer.clear()
-            while remaining > 0 and (chunk := stream.read(min(CHUNK_SIZE, remaining))):
-                remaining -= len(chunk)
-                yield chunk
-            continue
-        record_end = body_start + length
-        # The length is right.
-        if length_field and record_end <= len(buffer) and _RECORD_FOLLOWS.match(buffer, record_end):
-            wrong_lengths.append(False)
-            yield bytes(buffer[:record_end])
-            del buffer[:record_end]
-            continue
-        # The length is wrong or missing: the record ends where the next one begins. If its body is
-        # empty, the line ends before that are those of its own blank line.
-        next_record = _NEXT_RECORD.search(buffer, max(0, body_start - 4))
-        while next_record is None and not at_end and len(buffer) < body_start + CHECKED_SIZE:
+            if blank_line or self._at_end or len(buffer) > HEADER_LIMIT:
+                return blank_line
+            search_start = max(0, len(buffer) - 3)  # the buffer may end inside the blank line
+            self._fill(len(buffer) + CHUNK_SIZE)
+
+    def _find_next_record(self, body_start: int) -> re.Match[bytes] | None:
+        """Return where in the buffer the record ends whose body begins at ``body_start``, by the
+        beginning of the next one. Return None if none begins within ``CHECKED_SIZE``. If the body
+        is empty, the line ends before the next record are those of the blank line.
+        """
+        buffer = self._buffer
+        search_start = max(0, body_start - 4)
+        while True:
+            next_record = _NEXT_RECORD.search(buffer, search_start)
+            if next_record or self._at_end or len(buffer) >= body_start + CHECKED_SIZE:
+                return next_record
             # The buffer may end inside the line ends and the magic of the next record.
             search_start = max(body_start - 4, len(buffer) + 1 - len("\r\n\r\nWARC/1"))
-            fill(len(buffer) + CHUNK_SIZE)
-            next_record = _NEXT_RECORD.search(buffer, search_start)
-        if next_record is None and record_end > len(buffer):  # the last record is incomplete
-            wrong_lengths.append(False)
-            yield bytes(buffer)
-            yield from stream
-            return
-        record_end = max(body_start, next_record.start() if next_record else len(buffer))
-        wrong_lengths.append(True)
-        head = _ANY_LENGTH.sub(b"", buffer[: blank_line.start()] + b"\r\n")
-        yield b"%sContent-Length: %d\r\n\r\n" % (head, record_end - body_start)
-        yield bytes(buffer[body_start:record_end])
-        yield b"" if next_record else b"\r\n\r\n"  # what separates it from another record
-        del buffer[:record_end]
+            self._fill(len(buffer) + CHUNK_SIZE)
 
 
 def _iterate_records(stream: Stream, name: str) -> Any:
-    """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header`` the
-    bytes of header lines that it has read.
+    """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header_size``
+    the bytes of header lines that it has read.
     """
     library = import_optional("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
         """Counts the bytes of header lines, and refuses what is too large for memory."""
 
-        header = 0
+        header_size = 0
 
         def readline(self, length: int | None = None) -> bytes:
             line: list[bytes] = []
@@ -223,8 +245,8 @@ def _iterate_records(stream: Stream, name: str) -> Any:
             while missing > 0 and (piece := super().readline(missing)):
                 line.append(piece)
                 missing -= len(piece)
-                self.header += len(piece)
-                if self.header > HEADER_LIMIT:
+                self.header_size += len(piece)
+                if self.header_size > HEADER_LIMIT:
                     raise SourceError(name, f"a header of more than {HEADER_LIMIT} bytes")
                 if piece.endswith(b"\n"):
                     break
@@ -257,8 +279,8 @@ def _iterate_records(stream: Stream, name: str) -> Any:
 
 
 def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) -> Member:
-    """Return the document of a record; ``is_damaged`` says that its length was wrong. What was sent
-    compressed by gzip is left to ``codecs``, which detects it by its first bytes.
+    """Return the document of a record. If ``is_damaged``, the length of the record was wrong. What
+    was sent compressed by gzip is left to ``codecs``, which detects it by its first bytes.
     """
     charset = None
     if record.http_headers is not None:
@@ -273,7 +295,9 @@ def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) ->
 
 
 def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[bytes]:
-    """Yield the content of a record. Raises ``SourceError`` after it if the record is damaged."""
+    """Yield the content of a record in chunks. Raises ``SourceError`` after them if the record
+    breaks off or ``is_damaged``.
+    """
     content = _raise_damage(record.content_stream())
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
@@ -284,8 +308,8 @@ def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[byte
 
 
 def _raise_damage(reader: Any) -> Any:
-    """Change a reader of ``warcio`` to raise if its data is damaged, and return it. It would report
-    damage on standard error and continue.
+    """Return a reader of ``warcio``, changed to raise if its data is damaged. Unchanged, it would
+    report damage on standard error and continue.
     """
     if not hasattr(reader, "decompressor"):
         return reader
@@ -305,7 +329,7 @@ def _raise_damage(reader: Any) -> Any:
 
 
 def _is_cut_off(record: _Record) -> bool:
-    """Return whether bytes of the record are missing, or its length."""
+    """Return whether bytes of a record that was read are missing, or its length is."""
     return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
         "Content-Length"
     )
