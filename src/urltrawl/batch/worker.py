@@ -273,7 +273,7 @@ class PieceReader:
         if is_remote(self._piece.name):
             if not self._piece.whole:  # the reader of a whole file sees whether it changes
                 self._state = remote.state(self._piece.name)
-                if not self._state.same(*self._file[1:]):
+                if not self._state.is_same(*self._file[1:]):
                     raise OSError(None, CHANGED)
             return self._piece.tag or None
         if (
@@ -291,7 +291,7 @@ class PieceReader:
         try:
             if is_remote(self._piece.name):
                 state = self._state
-                return state is not None and not remote.state(self._piece.name).same(*state[:3])
+                return state is not None and not remote.state(self._piece.name).is_same(*state[:3])
             return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
         except OSError:
             return False

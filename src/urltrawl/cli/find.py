@@ -32,7 +32,7 @@ from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
-from urltrawl.sources.tables import OF_ROWS, field_of
+from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.defang import defang, defang_text
@@ -262,7 +262,7 @@ class _LinkSearch:
                 complain(f"{'<stdin>' if path == '-' else path}: {reason}")
                 self.clean = False
                 continue
-            kind = "rows" if reason.startswith(OF_ROWS) else "files"
+            kind = "rows" if reason.startswith(ROW_REASONS) else "files"
             self._skipped[kind][reason] += count
             if kind == "files" and not report.read and Path(path).is_file():
                 self._typed_files.append(path)

@@ -75,9 +75,9 @@ class Source:
 
     ``name`` is the path as given. ``member`` is the place inside it (``"box.zip!1995/may.mbox"``
     within a tar; ``""`` for the file itself). ``codecs`` names the codecs that were undone.
-    ``size`` (bytes) and ``mtime`` are those of the file or the member if they are known.
-    ``charset`` is the one that a web server gave. ``base`` is the offset in the content at which
-    the stream begins. After the chunks have been read, ``failed`` says why they are not all.
+    ``size`` (bytes) and ``mtime`` (seconds since 1970) are those of the file or the member, or
+    None. ``charset`` is the one that a web server gave. ``base`` is the offset in the content at
+    which the stream begins. After the chunks have been read, ``failed`` says why they are not all.
 
     A source is best read before the next one is asked for. If it is read later, or a second time,
     it is opened again.
@@ -133,7 +133,7 @@ class Source:
             self.failed = failure(self.name, error, self.member)
 
     def forget_stream(self) -> None:
-        """Forget the stream, which is closed by now. Later reads open the source again."""
+        """Forget the stream, which the caller has closed. Later reads open the source again."""
         self._stream = None
 
     def __repr__(self) -> str:
@@ -143,8 +143,8 @@ class Source:
 def walk(
     paths: Iterable[str | os.PathLike[str]], field: str = ""
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield every source that the paths lead to, archives opened; and with its reason whatever is
-    not a source. ``field`` is that of ``contents``.
+    """Yield every source to which the paths lead, also the members of archives; and whatever is not
+    read, with its reason. ``field`` is that of ``contents``.
     """
     for entry in files(paths):
         yield from contents(entry, field=field) if isinstance(entry, File) else (entry,)
@@ -161,10 +161,10 @@ def contents(
     """Yield the sources of one file: itself, decompressed, or the members of an archive.
 
     ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
-    member to look for, if given. ``field`` is where the rows of JSON lines and of Parquet files
-    have their texts (``tables``). ``cut`` is the stretch of the file to read, if not all. A file
-    that has a size was listed as a regular one; anything else that stands in its place now is
-    skipped.
+    member to look for, if given. ``field`` names the field in which the rows of JSON lines and of
+    Parquet files have their texts (``tables``). ``cut`` is the stretch of the file to read, if not
+    all. A file that has a size was listed as a regular one; anything else that stands in its place
+    now is skipped.
     """
     file = File(file) if isinstance(file, str) else file
     try:
@@ -179,7 +179,7 @@ def contents(
         try:
             status = _file_status(opened_file)
             if status and file.size is not None:
-                size = _regular_size(status)
+                size = status.st_size if stat.S_ISREG(status.st_mode) else None
             else:
                 size = _seekable_size(opened_file)
             if cut:
@@ -187,10 +187,10 @@ def contents(
         except (OSError, ValueError) as error:
             yield failure(file.name, error)
             return
-        if status is not None and is_output(status):
+        if status and is_output(status):
             yield Skipped(file.name, OUTPUT)
             return
-        if status is not None and stream is None and file.size is not None and size is None:
+        if status and stream is None and file.size is not None and size is None:
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
@@ -203,8 +203,8 @@ def contents(
         location = _Location(
             file.name,
             member,
-            stream is None,
             budget,
+            is_closed_after=stream is None,
             field=field or tables.field_of(innermost(member)),
             cut=cut,
         )
@@ -212,8 +212,8 @@ def contents(
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
-    """Yield the name of each content of some bytes (of an attachment, say), with its chunks or the
-    reason why they cannot be read. Bytes that are not packed are one content.
+    """Yield the contents of an attachment, each as its member name and its chunks, or the reason
+    why it cannot be read. Bytes that are not packed are one content, whose name is empty.
     """
     for entry in contents("an attachment", BytesIO(data)):
         yield entry.member, entry.chunks() if isinstance(entry, Source) else entry.reason
@@ -222,7 +222,9 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 def _repository_sources(
     file: File, member: str, error: OSError
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository. Any other directory fails with ``error``."""
+    """Yield the messages of a repository, or only that with the label ``member``, if given. Any
+    other directory fails with ``error``.
+    """
     from urltrawl.sources import repository  # noqa: PLC0415
 
     path = path_of(file.name)
@@ -233,9 +235,7 @@ def _repository_sources(
         budget = Budget(file.name, file.size or 0)
         for message in repository.messages(path, member):
             if message.stream is None:
-                yield (Failed if message.broken else Skipped)(
-                    file.name, message.skipped, message.label
-                )
+                yield message.unread(file.name, message.label)
                 continue
             source = Source(file.name, message.label, Stream(budget.count_made(message.stream)))
             try:
@@ -247,8 +247,8 @@ def _repository_sources(
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
-    """Yield the bytes of a source from an offset on. Raises ``SourceError`` if the source cannot be
-    found, opened or read.
+    """Yield the bytes of the content of a source from the offset ``start`` on. Raises
+    ``SourceError`` if the source cannot be found, opened or read.
     """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
@@ -265,13 +265,13 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
 
 
 def _open(file: File) -> AbstractContextManager[BinaryIO]:
-    """Open a file, standard input, or a name of ``fsspec``."""
+    """Open a local or remote file, or standard input, which stays open after the ``with`` block."""
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
     if is_remote(file.name):
         from urltrawl.sources import remote  # noqa: PLC0415
 
-        return remote.opened(file.name)
+        return remote.open_file(file.name)
     path = path_of(file.name)
     if file.size is None:  # a pipe, perhaps: opening it waits for its writer
         return open(path, "rb")  # noqa: PTH123  # the caller closes it
@@ -279,14 +279,15 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
-    """Open a file to read a little here and there, or ``much``, which fetches larger blocks of a
-    remote file. Raises ``SourceError`` if the file is remote and can only be read from its start.
+    """Open a local or remote file to read here and there. A remote file is fetched in blocks, which
+    are larger if ``much`` is read at each place. Raises ``SourceError`` if it is remote and can
+    only be read from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
     from urltrawl.sources import remote  # noqa: PLC0415
 
-    opened = remote.opened(name, remote.BLOCK if much else remote.LOOK)
+    opened = remote.open_file(name, remote.BLOCK if much else remote.LOOK)
     if not opened.seekable():
         opened.close()
         raise SourceError(name, "is sent as a stream")
@@ -301,14 +302,9 @@ def _file_status(opened: BinaryIO) -> os.stat_result | None:
         return None
 
 
-def _regular_size(status: os.stat_result) -> int | None:
-    """Return the size of a regular file in bytes, or None for anything else."""
-    return status.st_size if stat.S_ISREG(status.st_mode) else None
-
-
 def _seekable_size(opened: BinaryIO) -> int | None:
-    """Return the size of an open file in bytes, or None for a pipe, for what can only be read, and
-    if some bytes were read.
+    """Return the size of an open file in bytes. Return None if it is a pipe or another stream that
+    cannot seek, or if some bytes have been read.
     """
     if not hasattr(opened, "seekable") or not opened.seekable() or opened.tell():
         return None
@@ -318,24 +314,27 @@ def _seekable_size(opened: BinaryIO) -> int | None:
 
 
 class _Location(NamedTuple):
-    """A place in a file whose content is looked into. ``wanted`` is the only member to look for, if
-    any. If ``closing``, the file is closed after its last source. ``depth`` counts the layers that
-    have been undone.
+    """A place at which a content stands: the file ``name``, or a ``member`` in it. ``depth`` counts
+    the layers that have been undone to get there. ``wanted`` is the only member to look for, or
+    empty; ``field`` and ``cut`` are those of ``contents``. If ``is_closed_after``, the file is
+    closed after its last source.
     """
 
     name: str
     wanted: str
-    closing: bool
     budget: Budget
     member: str = ""
     depth: int = 0
     field: str = ""
     cut: Cut | None = None
+    is_closed_after: bool = False
 
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the source at this place, or the sources of an archive there; codecs are undone."""
+        """Yield the source at this place, decompressed, or the sources of the archive there.
+        ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``.
+        """
         codec_names: tuple[str, ...] = ()
         try:
             while codec := codec_of(stream.first(ARCHIVE_HEAD)):
@@ -343,15 +342,13 @@ class _Location(NamedTuple):
                     yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
                     return
                 codec_names += (codec.name,)
-                stream = self.made_stream(
+                stream = self.bounded_stream(
                     codec.open(stream, self.name), "the compressed data is corrupt"
                 )
-            archive = archive_of(stream.peek(ARCHIVE_HEAD))
-            read_rows = (
-                tables.table_of(stream.peek(ARCHIVE_HEAD))
-                if self.field and not tables.field_of(innermost(self.member))
-                else None
-            )
+            head = stream.peek(ARCHIVE_HEAD)
+            archive = archive_of(head)
+            has_rows = self.field and not tables.field_of(innermost(self.member))
+            read_rows = tables.row_reader(head) if has_rows else None
             if archive is None and read_rows is not None:
                 rows = read_rows(stream, self.name, self.field)
                 rows = guarded(rows, self.name, "no rows that can be read")
@@ -370,7 +367,7 @@ class _Location(NamedTuple):
                 try:
                     yield source
                 finally:
-                    if self.member or self.closing:
+                    if self.member or self.is_closed_after:
                         source.forget_stream()
             elif self.depth + len(codec_names) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
@@ -387,11 +384,12 @@ class _Location(NamedTuple):
     def member_sources(
         self, members: Iterable[Member], depth: int
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the sources of the members of an archive."""
+        """Yield the sources of the members of an archive. ``depth`` counts the layers that are
+        undone at a member.
+        """
         names = Counter(self.cut.names if self.cut else ())
         for member in members:
-            is_about_archive = member.skipped and not member.label
-            if is_about_archive:
+            if member.skipped and not member.label:  # the archive itself is skipped
                 yield Skipped(self.name, member.skipped, self.member)
                 continue
             location = self.member_location(member.label, names, depth)
@@ -400,21 +398,21 @@ class _Location(NamedTuple):
             ):
                 continue
             if member.skipped:
-                yield (Failed if member.broken else Skipped)(
-                    self.name, member.skipped, location.member
-                )
+                yield member.unread(self.name, location.member)
             elif member.stream is not None:
-                stream = self.made_stream(member.stream, "the data is corrupt")
+                stream = self.bounded_stream(member.stream, "the data is corrupt")
                 yield from location.sources(stream, member.size, member.mtime, member.charset)
 
-    def made_stream(self, chunks: Iterable[bytes], reason: str) -> Stream:
-        """Return a stream of the bytes that a codec or an archive gives. ``reason`` says what is
-        wrong if reading them fails.
+    def bounded_stream(self, chunks: Iterable[bytes], reason: str) -> Stream:
+        """Return a stream of the chunks that a codec or an archive gives, within the budget of the
+        file. ``reason`` says what is wrong if reading them fails.
         """
         return Stream(self.budget.count_made(guarded(chunks, self.name, reason)))
 
     def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
-        """Return the location of a member. ``names`` counts the names of the members before it."""
+        """Return the location of a member of the archive here. ``names`` counts the names of the
+        members before it; that of the member is added.
+        """
         name = unique_name(label, names)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
         return self._replace(member=member, depth=depth, cut=None)

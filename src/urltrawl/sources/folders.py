@@ -30,8 +30,8 @@ _NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """Yield the files that the paths name, in the order of the paths. The files of a directory are
-    sorted, numbers by value.
+    """Yield the files that the paths name, in the order of the paths, and what is skipped or fails.
+    The files of a directory are sorted, numbers by value.
 
     ``-`` is standard input, passed on as it is. ``scheme://`` is a remote file, directory or
     pattern. Below a directory these are skipped: hidden names (but not the folders of a Maildir++),
@@ -54,19 +54,21 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
 
 
 def _repository_state(path: str) -> State | None:
-    """Return the state of a repository of messages, or None for any other directory."""
+    """Return the state of a git repository of messages, or None for any other directory."""
     from urltrawl.sources.repository import is_repository, state  # noqa: PLC0415
 
     return state(path) if is_repository(path) else None
 
 
 def is_output(status: os.stat_result) -> bool:
-    """Return whether a file is the one to which standard output goes."""
+    """Return whether a file with this status is the one to which standard output goes."""
     return (status.st_dev, status.st_ino) == _output_identity()
 
 
 def _output_identity() -> tuple[int, int] | None:
-    """Return device and inode of the file to which standard output goes, or None."""
+    """Return device and inode of the regular file to which standard output goes, or None if it goes
+    elsewhere.
+    """
     try:
         status = os.fstat(1)
     except OSError:  # it is closed
@@ -75,7 +77,9 @@ def _output_identity() -> tuple[int, int] | None:
 
 
 def _walk_below(top: str) -> Iterator[File | Skipped | Failed]:
-    """Yield a local file, or all that stands below a directory."""
+    """Yield the file ``top``, or the files below the directory ``top``, and what is skipped or
+    fails there.
+    """
     seen_directories: set[tuple[int, int]] = set()
     waiting = [top]
     output = _output_identity()  # once: it takes as long as looking at a file
@@ -122,6 +126,7 @@ def _walk_below(top: str) -> Iterator[File | Skipped | Failed]:
 
 
 def _sorted_entries(path: str) -> list[os.DirEntry[str]]:
+    """Return the entries of a directory in the order of ``_sort_key``."""
     with os.scandir(path) as entries:
         return sorted(entries, key=_sort_key)
 
@@ -139,7 +144,9 @@ def _sort_key(entry: os.DirEntry[str]) -> tuple[int, int, str]:
 
 
 def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:
-    """Return why an entry of a directory is passed over, or "" if it is read."""
+    """Return why an entry of a directory is skipped by its name, or ``""`` if it is read.
+    ``siblings`` are all entries of that directory.
+    """
     if entry.name.startswith("."):
         try:
             return "" if entry.is_dir() and _is_maildir(_sorted_entries(entry.path)) else "hidden"
@@ -151,6 +158,7 @@ def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> s
 
 
 def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
+    """Return whether the directory that has these entries is a Maildir."""
     return any(entry.name in {"cur", "new"} and _is_directory(entry) for entry in entries)
 
 

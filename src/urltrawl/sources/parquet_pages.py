@@ -33,9 +33,11 @@ _EXPANDED_SIZE, _COMPRESSED_SIZE = 2, 3
 
 
 def largest_page(group: Any, file: BinaryIO, name: str, field: str) -> int:
-    """Return the bytes of the largest page of a field in a row group, decompressed. If several
-    columns of the group hold parts of the field, return the sum of theirs. Raises ``SourceError``
-    if a page expands beyond all measure.
+    """Return how many bytes the largest page of a field in a row group has, decompressed. If
+    several columns of the group hold parts of the field, return the sum of theirs.
+
+    ``group`` is a row group of the library's metadata, ``file`` the open file, ``name`` that of the
+    source. Raises ``SourceError`` if a page expands beyond all measure.
     """
     total = 0
     for number in range(group.num_columns):
@@ -46,7 +48,7 @@ def largest_page(group: Any, file: BinaryIO, name: str, field: str) -> int:
 
 
 def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
-    """Return the bytes of the largest page of one column of a row group, decompressed."""
+    """Return how many bytes the largest page of one column of a row group has, decompressed."""
     first_page = column.data_page_offset
     if column.dictionary_page_offset:
         first_page = min(first_page, column.dictionary_page_offset)
@@ -64,8 +66,8 @@ def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
 
 
 class _Headers:
-    """Reads Thrift's compact protocol in a file from ``position`` on, as far as headers of pages
-    use it. Raises ``ValueError`` for what is damaged.
+    """Reads the headers of pages in a file from ``position`` on, which are in Thrift's compact
+    protocol. Its methods raise ``ValueError`` if a header is damaged.
     """
 
     def __init__(self, file: BinaryIO, position: int) -> None:
@@ -75,7 +77,7 @@ class _Headers:
         self._window_start = position
 
     def read_struct(self) -> dict[int, int]:
-        """Read a struct; return its integers by the number of their field."""
+        """Read a struct, as a header is one; return its integers by the number of their field."""
         integers: dict[int, int] = {}
         number = 0
         while (field_header := self._read_byte()) != _STOP:

@@ -82,17 +82,20 @@ _TIMES = (
 
 
 class State(NamedTuple):
-    """What shows whether a remote object is still the same."""
+    """What shows whether a remote object is still the same. ``size``, ``mtime`` and ``tag`` are
+    those of a ``File``.
+    """
 
     size: int | None
     mtime: float | None
     tag: str
     ranges: bool
-    """Whether the server does not say that it refuses ranges."""
+    """Whether ranges of the object may be asked for: its server has not said that it refuses
+    them."""
 
-    def same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
-        """Return whether the object has not changed. A tag says more than a time. Times are
-        compared by the second: listings have milliseconds, and answers have seconds.
+    def is_same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
+        """Return whether these are of the same object, unchanged. A tag says more than a time.
+        Times are compared by the second: listings have milliseconds, and answers have seconds.
         """
         if self.tag and tag:
             return self.tag == tag
@@ -101,16 +104,16 @@ class State(NamedTuple):
 
 
 def state(name: str) -> State:
-    """Return the current state of a remote object. Raises ``SourceError``."""
+    """Return the current state of a remote object. Raises ``SourceError`` if it cannot be had."""
     system, path = _system(name)
     system.invalidate_cache()  # an earlier listing is out of date
     return _try(name, lambda: _object_state(system, path))
 
 
 def listing(name: str) -> Iterator[File | Failed]:
-    """Yield the files of a remote name, sorted: itself, those below a directory, or those that
-    match a pattern. A directory that cannot be listed is yielded as ``Failed``. Raises
-    ``SourceError`` if the name itself cannot be read.
+    """Yield the files that a remote name stands for, sorted: the file itself, those below a
+    directory, or those that match a pattern. A directory below that cannot be listed is yielded as
+    ``Failed``. Raises ``SourceError`` if the name itself cannot be read.
     """
     system, path = _system(name)
     web = is_web(name)
@@ -135,7 +138,9 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
-    """Yield the files of a web server whose addresses match a pattern."""
+    """Yield the files of a web server whose addresses match ``pattern``. ``system`` is the file
+    system of ``fsspec`` for it, here and below.
+    """
     regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
     root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
@@ -152,11 +157,12 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
 def _list_web_folder(
     system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
 ) -> Iterator[File | Failed]:
-    """Yield the files below a directory of a web server, each address once.
+    """Yield the files below the directory ``top`` of a web server, each address once. At most
+    ``limit`` levels of directories below it are read.
 
     A page that is no listing is a file itself: what it links to are not files of the directory. If
-    ``wanted`` is given, each page of a directory counts as a listing, and at most ``limit``
-    levels of directories are read.
+    ``wanted`` is given, only addresses for which it returns true are files, and each page of a
+    directory counts as a listing.
     """
     seen = {top}
     queue = [(top, 0)]
@@ -186,8 +192,8 @@ def _list_web_folder(
 
 
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
-    """Return the addresses below a directory that its listing names, or None for a page that is no
-    listing. If ``is_listing``, any page counts as one.
+    """Return the addresses below the directory ``address`` that its page names. Return None if it
+    is no directory, or its page is no listing. If ``is_listing``, any page counts as one.
     """
     if not address.endswith("/"):
         return None
@@ -208,7 +214,7 @@ def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | N
 
 
 def _read_up_to(file: BinaryIO, size: int) -> bytes:
-    """Return ``size`` bytes, fewer at the end of the file."""
+    """Return the next ``size`` bytes of a file, fewer at its end."""
     data = bytearray()
     while len(data) < size and (chunk := file.read(size - len(data))):
         data += chunk
@@ -216,11 +222,12 @@ def _read_up_to(file: BinaryIO, size: int) -> bytes:
 
 
 def _object_state(system: Any, path: str) -> State:
-    """Return what a file system says of an object, in one form for all file systems."""
+    """Return the state of the object with that path in a file system."""
     return _state_of_info(system.info(path))
 
 
 def _state_of_info(info: dict[str, Any]) -> State:
+    """Return the state of an object by its info, whose keys are others in each file system."""
     size = info.get("size")
     size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
     tag = next((str(info[key]) for key in _TAGS if info.get(key)), "")
@@ -244,29 +251,33 @@ def _modification_time(info: dict[str, Any]) -> float | None:
     return None
 
 
-def opened(name: str, block: int = 0) -> BinaryIO:
-    """Open a remote file, ``seekable`` if the server has ranges. It raises ``SourceError``."""
+def open_file(name: str, block: int = 0) -> BinaryIO:
+    """Open a remote file, ``seekable`` if the server has ranges. ``block`` bytes are fetched ahead,
+    or ``BLOCK`` if that is 0. Opening and reading the file raise ``SourceError``.
+    """
     system, path = _system(name)
-    before = _try(name, lambda: _object_state(system, path))
-    remote = _Remote(name, system, path, before, block or BLOCK)
+    state_before = _try(name, lambda: _object_state(system, path))
+    remote = _Remote(name, system, path, state_before, block or BLOCK)
     return cast("BinaryIO", BufferedReader(remote, LOOK))
 
 
 class _Remote(RawIOBase):
-    """A remote file. If reading fails, it is opened again and read from the same position."""
+    """A remote file. If reading fails, it is opened again and read from the same position.
+    ``state`` is that of the file when it was opened first.
+    """
 
-    def __init__(self, name: str, system: Any, path: str, before: State, block: int) -> None:
+    def __init__(self, name: str, system: Any, path: str, state: State, block: int) -> None:
         self._name = name
         self._system = system
         self._path = path
-        self._first_state = before
+        self._first_state = state
         self._block = block
         self._position = 0
         self._file: BinaryIO | None = None
         self._requests = 0
-        size = before.size
+        size = state.size
         self._ranged = size is not None and (
-            not is_web(name) or (size > block and before.ranges and self._has_ranges(size))
+            not is_web(name) or (size > block and state.ranges and self._has_ranges(size))
         )
 
     def readable(self) -> bool:
@@ -305,7 +316,9 @@ class _Remote(RawIOBase):
         super().close()
 
     def _read(self, size: int) -> bytes:
-        """Return bytes from the position on, at most ``size``. They are empty only at the end."""
+        """Return the bytes from the position on, at most ``size``, none only at the end. Raises
+        ``OSError`` if the file ends too early.
+        """
         if self._file is None:
             self._file = self._reopen_file()
         file, self._file = self._file, None  # a file whose read fails is not used again
@@ -318,7 +331,9 @@ class _Remote(RawIOBase):
         return data
 
     def _reopen_file(self) -> BinaryIO:
-        """Open the file at the position. Raises ``SourceError`` if it has changed since."""
+        """Return the file, opened at the position. Raises ``SourceError`` if it has changed since
+        it was opened first.
+        """
         if self._requests:
             self._check_unchanged()
         self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
@@ -329,12 +344,15 @@ class _Remote(RawIOBase):
         return file
 
     def _open(self, block: int) -> BinaryIO:
+        """Return the file, opened at its start: to be read by ranges, or as a stream if ``block``
+        is 0.
+        """
         size_argument = {"size": self._first_state.size} if block and is_web(self._name) else {}
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
 
     def _has_ranges(self, size: int) -> bool:
-        """Return whether the server sends the last byte alone if asked for it."""
+        """Return whether the server sends the last byte alone, of ``size``, if asked for it."""
 
         def send_last_byte() -> bool:
             with self._open(self._block) as file:
@@ -349,14 +367,15 @@ class _Remote(RawIOBase):
             raise _source_error(self._name, error) from error
 
     def _check_unchanged(self) -> None:
-        """Raise ``SourceError`` if the object has changed."""
-        now = state(self._name)
-        if not now.same(*self._first_state[:3]):
+        """Raise ``SourceError`` if the object has changed since it was opened first."""
+        if not state(self._name).is_same(*self._first_state[:3]):
             raise SourceError(self._name, CHANGED, passing=True)
 
 
 def _retry(request: Callable[[], _T]) -> _T:
-    """Return what a request gives. It is made up to ``TRIES`` times if its error may pass."""
+    """Return what ``request`` returns. If it raises an error that may pass, it is called again
+    after a pause, up to ``TRIES`` times in all.
+    """
     pause = FIRST_PAUSE
     for _ in range(TRIES - 1):
         try:
@@ -373,14 +392,18 @@ def _retry(request: Callable[[], _T]) -> _T:
 
 
 def _find_cause(error: Exception) -> Exception:
-    """Return the cause of an error: for ``fsspec``, any error of a web server is a missing file."""
+    """Return the error behind an error: ``fsspec`` reports any error of a web server as a missing
+    file.
+    """
     cause = error.__cause__
     is_hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
     return cause if is_hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
 
 
 def _try(name: str, request: Callable[[], _T]) -> _T:
-    """Do the same as ``_retry``. Whatever the last try raises becomes a ``SourceError``."""
+    """Return what ``_retry`` returns. Whatever the last call raises becomes a ``SourceError`` with
+    the ``name`` of the file.
+    """
     try:
         return _retry(request)
     except SourceError:
@@ -390,11 +413,14 @@ def _try(name: str, request: Callable[[], _T]) -> _T:
 
 
 def _source_error(name: str, error: Exception) -> SourceError:
-    return SourceError(name, reason(error), passing=True)
+    """Return an error of a library over the file ``name`` as one that may pass."""
+    return SourceError(name, _error_text(error), passing=True)
 
 
 def _system(name: str) -> tuple[Any, str]:
-    """Return the file system of a name, and the path in it. Raises ``SourceError``."""
+    """Return the file system of ``fsspec`` for a remote name, and the path in it. Raises
+    ``SourceError`` if there is none.
+    """
     library = import_optional("fsspec.core", extra="remote")
     try:
         system, path = library.url_to_fs(name, **(_web_settings() if is_web(name) else {}))
@@ -406,9 +432,9 @@ def _system(name: str) -> tuple[Any, str]:
 
 
 def _web_settings() -> dict[str, Any]:
-    """Return settings for web servers, with those that the user made for ``fsspec``. Bytes come as
-    they are stored, since ``codecs`` undoes them within its limits. A transfer may take any time as
-    long as bytes come.
+    """Return the settings of ``fsspec`` for web servers, those of the user among them. Bytes come
+    as they are stored, since ``codecs`` decompresses them within its limits. A transfer may take
+    any time as long as bytes come.
     """
     conf = import_optional("fsspec.config", extra="remote").conf
     aiohttp = import_optional("aiohttp", extra="remote")
@@ -424,8 +450,8 @@ def _web_settings() -> dict[str, Any]:
     }
 
 
-def reason(error: Exception) -> str:
-    """Return on one line what went wrong. An error of the operating system keeps its own words."""
+def _error_text(error: Exception) -> str:
+    """Return on one line what went wrong. An error of the system keeps its own message."""
     cause = _find_cause(error)
     number = cause.errno if isinstance(cause, OSError) else None
     if number is not None and number in errno.errorcode:

@@ -57,7 +57,9 @@ objectformat = {kind}
 
 
 class State(NamedTuple):
-    """What a repository holds: bytes of objects, when its branch last moved, to which commit."""
+    """What a repository holds: bytes of objects, the time of its last commit (seconds since 1970),
+    and the name of that commit.
+    """
 
     size: int
     mtime: float
@@ -79,7 +81,7 @@ def is_repository(path: str) -> bool:
 
 
 def state(path: str) -> State:
-    """Return what a repository holds now. Raises ``SourceError``."""
+    """Return what a repository holds now. Raises ``SourceError`` if git cannot read it."""
     sizes = [file.stat().st_size for file in Path(path, "objects").rglob("*") if file.is_file()]
     with _borrow_objects(path) as git:
         line = git.run("rev-list", "--max-count=1", "--timestamp", "HEAD")
@@ -88,8 +90,9 @@ def state(path: str) -> State:
 
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
-    """Yield the commits with a message, the oldest first, or only the one that is ``wanted``. Each
-    is to be read before the next. If git breaks off, ``SourceError`` is raised after the messages.
+    """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``.
+    Each is to be read before the next is asked for. Raises ``SourceError`` after them if git breaks
+    off.
     """
     with _borrow_objects(path) as git:
         names, fault = ([wanted] if _OBJECT.fullmatch(wanted) else []), ""
@@ -113,7 +116,9 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
 
 
 class _Git:
-    """Runs git in a temporary directory that borrows the objects of a repository."""
+    """Runs git on the repository ``path``, in the temporary directory ``folder`` that borrows its
+    objects. ``head`` is the name of the last commit.
+    """
 
     def __init__(self, path: str, folder: str, head: str) -> None:
         self.head = head
@@ -140,7 +145,7 @@ class _Git:
         }
 
     def run_command(self, *arguments: str) -> tuple[str, str]:
-        """Return what git prints, and what went wrong, or ""."""
+        """Return what git prints, and what went wrong, or ``""``."""
         try:
             finished = subprocess.run(  # noqa: S603  # git, with arguments of this module
                 self.command(*arguments),
@@ -176,7 +181,9 @@ class _Git:
 
 
 class _Reader:
-    """Reads messages one after another. Git is started again if it dies over one of them."""
+    """Reads messages one after another by one process of git, which is started again if it dies
+    over one of them.
+    """
 
     def __init__(self, git: _Git) -> None:
         self._git = git
@@ -185,7 +192,9 @@ class _Reader:
         """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
-        """Return the message of a commit, or None if the commit takes a message away."""
+        """Return the message of the commit ``name``, or None if the commit takes a message away.
+        The member is skipped if git cannot give the message.
+        """
         try:
             entries = self._entries(name)
             if MESSAGE.encode() not in entries:
@@ -200,7 +209,9 @@ class _Reader:
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
     def commits_before(self, commit: str) -> list[str]:
-        """Return the commits before ``commit``, the latest first, as far as they can be read."""
+        """Return the names of the commits before ``commit``, the latest first, as far as they can
+        be read.
+        """
         commits: list[str] = []
         try:
             while True:
@@ -217,7 +228,7 @@ class _Reader:
         return commits
 
     def finish(self) -> None:
-        """Skip the rest of the current object."""
+        """Read the rest of the current object, so that the next can be asked for."""
         try:
             for _ in self._chunks():
                 pass
@@ -236,7 +247,9 @@ class _Reader:
             process.wait()
 
     def _entries(self, commit: str) -> dict[bytes, tuple[bytes, str]]:
-        """Return the tree of a commit: names of files, with their modes and objects."""
+        """Return the files in the tree of a commit: by name, the mode and the name of the object.
+        Raises ``OSError`` if git cannot give the tree.
+        """
         size = self._request_object(f"{commit}^{{tree}}", "tree")
         if size > TREE:
             raise OSError(f"a tree of {size} bytes")
@@ -250,7 +263,9 @@ class _Reader:
         return entries
 
     def _request_object(self, name: str, kind: str) -> int:
-        """Ask for an object; return its size in bytes. Raises ``OSError`` without one."""
+        """Ask git for an object of that kind; return its size in bytes. Raises ``OSError`` if git
+        has none.
+        """
         if self._process is None:
             self._process = self._git.start_process()
         with self._pipes_in_time() as (stdin, stdout):
@@ -268,7 +283,9 @@ class _Reader:
         )
 
     def _chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the current object."""
+        """Yield the bytes of the object that was asked for last. Raises ``OSError`` if git breaks
+        off.
+        """
         while self._remaining:
             with self._pipes_in_time() as (_, stdout):
                 chunk = stdout.read(min(self._remaining, CHUNK_SIZE))
@@ -282,7 +299,9 @@ class _Reader:
 
     @contextmanager
     def _pipes_in_time(self) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
-        """Yield the pipes to and from git. Git is killed if this takes longer than ``SECONDS``."""
+        """Yield the pipes to and from git. Git is killed if the ``with`` block takes longer than
+        ``SECONDS``. Raises ``OSError`` if git does not run.
+        """
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise OSError(None, "git breaks off")
@@ -297,7 +316,9 @@ class _Reader:
 
 @contextmanager
 def _borrow_objects(path: str) -> Iterator[_Git]:
-    """Yield a git that borrows the objects of a repository. Raises ``SourceError``."""
+    """Yield a git that borrows the objects of a repository, for the ``with`` block. Raises
+    ``SourceError`` if the repository has no commit.
+    """
     head = _find_head(path)
     if not head:
         raise SourceError(path, "a repository without a commit")
@@ -314,7 +335,9 @@ def _borrow_objects(path: str) -> Iterator[_Git]:
 
 
 def _find_head(path: str) -> str:
-    """Return the commit that HEAD names, by gitrepository-layout(5), or "" for no repository."""
+    """Return the name of the commit that HEAD of a repository stands for, by
+    gitrepository-layout(5). Return ``""`` if there is none.
+    """
     text = _read_reference(Path(path, "HEAD")).strip()
     if branch := _BRANCH.fullmatch(text):
         if ".." in branch[1]:
@@ -330,7 +353,7 @@ def _find_head(path: str) -> str:
 
 
 def _read_reference(path: Path) -> str:
-    """Return what a small regular file holds, or "" for anything else."""
+    """Return the first ``REFERENCES`` bytes of a file as text, or ``""`` if it is not regular."""
     try:
         descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):

@@ -27,7 +27,7 @@ large files need memory for a whole chunk."""
 
 EXPANSION_FLOOR = 4 * 1024**3
 EXPANSION_RATIO = 1000
-"""What one file may expand to in all its layers together: the floor in bytes, and the ratio for
+"""What one file may expand to in all its layers together, in bytes: the floor, and the ratio for
 each byte read of the file. A layer of deflate cannot expand more than 1032 times; what expands more
 is an archive made to fill memory and disks."""
 
@@ -45,8 +45,8 @@ memory, and in all, on disk."""
 
 
 class Budget:
-    """Counts the bytes that have been read of a file and those that codecs have made of it.
-    ``size`` is that of the file if it is known before.
+    """Counts the bytes that have been read of the file ``name`` and those that codecs have made of
+    them. ``size`` is that of the file in bytes, or 0 if nobody knows it before.
     """
 
     def __init__(self, name: str, size: int = 0) -> None:
@@ -62,7 +62,9 @@ class Budget:
             yield chunk
 
     def count_made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield and count chunks that a codec made. Raises ``SourceError`` beyond the limit."""
+        """Yield chunks that a codec made, and count their bytes. Raises ``SourceError`` if they are
+        more than the file may expand to.
+        """
         for chunk in chunks:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
@@ -73,11 +75,11 @@ class Budget:
 
 
 class Stream:
-    """Chunks of bytes that can be peeked at, iterated, or read as from a file. Each byte comes
-    once.
+    """Chunks of bytes as a stream that can be peeked at, iterated over, or read as a file. Each
+    byte is given once.
 
-    ``file`` is the seekable file that holds the same bytes, if there is one. An error of the chunks
-    is raised when reading reaches it.
+    ``file`` is the seekable file that holds the same bytes, or None. An error that the chunks raise
+    is raised here when reading reaches its place.
     """
 
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
@@ -100,7 +102,7 @@ class Stream:
         return next(self._chunks, b"")
 
     def peek(self, size: int) -> bytes:
-        """Return the next ``size`` bytes without taking them; fewer at the end or a fault."""
+        """Return the next ``size`` bytes without taking them; fewer before the end or an error."""
         peeked_size = sum(map(len, self._peeked))
         while peeked_size < size and self._error is None:
             try:
@@ -115,14 +117,14 @@ class Stream:
         return b"".join(self._peeked)[:size]
 
     def first(self, size: int) -> bytes:
-        """Do the same as ``peek``, but raise the error if nothing can be read before it."""
+        """Return what ``peek`` returns, but raise an error before which no byte can be read."""
         head = self.peek(size)
         if not head:
             self._next_chunk()
         return head
 
     def since(self, start: int) -> Iterator[bytes]:
-        """Yield the bytes from an offset on. Nothing may have been taken before."""
+        """Yield the bytes from the offset ``start`` on. Nothing may have been taken before."""
         if start and self.file is not None:
             self.file.seek(start)
             yield from guarded(chunked(self.file), str(getattr(self.file, "name", "")))
@@ -155,8 +157,8 @@ class Stream:
 
 
 def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
-    """Yield the bytes of an open file from its position on. If ``size`` is given, little more than
-    that many bytes are asked for.
+    """Yield the bytes of an open file from its position on, in chunks. ``size`` is how many bytes
+    are expected: a little more than that is asked for.
 
     A buffered file is read by ``read1``: ``read`` continues until it has a whole chunk, and loses
     what it has if that fails.
@@ -169,7 +171,7 @@ def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
 
 
 def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
-    """Yield the first ``size`` bytes of chunks, or all if it is None."""
+    """Yield the first ``size`` bytes of the chunks, or all if ``size`` is None."""
     for chunk in chunks:
         if size is not None and len(chunk) >= size:
             yield chunk[:size]
@@ -179,13 +181,13 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
 
 
 def guarded(items: Iterable[T], name: str, complaint: str = "") -> Iterator[T]:
-    """Yield what a library makes of a stranger's bytes. Whatever the library raises becomes a
-    ``SourceError``.
+    """Yield the ``items`` that a library makes of a stranger's bytes. Whatever the library raises
+    becomes a ``SourceError`` with the ``name`` of the file.
 
     Files, codecs and archives are all read through this function, so no other place has to know
-    their exceptions. An error of the operating system keeps its own words, and another try may
-    succeed. The reason for any other error is ``complaint`` (what the bytes are not), followed by
-    the library's message (``words``).
+    their exceptions. An error of the operating system keeps its own message, and another try may
+    succeed. The reason for any other error is ``complaint`` (``"not a zip that can be read"``),
+    followed by the library's message.
     """
     try:
         yield from items
@@ -198,13 +200,13 @@ def guarded(items: Iterable[T], name: str, complaint: str = "") -> Iterator[T]:
         if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
             raise error.__context__ from error
         raise SourceError(
-            name, f"{complaint or 'cannot be read'} ({words(error)})", passing=passing
+            name, f"{complaint or 'cannot be read'} ({error_text(error)})", passing=passing
         ) from error
 
 
-def words(error: Exception) -> str:
-    """Return a library's message in one line, or only the kind of the exception if the message is
-    about the program and not about the data.
+def error_text(error: Exception) -> str:
+    """Return the message of a library's exception on one line, or only the name of the exception if
+    the message is about the program and not about the data.
 
     A library raises an exception of its own, an ``OSError`` or one of ``_DATA_ERRORS`` for what it
     foresaw. For anything else Python words the message

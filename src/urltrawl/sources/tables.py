@@ -15,7 +15,7 @@ from urltrawl.late import late
 from urltrawl.sources import parquet_pages
 from urltrawl.sources.codecs import import_optional, seekable
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import Stream, words
+from urltrawl.sources.streams import Stream, error_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,25 +35,31 @@ _JSON_OBJECT = late(rb"\s*\{")
 
 
 def field_of(member: str) -> str:
-    """Return the field in the name of a row, or "" for any other member."""
+    """Return the field in the name of a row, or ``""`` for any other member.
+
+    >>> field_of("17/text"), field_of("may.mbox")
+    ('text', '')
+    """
     match = _ROW_NAME.fullmatch(member)
     return match[1] if match else ""
 
 
-OF_ROWS = ("a row ", "a line ")
+ROW_REASONS = ("a row ", "a line ")
 """Beginnings of the reasons for which a row is skipped."""
 
 
-def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
-    """Return the reader of rows for a content that begins so, or None if it has no rows."""
+def row_reader(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
+    """Return the function that yields the rows of a content, by its first bytes, or None if it has
+    no rows. The function takes a stream, the name of the file and the field.
+    """
     if head.startswith(b"PAR1"):
         return _read_parquet
     return _read_jsonl if _JSON_OBJECT.match(head) else None
 
 
 def _make_row(label: str, field: str, read_value: Callable[[], object], broken: str) -> Member:
-    """Return a row with the text that ``read_value`` gives. If that raises anything, the row is
-    skipped; ``broken`` is the reason.
+    """Return a row with the text that ``read_value`` returns. The row is skipped if that is no
+    text, or if ``read_value`` raises anything, for the reason ``broken``.
     """
     try:
         text = read_value()
@@ -62,7 +68,7 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], broken: 
     except ValueError:
         return Member(label=label, skipped=broken)
     except Exception as error:  # noqa: BLE001  # a stranger wrote the row: it may be nested too deep, say
-        return Member(label=label, skipped=f"{broken} ({words(error)})")
+        return Member(label=label, skipped=f"{broken} ({error_text(error)})")
     if not isinstance(text, bytes):
         return Member(label=label, skipped=f"a row without text in {field!r}")
     return Member(
@@ -71,7 +77,7 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], broken: 
 
 
 def _read_jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of JSON lines. A dot in ``field`` leads into an object."""
+    """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``."""
     import json  # noqa: PLC0415
 
     def read_text(line: bytes) -> object:
@@ -89,7 +95,7 @@ def _read_jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
 
 
 def _split_lines(stream: Stream) -> Iterator[bytes | None]:
-    """Yield the lines, and None for a line that is too long."""
+    """Yield the lines of a stream, and None for one of more than ``LINE_LIMIT`` bytes."""
     line_pieces: list[bytes] = []
     length = 0
     for chunk in stream:
@@ -104,14 +110,16 @@ def _split_lines(stream: Stream) -> Iterator[bytes | None]:
 
 
 def _read_parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of a Parquet file."""
+    """Yield the rows of a Parquet file, with the texts of the column ``field``."""
     library = import_optional("pyarrow.parquet", extra="arrow")
     with seekable(stream, name) as file:  # its table of contents is at its end
         yield from _read_column(library.ParquetFile(file), file, name, field)
 
 
 def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of one column of a Parquet file. ``opened`` is the same file as bytes."""
+    """Yield the rows of one column of a Parquet file. ``file`` is the ``ParquetFile``, ``opened``
+    the open file with its bytes, ``name`` that of the source.
+    """
     _check_column(file.schema_arrow, name, field)
     group_start = 0
     for number in range(file.num_row_groups):
@@ -127,13 +135,13 @@ def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Memb
         except Exception as error:  # a part of the file is damaged
             if getattr(error, "passing", False):
                 raise
-            reason = f"the rows from here on are damaged ({words(error)})"
+            reason = f"the rows from here on are damaged ({error_text(error)})"
             yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
         group_start += group.num_rows
 
 
 def _column_values(column: Any, field: str) -> Any:
-    """Return the texts of a column as bytes. Nothing is decoded here."""
+    """Return the texts of a column, or of a field of its structs, as an Arrow array of bytes."""
     pa = import_optional("pyarrow", extra="arrow")
     for part in field.split(".")[1:]:
         column = import_optional("pyarrow.compute", extra="arrow").struct_field(column, part)
@@ -143,7 +151,7 @@ def _column_values(column: Any, field: str) -> Any:
 
 
 def _check_column(schema: Any, name: str, field: str) -> None:
-    """Raise ``SourceError`` if a Parquet file has no such column, or if it holds no texts."""
+    """Raise ``SourceError`` if the Arrow schema of a file has no such column with texts."""
     types = import_optional("pyarrow", extra="arrow").types
     column, *subfields = field.split(".")
     if column not in schema.names:

@@ -35,7 +35,7 @@ _SIZE_LIMIT = 1 << 63
 
 
 def is_tar(head: bytes) -> bool:
-    """Return whether the first block is the header of a tar, by its check sum."""
+    """Return whether a content begins with the header of a tar, by the check sum in it."""
     if len(head) < tarfile.BLOCKSIZE:
         return False
     try:
@@ -46,8 +46,8 @@ def is_tar(head: bytes) -> bool:
 
 
 class _Tape:
-    """A tar as ``tarfile`` reads it: forward only, never past its end, and at most ``allowance``
-    bytes of headers a member.
+    """A tar in a stream, as the file that ``tarfile`` reads: forward only, never past its end, and
+    at most ``allowance`` bytes of headers. ``name`` is that of the source, for errors.
 
     What is skipped is not kept in memory. ``tarfile`` itself would continue past the end for as
     long as a header says.
@@ -59,15 +59,16 @@ class _Tape:
         self._position = 0
         self._at_end = False
         self.allowance = 0
+        """Bytes of headers that may still be read before the content of the next member."""
         self.is_extended = False
         """Whether the next read is that of an extended header."""
 
     def tell(self) -> int:
-        """Return the offset that has been reached."""
+        """Return the offset in the tar up to which it has been read."""
         return self._position
 
     def seek(self, offset: int) -> None:
-        """Skip forward to an offset."""
+        """Skip forward to an offset in the tar. Raises ``SourceError`` if the tar ends before."""
         for _ in self.content(offset - self._position):
             pass
 
@@ -89,7 +90,7 @@ class _Tape:
         return data
 
     def content(self, size: int) -> Iterator[bytes]:
-        """Yield the next ``size`` bytes, or raise ``SourceError`` if some are missing."""
+        """Yield the next ``size`` bytes. Raises ``SourceError`` if the tar ends before."""
         content_end = self._position + size
         while self._position < content_end:
             data = self._stream.read(min(CHUNK_SIZE, content_end - self._position))
@@ -100,15 +101,16 @@ class _Tape:
 
 
 def _used_records(header: bytes) -> bytes:
-    """Return the records of a POSIX extended header that ``tarfile`` uses, as far as they are
-    whole.
+    """Return those records of a POSIX extended header that ``tarfile`` uses, up to the first that
+    is not whole.
 
     In Python before 3.11.10 ``tarfile`` takes quadratic time and memory for others: keywords that
     never end, numbers of any length.
     """
     records, start = [], 0
     while record := _PAX_RECORD.match(header, start):
-        value, start = (header[record.end() : start + int(record[1])], start + int(record[1]))
+        record_end = start + int(record[1])
+        value, start = header[record.end() : record_end], record_end
         if start <= record.end() or value[-1:] != b"\n":
             break
         if record[2] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
@@ -117,7 +119,9 @@ def _used_records(header: bytes) -> bytes:
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the members of a tar. If the tar breaks off, ``SourceError`` is raised after them."""
+    """Yield the members of a tar. ``name`` is that of its file. Raises ``SourceError`` after them
+    if the tar breaks off.
+    """
     faults: list[str] = []
 
     class Header(tarfile.TarInfo):

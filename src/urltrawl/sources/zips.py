@@ -42,7 +42,9 @@ _IN_ZIP64 = 0xFFFFFFFF
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the members of a zip archive, or the pages if it is a document."""
+    """Yield the members of a zip archive, or its pages if it is a document. ``name`` is that of its
+    file. Raises what ``zipfile`` raises, and ``SourceError`` for too large a table of contents.
+    """
     with seekable(stream, name) as file:  # its table of contents is at its end
         _check_directory(file, name)
         with zipfile.ZipFile(file) as archive:
@@ -58,15 +60,17 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def _document_kind(names: list[str]) -> str:
-    """Return the kind of document that has members of these names, or "" if it is no document."""
+    """Return the kind of document that is a zip with these members, as a key of
+    ``documents.READERS``. Return ``""`` if it is no document.
+    """
     if names and names[0] in _DOCUMENT_KINDS:
         return _DOCUMENT_KINDS[names[0]]
     return _DOCUMENT_KINDS[_CONTENT_TYPES] if _CONTENT_TYPES in names else ""
 
 
 def _check_directory(file: BinaryIO, name: str) -> None:
-    """Raise ``SourceError`` if anything that looks like the last record of a zip states a table of
-    contents beyond the limit.
+    """Raise ``SourceError`` if anything that looks like the last record of a zip says that its
+    table of contents has more than ``ZIP_DIRECTORY_LIMIT`` bytes.
     """
     file.seek(max(0, file.seek(0, SEEK_END) - _TAIL_SIZE))
     tail = file.read()
@@ -96,8 +100,8 @@ def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes
 
 
 def _dos_time(date_time: tuple[int, int, int, int, int, int]) -> float | None:
-    """Return a time of a zip archive in seconds since 1970, or None if it is no time. A zip names
-    no time zone; UTC is assumed.
+    """Return in seconds since 1970 a time from year to second, as a zip archive has it. Return None
+    if it does not exist. A zip names no time zone; UTC is assumed.
     """
     try:
         return datetime(*date_time, tzinfo=UTC).timestamp()

@@ -280,7 +280,7 @@ def _remote_path(name: str) -> str:
 def _open(name: str) -> Iterator[BinaryIO]:
     """Open a file, here or far away."""
     if is_remote(name):
-        with remote.opened(name) as file:
+        with remote.open_file(name) as file:
             yield file
     else:
         with open(name, "rb") as file:  # noqa: PTH123  # a name may be no path
