@@ -123,12 +123,45 @@ def whole_layout(_data: bytes) -> Layout:
     return Layout()
 
 
-class SeparatorFramer:
-    """Cuts its input before every separator line: one that begins with ``keyword`` and matches
-    ``separator``. ``name`` is that of the format.
+class _RecordMaker:
+    """What the framers share: they make records of the bytes that they cut off, and keep the counts
+    of a ``Framer``. ``name`` is that of the format; ``layout`` returns the layout of a record from
+    its bytes.
+    """
 
-    ``layout`` returns the layout of a record from its bytes. ``claim`` returns the length in bytes
-    that the record states, or None.
+    def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
+        self.format = name
+        self.dialect = ""
+        self.defects: Counter[str] = Counter()
+        self.unframed = 0
+        self._read_layout = layout
+        self._start = 0  # offset in the input of the first byte that is in no record yet
+        self._index = 0  # number of the next record
+
+    def layout(self, data: bytes) -> Layout:
+        """Return the layout of a record from its bytes."""
+        return self._read_layout(data)
+
+    def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
+        """Return the record of ``data``, the next bytes of the input, or the digest that it holds.
+        If not ``is_whole``, the bytes are a piece of a record that is too long.
+        """
+        layout = self.layout(data)
+        self.dialect = self.dialect or layout.dialect
+        start = self._start
+        self._start += len(data)
+        record = make_record(self.format, layout, self._index, start, self._start, data)
+        self._index += 1
+        if not is_whole:
+            return [record]
+        if layout.defects:
+            self.defects.update(layout.defects)
+        return unnest_digest(record, self)
+
+
+class SeparatorFramer(_RecordMaker):
+    """Cuts its input before every separator line: one that begins with ``keyword`` and matches
+    ``separator``. ``claim`` returns the length in bytes that a record states, or None.
 
     The buffer begins with the record that is being gathered, or with its next piece once the record
     is longer than ``RECORD_LIMIT``.
@@ -147,21 +180,15 @@ class SeparatorFramer:
         layout: Callable[[bytes], Layout],
         claim: Callable[[bytes], int | None] = lambda _data: None,
     ) -> None:
-        self.format = name
+        super().__init__(name, layout)
         self.keyword = keyword
         self._separator_pattern = separator
-        self._read_layout = layout
         self._read_claim = claim
-        self.dialect = ""
-        self.defects: Counter[str] = Counter()
-        self.unframed = 0
         self._buffer = bytearray()
-        self._start = 0  # offset in the input of the first byte of the buffer
         self._is_split = False  # whether earlier pieces of the first record have left the buffer
         self._searched_to = 0  # no separator begins before this position in the buffer
         self._needed_size = 0  # bytes that the buffer must hold before anything can be decided
         self._marker = b""  # a line end and the keyword, once a line end has been seen
-        self._index = 0
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
         """Return whether the line at ``line_start`` of the buffer ``data`` is a separator. The test
@@ -180,10 +207,6 @@ class SeparatorFramer:
         the next separator. ``_resolve_claim`` says whether the length is believed.
         """
         return self._read_claim(data)
-
-    def layout(self, data: bytes) -> Layout:
-        """Return the layout of a record, read from its bytes."""
-        return self._read_layout(data)
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
@@ -217,8 +240,7 @@ class SeparatorFramer:
                 records += self._frame_stretch(data, record_start, record_end)
                 record_start = record_end
             elif self._index or data.strip():
-                start, self._start = self._start, self._start + record_end - record_start
-                records += self.make_records(data, start, self._start, is_whole=True)
+                records += self.make_records(data, is_whole=True)
                 record_start = record_end
             # Blank lines before the first separator stay in the buffer. They belong to the record
             # that this separator begins.
@@ -311,29 +333,11 @@ class SeparatorFramer:
         """Return the record of ``data``, the next bytes of the input: a whole record or a piece. If
         ``is_last``, the record ends with them.
         """
-        start = self._start
-        self._start += len(data)
         is_whole = is_last and not self._is_split
         if not (is_last or self._is_split):
             self.defects["record-too-long"] += 1
         self._is_split = not is_last
-        return self.make_records(data, start, self._start, is_whole=is_whole)
-
-    def make_records(
-        self, data: bytes, start: int, end: int, *, is_whole: bool
-    ) -> list[Record | Nested]:
-        """Return the record of ``data``, the bytes ``start..end`` of the input, or the digest that
-        it holds. If not ``is_whole``, the bytes are a piece of a record that is too long.
-        """
-        layout = self.layout(data)
-        self.dialect = self.dialect or layout.dialect
-        record = make_record(self.format, layout, self._index, start, end, data)
-        self._index += 1
-        if not is_whole:
-            return [record]
-        if layout.defects:
-            self.defects.update(layout.defects)
-        return unnest_digest(record, self)
+        return self.make_records(data, is_whole=is_whole)
 
     def _drop_framed(self, framed_end: int) -> None:
         """Remove the bytes before ``framed_end`` from the buffer."""
@@ -342,21 +346,13 @@ class SeparatorFramer:
         self._needed_size = max(0, self._needed_size - framed_end)
 
 
-class WholeFramer:
-    """Makes one record of the whole input, or several pieces if that is too long. ``name`` is that
-    of the format; ``layout`` returns the layout of a record from its bytes.
-    """
+class WholeFramer(_RecordMaker):
+    """Makes one record of the whole input, or several pieces if that is too long."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
-        self.dialect = ""
-        self.defects: Counter[str] = Counter()
-        self.unframed = 0
-        self._format = name
-        self._layout = layout
+        super().__init__(name, layout)
         # A small input comes in one chunk, which is kept as it is and not copied.
         self._buffer: bytes | bytearray = b""
-        self._start = 0
-        self._index = 0
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the pieces of a record that is too long. Any other record is
@@ -372,30 +368,18 @@ class WholeFramer:
         pieces: list[Record | Nested] = []
         while len(buffer) > RECORD_LIMIT:
             piece_end = find_split(buffer, 0)
-            pieces.append(self._make_record(bytes(buffer[:piece_end]))[0])
+            pieces += self.make_records(bytes(buffer[:piece_end]), is_whole=False)
             del buffer[:piece_end]
         return pieces
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return its one record, or none if it was empty."""
+        """The input has ended; return its one record or last piece, or none if it was empty."""
         if not self._buffer:
             return []
-        record, layout = self._make_record(bytes(self._buffer))
-        self._buffer = b""
-        if record.index:
+        data, self._buffer = bytes(self._buffer), b""
+        if self._index:
             self.defects["record-too-long"] += 1
-            return [record]
-        if layout.defects:
-            self.defects.update(layout.defects)
-        return unnest_digest(record, self)
-
-    def _make_record(self, data: bytes) -> tuple[Record, Layout]:
-        """Return the record of ``data``, the next bytes of the input, and its layout."""
-        layout = self._layout(data)
-        self.dialect = self.dialect or layout.dialect
-        start, index = self._start, self._index
-        self._start, self._index = start + len(data), index + 1
-        return make_record(self._format, layout, index, start, self._start, data), layout
+        return self.make_records(data, is_whole=not self._index)
 
 
 def make_record(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:

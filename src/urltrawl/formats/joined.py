@@ -212,7 +212,7 @@ class MessageFramer(WholeFramer):
         its records.
         """
         self._decided = True
-        self._delegate, is_doubtful = choose_framer(self._buffer, self._layout)
+        self._delegate, is_doubtful = choose_framer(self._buffer, self._read_layout)
         if is_doubtful:
             self.defects["maybe-joined"] += 1
         if self._delegate is None:
