@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from urltrawl.mail import content_type, multipart, structure
+
+if TYPE_CHECKING:
+    from urltrawl.mail.message import Node
 
 OUTER = b'multipart/mixed; boundary="=_outer"'
 
@@ -54,11 +57,11 @@ def tree(node: Any) -> object:  # either reader's
         node.text_before,
         node.text_after,
         node.unsplit,
-        node.codes,
+        node.defects,
     )
 
 
-def quick(body: bytes, limit: int = 100) -> multipart.Piece | None:
+def quick(body: bytes, limit: int = 100) -> Node | None:
     return multipart.parse(multipart.boundary_of(content_type.parse(OUTER)), body, limit)
 
 
@@ -104,7 +107,7 @@ def test_what_is_well_formed_is_read_quickly(eol: bytes) -> None:
 def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
     piece = quick(WELL_FORMED.replace(b"--=_outer--\nfooter\n", b""))
     assert piece is not None
-    assert piece.codes == ("boundary-not-closed",)
+    assert piece.defects == ("boundary-not-closed",)
     assert piece.children[1].text_after == b""
     assert piece.text_after == b""
     assert structure.LINES >= multipart._UNCLOSED  # a byte a line
@@ -114,9 +117,9 @@ def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
 def test_a_multipart_inside_that_is_not_closed_ends_with_its_part() -> None:
     piece = quick(WELL_FORMED.replace(b"--=_inner--\n\n", b""))
     assert piece is not None
-    assert piece.codes == ()
+    assert piece.defects == ()
     inner = piece.children[1]
-    assert inner.codes == ("boundary-not-closed",)
+    assert inner.defects == ("boundary-not-closed",)
     assert [child.body for child in inner.children] == [b"two", b"<p>three"]
 
 

@@ -156,7 +156,20 @@ class _RecordMaker:
             return [record]
         if layout.defects:
             self.defects.update(layout.defects)
-        return unnest_digest(record, self)
+        return [self._digest_in(record) or record]
+
+    def _digest_in(self, record: Record) -> Nested | None:
+        """Return the digest that is the message of a record, to be framed again. The bytes before
+        it count as unframed. Return None if the message is none, or is a digest as MIME.
+        """
+        if record.format == "digest" or not holds_digest(record.data):
+            return None
+        message = record.data[record.skip :]
+        header = message[:HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        if _MULTIPART.search(header):
+            return None
+        self.unframed += record.skip
+        return Nested("digest", record.start + record.skip, record.end, message)
 
 
 class SeparatorFramer(_RecordMaker):
@@ -413,23 +426,6 @@ def field_names(header: bytes | bytearray, line_form: int = ANY) -> frozenset[by
     if line_form == ANY:
         header = header.replace(b"\r", b"\n")
     return frozenset(_NAME.findall(b"\n" + header.lower()))
-
-
-def unnest_digest(record: Record, framer: Framer) -> list[Record | Nested]:
-    """Return a list of one: the record, or the digest that is its message, to be framed again. The
-    bytes before that digest count as ``unframed`` of the framer. A digest as MIME stays a record.
-    """
-    if record.format != "digest" and holds_digest(record.data):
-        message_start = record.start + record.skip
-        header = (
-            record.data[record.skip : record.skip + HEADER_LIMIT]
-            .replace(b"\r\n", b"\n")
-            .partition(b"\n\n")[0]
-        )
-        if not _MULTIPART.search(header):
-            framer.unframed += record.skip
-            return [Nested("digest", message_start, record.end, record.data[record.skip :])]
-    return [record]
 
 
 def holds_digest(data: bytes) -> bool:

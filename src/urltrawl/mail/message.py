@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from urltrawl.mail.headers import Header  # noqa: TC001  # compiled, a NamedTuple asks for its types
 from urltrawl.model import Envelope, Part  # noqa: TC001  # compiled, a NamedTuple asks for its types
@@ -38,33 +38,20 @@ class Message(NamedTuple):
     defects: tuple[str, ...] = ()
 
 
-class Node(Protocol):
-    """A multipart that was split, or a part of one: what ``multipart`` and ``structure`` return."""
+class Node(NamedTuple):
+    """A multipart that was split, or a part of one."""
 
-    @property
-    def header(self) -> Header:
-        """Its header fields."""
-
-    @property
-    def body(self) -> bytes:
-        """The bytes after its header, if it has no children."""
-
-    @property
-    def children(self) -> Sequence[Node]:
-        """Its parts. There are none if it is no multipart."""
-
-    @property
-    def text_before(self) -> bytes:
-        """The bytes before its first boundary."""
-
-    @property
-    def text_after(self) -> bytes:
-        """The bytes after its last boundary."""
-
-    @property
-    def unsplit(self) -> bytes:
-        """Its header and body in one if its header ended in a line that is no field, or ``b""``."""
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        """Its defects, as codes of ``mail.DEFECTS``."""
+    header: Header
+    body: bytes = b""
+    """The bytes after its header, if it has no children."""
+    children: Sequence[Node] = ()
+    """Its parts. There are none if it is no multipart, or one that could not be split."""
+    text_before: bytes = b""
+    """The bytes before its first boundary."""
+    text_after: bytes = b""
+    """The bytes after its last boundary."""
+    defects: tuple[str, ...] = ()
+    """Codes of ``mail.DEFECTS``."""
+    unsplit: bytes = b""
+    """Its header and body in one if its header ended in a line that is no field. The header may
+    have continued after that line."""

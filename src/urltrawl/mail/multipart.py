@@ -9,12 +9,14 @@ that never occurs, a part whose header is not plainly one, line ends of CR alone
 
 from __future__ import annotations
 
-from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import content_type, headers
-from urltrawl.mail.headers import Header  # noqa: TC001  # compiled, a NamedTuple asks for its types
+from urltrawl.mail.message import Node
+
+if TYPE_CHECKING:
+    from urltrawl.mail.headers import Header
 
 DEPTH = 8
 """Most multiparts inside each other that are read here. A deeper one is odd."""
@@ -32,19 +34,7 @@ _CR, _LF = b"\r\n"
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
-class Piece(NamedTuple):
-    """A ``Node``: a multipart about which nothing is odd, or a part of one."""
-
-    header: Header
-    body: bytes
-    children: Sequence[Piece] = ()
-    text_before: bytes = b""
-    text_after: bytes = b""
-    codes: tuple[str, ...] = ()
-    unsplit: bytes = b""
-
-
-def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
+def parse(boundary: str, body: bytes, limit: int) -> Node | None:
     """Split the body of a multipart at its ``boundary``; return the multipart with its parts.
     Return None if anything about it is odd, or if it may have more than ``limit`` parts.
     """
@@ -66,7 +56,7 @@ class _Body:
 
     def multipart(
         self, header: Header, boundary: str, start: int, end: int, depth: int
-    ) -> Piece | None:
+    ) -> Node | None:
         """Return the multipart with the bytes ``start..end``, split. Return None if it is odd.
         ``depth`` counts the multiparts around it.
         """
@@ -75,22 +65,22 @@ class _Body:
         body = self._body
         lines, is_closed = self._find_boundary_lines(start, end, b"--" + boundary.encode("ascii"))
         part_ends = [self._before_line_end(start, line_start) for line_start, _ in lines]
-        codes: tuple[str, ...] = ()
+        defects: tuple[str, ...] = ()
         if lines and not is_closed and len(body) <= _UNCLOSED:
             # The multipart ends where the text ends, or the part that it is.
             lines.append((end, end))
             part_ends.append(end if depth else self._before_line_end(start, end))
-            codes, is_closed = ("boundary-not-closed",), True
+            defects, is_closed = ("boundary-not-closed",), True
         if len(lines) < 2 or not is_closed:
             return None
-        children: list[Piece] = []
+        children: list[Node] = []
         for (_, part_start), part_end in zip(lines, part_ends[1:], strict=False):
             child = self._read_part(part_start, max(part_start, part_end), depth)
             if child is None:
                 return None
             children.append(child)
-        return Piece(
-            header, b"", children, body[start : part_ends[0]], body[lines[-1][1] : end], codes
+        return Node(
+            header, b"", children, body[start : part_ends[0]], body[lines[-1][1] : end], defects
         )
 
     def _find_boundary_lines(
@@ -122,7 +112,7 @@ class _Body:
             line_start = body.find(delimiter, line_start + len(delimiter), end)
         return lines if self._remaining >= 0 else [], False
 
-    def _read_part(self, start: int, end: int, depth: int) -> Piece | None:
+    def _read_part(self, start: int, end: int, depth: int) -> Node | None:
         """Return the part with the bytes ``start..end``: a header that is plainly one, a blank
         line, a body. Return None if it is odd. ``depth`` counts the multiparts around its own.
         """
@@ -133,7 +123,7 @@ class _Body:
         kind = content_type.parse(header.get(b"content-type"))
         if kind.name.startswith("multipart/"):
             return self.multipart(header, boundary_of(kind), start + header.body, end, depth + 1)
-        return Piece(header, body[start + header.body : end])
+        return Node(header, body[start + header.body : end])
 
     def _before_line_end(self, start: int, line_start: int) -> int:
         """Return the offset at which the text from ``start`` to the boundary line at ``line_start``

@@ -188,7 +188,7 @@ class _Reader:
         if node is None:
             node, defects = _split_multipart(task, kind, self._remaining)
             self._add_defects(defects)
-        self._add_defects(node.codes)
+        self._add_defects(node.defects)
         children = node.children
         if not children:
             # No boundary, or none that occurs, or too deep: people may read the body as text.
@@ -337,8 +337,8 @@ def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, 
     """Split the body of a multipart into at most ``limit`` parts. Return the multipart with its
     parts, and the defects of its Content-Type as codes of ``mail.DEFECTS``.
     """
-    if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
-        return piece, ()
+    if node := multipart.parse(multipart.boundary_of(kind), task.body, limit):
+        return node, ()
     from urltrawl.mail import structure  # noqa: PLC0415
 
     return structure.parse(task.header.get(b"content-type"), task.body, limit)

@@ -16,6 +16,7 @@ from email.policy import compat32
 from typing import Any
 
 from urltrawl.mail import content_type, headers
+from urltrawl.mail.message import Node
 from urltrawl.mail.multipart import boundary_of
 
 DEPTH = 50
@@ -42,8 +43,8 @@ _LIKE_A_BOUNDARY = re.compile(
 
 
 class Entity(Message):
-    """A ``Node`` that the parser makes. Of its type, the parser learns only what it needs to find
-    boundaries.
+    """A multipart or a part that the parser makes. Of its type, the parser learns only what it
+    needs to find boundaries.
     """
 
     depth = 0
@@ -63,7 +64,7 @@ class Entity(Message):
         value = next(
             (value for name, value in self.raw_items() if name.lower() == "content-type"), ""
         )
-        return content_type.parse(to_bytes(value), self.get_default_type())
+        return content_type.parse(_to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
         """Return the name of its type if that is a multipart to be split, else ``text/plain``: the
@@ -80,58 +81,34 @@ class Entity(Message):
         """Return its boundary. Return ``failobj`` if there is none."""
         return boundary_of(self.read_type()) or failobj
 
-    @property
-    def children(self) -> list[Entity]:
-        """Its parts. There are none if it is no multipart, or one that could not be split."""
-        # ``get_payload`` would decode a text, and raise for some names of charsets.
+    def to_node(self) -> Node:
+        """Return what was read of it, with its parts."""
+        # ``get_payload`` would decode a text, replace 8-bit bytes, and raise for some charsets.
         payload = self._payload
-        return (
-            [child for child in payload if isinstance(child, Entity)]
+        children = (
+            [child.to_node() for child in payload if isinstance(child, Entity)]
             if isinstance(payload, list)
             else []
         )
-
-    @property
-    def body(self) -> bytes:
-        """The bytes after its header, if it has no children. (``get_payload`` would replace 8-bit
-        bytes.)
-        """
-        return to_bytes(self._payload) if isinstance(self._payload, str) else b""
-
-    @property
-    def unsplit(self) -> bytes:
-        """Its header and body in one if the header ended in a line that is no field, or ``b""``.
-        The header may have continued after that line.
-        """
-        is_broken = any(
+        body = _to_bytes(payload) if isinstance(payload, str) else b""
+        fields = b"".join(
+            b"%b: %b\n" % (_to_bytes(name), _to_bytes(value)) for name, value in self.raw_items()
+        )
+        is_broken = not children and any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
         )
-        return self._fields() + self.body if is_broken and not self.children else b""
-
-    @property
-    def header(self) -> headers.Header:
-        """Its header fields."""
-        return headers.split(self._fields())
-
-    def _fields(self) -> bytes:
-        """Return the bytes of its header without the blank line."""
-        return b"".join(
-            b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items()
+        return Node(
+            headers.split(fields),
+            body,
+            children,
+            _to_bytes(self.preamble or ""),
+            _to_bytes(self.epilogue or ""),
+            self.codes(),
+            fields + body if is_broken else b"",
         )
 
-    @property
-    def text_before(self) -> bytes:
-        """The bytes before its first boundary."""
-        return to_bytes(self.preamble or "")
-
-    @property
-    def text_after(self) -> bytes:
-        """The bytes after its last boundary."""
-        return to_bytes(self.epilogue or "")
-
-    @property
     def codes(self) -> tuple[str, ...]:
-        """Its defects, as codes of ``mail.DEFECTS``."""
+        """Return its defects, as codes of ``mail.DEFECTS``."""
         codes = [
             _CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES
         ]
@@ -142,7 +119,7 @@ class Entity(Message):
         return tuple(dict.fromkeys(codes))
 
 
-def to_bytes(text: object) -> bytes:
+def _to_bytes(text: object) -> bytes:
     """Return the bytes from which the parser made a text: it keeps 8-bit bytes as surrogates."""
     return str(text).encode("utf-8", "surrogateescape")
 
@@ -151,7 +128,7 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
     """The parser has made as many parts as it may."""
 
 
-def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
+def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, ...]]:
     """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
     and the defects of that field as codes of ``mail.DEFECTS``.
 
@@ -159,16 +136,14 @@ def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str
     looks like a boundary, that line is taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
-        return Entity(), ("too-many-lines",)
-    tree = _feed(b"".join(type_field.splitlines()), body, limit)
-    guess = None if tree.is_multipart() else _LIKE_A_BOUNDARY.search(body)
+        return Node(headers.NO_HEADER), ("too-many-lines",)
+    root = _feed(b"".join(type_field.splitlines()), body, limit)
+    guess = None if root.is_multipart() else _LIKE_A_BOUNDARY.search(body)
     if guess is None:
-        return tree, ()
+        return root.to_node(), ()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
-    return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (
-        *tree.codes,
-        "boundary-guessed",
-    )
+    guessed_root = _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit)
+    return guessed_root.to_node(), (*root.codes(), "boundary-guessed")
 
 
 def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
