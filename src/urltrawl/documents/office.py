@@ -101,16 +101,12 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _has_text(name: str, *, is_open: bool) -> bool:
-    """Return whether a part of that name holds text as XML. ``is_open`` says that the document is
-    an OpenDocument or EPUB.
-    """
+    """Return whether a part holds text as XML. ``is_open``: of an OpenDocument or EPUB."""
     return name in _OPEN_TEXTS if is_open else _READ.fullmatch(name) is not None
 
 
 def _is_file(name: str, *, is_open: bool) -> bool:
-    """Return whether a part of that name is read as it is: an embedded file, a picture, a page of
-    an EPUB.
-    """
+    """Return whether a part is read as it is: an embedded file, a picture, a page of an EPUB."""
     if is_open:
         return name.lower().endswith(_PAGES) or _PICTURE.fullmatch(name) is not None
     return _EMBEDDED.fullmatch(name) is not None
@@ -242,9 +238,7 @@ class _Body(ContentHandler):
         self.pieces.append(link(address, text) if address else escape(text))
 
     def flush(self) -> None:
-        """Move the text so far into ``pieces``. It is a link if a click belongs to it, or a link is
-        open.
-        """
+        """Move the text so far into ``pieces``, as a link if a click or an open link has it."""
         text = "".join(self._text)
         self._text.clear()
         address = self._click or (self._open[-1] if self._open else "")
@@ -259,9 +253,7 @@ class _Body(ContentHandler):
         return self._related(attrs) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
-        """Return the target whose identifier an attribute holds: ``r:id="rId7"``. Return ``""`` if
-        none does.
-        """
+        """Return the target whose identifier an attribute holds (``r:id="rId7"``), or ``""``."""
         for name in attrs.getNames():
             if name.startswith("r:") and (target := self._targets.get(attrs.getValue(name))):
                 self.unused.pop(attrs.getValue(name), None)
@@ -270,9 +262,7 @@ class _Body(ContentHandler):
 
 
 def _named_value(attrs: AttributesImpl, local: str) -> str:
-    """Return the value of the attribute of that local name, with any prefix. Return ``""`` if there
-    is none.
-    """
+    """Return the value of the attribute of that name, with any prefix, or ``""``."""
     return next((attrs.getValue(name) for name in attrs.getNames() if _local(name) == local), "")
 
 

@@ -37,9 +37,7 @@ class Page(NamedTuple):
 
 
 class UnreadError(Exception):
-    """Something of a document is not read. The message follows ``Reader.description``: ``of which
-    3 parts are not read``.
-    """
+    """Something of a document is not read: the message follows ``Reader.description``."""
 
 
 def output_limit(data: bytes) -> int:

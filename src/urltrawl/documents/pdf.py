@@ -107,9 +107,7 @@ def _get(dictionary: Any, name: str) -> Any:
 
 
 def _stream_data(value: Any) -> bytes:
-    """Return the bytes of a stream, decompressed. Return ``b""`` if the value is no stream, or
-    cannot be read.
-    """
+    """Return the bytes of a stream, decompressed, or ``b""`` if there is none to read."""
     try:
         return bytes(value.get_data()) if isinstance(value, StreamObject) else b""
     except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged stream
@@ -117,9 +115,7 @@ def _stream_data(value: Any) -> bytes:
 
 
 def _text(value: Any) -> str:
-    """Return the text of a string of a PDF, which may be bytes. Return ``""`` if the value is no
-    string.
-    """
+    """Return the text of a string of a PDF, which may be bytes, or ``""`` for no string."""
     if isinstance(value, bytes):
         return value.decode("latin-1")
     return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
@@ -140,9 +136,7 @@ def _address(value: Any) -> str:
 
 
 def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
-    """Yield the pages of a document in their order, with the entries that they inherit. ``root`` is
-    its catalog.
-    """
+    """Yield the pages below a catalog in order, with the entries that they inherit."""
     stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
     nodes = pages = 0
     while stack and nodes < NODES and pages < PAGES:
@@ -174,9 +168,7 @@ def _items(value: Any) -> list[Any]:
 
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
-    """Return the actions of the annotations of a page, in their order, and the texts of the
-    annotations as HTML.
-    """
+    """Return the actions of the annotations of a page, and their texts as HTML."""
     actions, notes = [], []
     for annotation in _items(_get(page, "/Annots"))[:ANNOTATIONS]:
         actions += _actions(_get(annotation, "/A"), _get(annotation, "/AA"))
@@ -211,9 +203,7 @@ def _follow_scripts(action: Any) -> list[str]:
 
 
 def _follow_targets(action: Any) -> list[str]:
-    """Return the URLs to which an action and the actions after it lead (12.6.4): that of a link, a
-    form or a file.
-    """
+    """Return the URLs of links, forms and files in a chain of actions (12.6.4)."""
     targets = []
     for _ in range(ACTIONS):
         url = _address(_get(action, "/URI"))

@@ -31,9 +31,7 @@ _SHARE = 0.05  # part of the bytes; text has fewer control characters
 
 
 def known_binary(head: bytes) -> str | None:
-    """Return the name in ``MAGIC`` of the kind of binary file that begins with these bytes, or None
-    if none is known.
-    """
+    """Return the name of the kind of binary file that begins so, or None if none is known."""
     if not head.startswith(_MAGICS):
         return None
     return next(description for magic, description in MAGIC if head.startswith(magic))

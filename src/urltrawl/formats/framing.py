@@ -368,9 +368,7 @@ class WholeFramer(_RecordMaker):
         self._buffer: bytes | bytearray = b""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the pieces of a record that is too long. Any other record is
-        complete only at the end.
-        """
+        """Take the next bytes; return the pieces of a record if it is too long already."""
         if not self._buffer and len(data) <= RECORD_LIMIT:
             self._buffer = data
             return []

@@ -208,9 +208,7 @@ class MessageFramer(WholeFramer):
         )
 
     def _choose_framer(self) -> list[Record | Nested]:
-        """Decide whether another framer cuts the content. Pass it what the buffer holds, and return
-        its records.
-        """
+        """Decide whether another framer cuts the content. Return its records of the buffer."""
         self._decided = True
         self._delegate, is_doubtful = choose_framer(self._buffer, self._read_layout)
         if is_doubtful:

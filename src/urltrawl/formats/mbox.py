@@ -80,9 +80,7 @@ class MboxFramer(SeparatorFramer):
         self._last_claim: tuple[bytes, int | None] = b"", None
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
-        """Return whether the line at ``line_start`` is a separator. One that lost its date must
-        follow a blank line.
-        """
+        """Return whether a line is a separator. After a blank line, it may lack its date."""
         if SEPARATOR.match(data, line_start, view_end):
             return True
         before = bytes(data[max(0, line_start - 3) : line_start])

@@ -22,9 +22,7 @@ SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 
 
 def claim(data: bytes) -> int | None:
-    """Return the length of a record in bytes by its count, its first line included. Return None if
-    it has no count.
-    """
+    """Return the length of a record in bytes by its count, or None if it has no count."""
     line = SEPARATOR.match(data)
     return line.end() + int(line[1]) if line else None
 

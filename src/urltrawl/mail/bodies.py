@@ -54,8 +54,7 @@ _HTML_BEGINS = late(
 
 
 class Body(NamedTuple):
-    """A cleaned body: its bytes, of each blanked file what it is (``"uuencoded file"``), and codes
-    of ``mail.DEFECTS``.
+    """A cleaned body, what each blanked file was (``"yEnc file"``), and codes of ``mail.DEFECTS``.
     """
 
     data: bytes
@@ -78,9 +77,7 @@ def may_need_cleaning(data: bytes) -> bool:
 
 
 def clean(data: bytes) -> Body:
-    """Return a text with its encoded files blanked, and the dash escapes of clear-signed parts
-    undone.
-    """
+    """Return a text without encoded files and without dash escapes of clear-signed parts."""
     files: list[str] = []
     defects: dict[str, None] = {}
     for literal, opener, find_end, reason in _FILES:

@@ -83,9 +83,7 @@ def external_url(parameters: Mapping[str, str]) -> str:
 
 
 def _parse_parameters(text: str) -> dict[str, str]:
-    """Return the parameters in a text by name, with sections of RFC 2231 joined. Of several with
-    one name the first counts.
-    """
+    """Return the first parameter of each name in a text, sections of RFC 2231 joined."""
     parameters: dict[str, str] = {}
     # By name: the sections of a parameter, each with its number and whether it is escaped.
     sections_by_name: dict[str, list[tuple[int, str, bool]]] = {}

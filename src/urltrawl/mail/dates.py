@@ -102,9 +102,7 @@ def _zone_minutes(
 
 
 def _read_unusual(date: str) -> str:
-    """Return in UTC a date that fits none of ``_FORMS``, as ``to_utc`` does. ``email.utils`` reads
-    it.
-    """
+    """Do as ``to_utc`` with a date that fits none of ``_FORMS``, by ``email.utils``."""
     if not date:
         return ""
     from email.utils import parsedate_tz  # noqa: PLC0415

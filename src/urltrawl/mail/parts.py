@@ -68,9 +68,7 @@ _WORTH_READING = late(rb":\S|www\.")
 
 
 class _Task(NamedTuple):
-    """One entity that is still to be read. ``path``, ``base`` and ``alternative`` are those of the
-    ``Part`` that it gives.
-    """
+    """One entity that is still to be read, with fields of the ``Part`` that it gives."""
 
     path: str
     header: headers.Header
@@ -128,9 +126,7 @@ class _Reader:
             self._add_defects(("too-many-parts",))
 
     def _read_entity(self, task: _Task) -> None:
-        """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart. Its parts go
-        on the stack.
-        """
+        """Read a message or a part of a multipart. Its own parts go on the stack."""
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
@@ -181,9 +177,7 @@ class _Reader:
             self.parts.append(part)
 
     def _read_multipart(self, task: _Task, kind: ContentType) -> None:
-        """Put the parts of a multipart on the stack, and the texts around them if they may hold a
-        URL.
-        """
+        """Put the parts of a multipart on the stack, and texts around them with a URL."""
         node = task.node
         if node is None:
             node, defects = _split_multipart(task, kind, self._remaining)

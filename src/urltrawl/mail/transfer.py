@@ -164,9 +164,7 @@ def decode_quads(data: bytes) -> bytes:
 
 
 def _decode_run(run: bytes) -> bytes:
-    """Return decoded base64 that has lost its padding. A single last digit is less than a byte, and
-    goes.
-    """
+    """Return decoded base64 that lacks its padding. A single last digit is no byte, and goes."""
     spare = len(run) % 4
     return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
 

@@ -384,9 +384,7 @@ class _Location(NamedTuple):
     def member_sources(
         self, members: Iterable[Member], depth: int
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the sources of the members of an archive. ``depth`` counts the layers that are
-        undone at a member.
-        """
+        """Yield the sources of the members of an archive, which are ``depth`` layers down."""
         names = Counter(self.cut.names if self.cut else ())
         for member in members:
             if member.skipped and not member.label:  # the archive itself is skipped

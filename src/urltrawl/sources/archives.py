@@ -42,9 +42,7 @@ class Archive(NamedTuple):
 
 
 def _import_module(name: str) -> ModuleType:
-    """Return a module of this room. It is imported when it is needed: most corpora hold no archive
-    of its kind.
-    """
+    """Return a module of this room, imported now: most corpora hold no such archive."""
     return import_module(f"{__package__}.{name}")
 
 

@@ -188,9 +188,7 @@ def _input_pieces(stream: Stream) -> Iterator[bytes]:
 
 
 class Spool:
-    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small. ``name``
-    is for the error message.
-    """
+    """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
 
     def __init__(self, name: str) -> None:
         self._name = name

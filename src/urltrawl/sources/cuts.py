@@ -139,8 +139,6 @@ def _read_head(chunks: Iterator[bytes]) -> bytes:
 
 
 def _line_end_byte(head: bytes) -> bytes:
-    """Return the last byte of the line ends of a mailbox, as a framer learns it from the first
-    line.
-    """
+    """Return the last byte of the first line end, as a framer learns it."""
     cr, lf = head.find(b"\r"), head.find(b"\n")
     return b"\r" if cr >= 0 and cr + 1 != lf and not 0 <= lf < cr else b"\n"

@@ -66,9 +66,7 @@ def is_output(status: os.stat_result) -> bool:
 
 
 def _output_identity() -> tuple[int, int] | None:
-    """Return device and inode of the regular file to which standard output goes, or None if it goes
-    elsewhere.
-    """
+    """Return device and inode of the regular file that standard output goes to, or None."""
     try:
         status = os.fstat(1)
     except OSError:  # it is closed
@@ -77,9 +75,7 @@ def _output_identity() -> tuple[int, int] | None:
 
 
 def _walk_below(top: str) -> Iterator[File | Skipped | Failed]:
-    """Yield the file ``top``, or the files below the directory ``top``, and what is skipped or
-    fails there.
-    """
+    """Yield the file ``top`` or the files below it, and what is skipped or fails."""
     seen_directories: set[tuple[int, int]] = set()
     waiting = [top]
     output = _output_identity()  # once: it takes as long as looking at a file

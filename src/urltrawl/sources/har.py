@@ -23,9 +23,7 @@ _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL. ``name`` is
-    that of its file.
-    """
+    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL."""
     library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)

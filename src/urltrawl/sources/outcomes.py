@@ -62,8 +62,8 @@ class Member(NamedTuple):
     """Whether the member is skipped because it could not be read."""
 
     def unread(self, name: str, member: str) -> Skipped | Failed:
-        """Return the outcome of a member that is skipped: the member ``member`` of the file
-        ``name``.
+        """Return the outcome of this skipped member, whose place in the file ``name`` is
+        ``member``.
         """
         return (Failed if self.broken else Skipped)(name, self.skipped, member)
 
@@ -86,8 +86,6 @@ class Cut(NamedTuple):
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """Return the outcome of a file or member that an exception ended. It is ``passing`` if the
-    exception says so.
-    """
+    """Return the outcome of what an exception ended. It is ``passing`` if that says so."""
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

@@ -82,9 +82,7 @@ _TIMES = (
 
 
 class State(NamedTuple):
-    """What shows whether a remote object is still the same. ``size``, ``mtime`` and ``tag`` are
-    those of a ``File``.
-    """
+    """What shows whether a remote object is still the same, as the fields of ``File``."""
 
     size: int | None
     mtime: float | None
@@ -331,9 +329,7 @@ class _Remote(RawIOBase):
         return data
 
     def _reopen_file(self) -> BinaryIO:
-        """Return the file, opened at the position. Raises ``SourceError`` if it has changed since
-        it was opened first.
-        """
+        """Return the file, opened at the position. Raises ``SourceError`` if it has changed."""
         if self._requests:
             self._check_unchanged()
         self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
@@ -344,9 +340,7 @@ class _Remote(RawIOBase):
         return file
 
     def _open(self, block: int) -> BinaryIO:
-        """Return the file, opened at its start: to be read by ranges, or as a stream if ``block``
-        is 0.
-        """
+        """Return the file, opened at its start: as a stream if ``block`` is 0, else by ranges."""
         size_argument = {"size": self._first_state.size} if block and is_web(self._name) else {}
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
@@ -392,18 +386,14 @@ def _retry(request: Callable[[], _T]) -> _T:
 
 
 def _find_cause(error: Exception) -> Exception:
-    """Return the error behind an error: ``fsspec`` reports any error of a web server as a missing
-    file.
-    """
+    """Return the cause of an error: ``fsspec`` calls errors of web servers a missing file."""
     cause = error.__cause__
     is_hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
     return cause if is_hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
 
 
 def _try(name: str, request: Callable[[], _T]) -> _T:
-    """Return what ``_retry`` returns. Whatever the last call raises becomes a ``SourceError`` with
-    the ``name`` of the file.
-    """
+    """Do the same as ``_retry``. What the last call raises becomes a ``SourceError``."""
     try:
         return _retry(request)
     except SourceError:

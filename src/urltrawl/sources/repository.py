@@ -181,9 +181,7 @@ class _Git:
 
 
 class _Reader:
-    """Reads messages one after another by one process of git, which is started again if it dies
-    over one of them.
-    """
+    """Reads messages by one process of git, which is started again if it dies."""
 
     def __init__(self, git: _Git) -> None:
         self._git = git
@@ -209,9 +207,7 @@ class _Reader:
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
     def commits_before(self, commit: str) -> list[str]:
-        """Return the names of the commits before ``commit``, the latest first, as far as they can
-        be read.
-        """
+        """Return the names of the commits before ``commit``, latest first, as far as git can."""
         commits: list[str] = []
         try:
             while True:
@@ -263,9 +259,7 @@ class _Reader:
         return entries
 
     def _request_object(self, name: str, kind: str) -> int:
-        """Ask git for an object of that kind; return its size in bytes. Raises ``OSError`` if git
-        has none.
-        """
+        """Ask for an object of that kind; return its size in bytes, or raise ``OSError``."""
         if self._process is None:
             self._process = self._git.start_process()
         with self._pipes_in_time() as (stdin, stdout):
@@ -283,9 +277,7 @@ class _Reader:
         )
 
     def _chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the object that was asked for last. Raises ``OSError`` if git breaks
-        off.
-        """
+        """Yield the bytes of the last object that was asked for, or raise ``OSError``."""
         while self._remaining:
             with self._pipes_in_time() as (_, stdout):
                 chunk = stdout.read(min(self._remaining, CHUNK_SIZE))

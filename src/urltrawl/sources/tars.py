@@ -119,9 +119,7 @@ def _used_records(header: bytes) -> bytes:
 
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the members of a tar. ``name`` is that of its file. Raises ``SourceError`` after them
-    if the tar breaks off.
-    """
+    """Yield the members of a tar. Raises ``SourceError`` after them if it breaks off."""
     faults: list[str] = []
 
     class Header(tarfile.TarInfo):

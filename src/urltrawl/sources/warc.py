@@ -199,8 +199,8 @@ class _LengthCorrector:
             yield chunk
 
     def _find_blank_line(self) -> re.Match[bytes] | None:
-        """Return the blank line after the first header in the buffer. Return None if there is none
-        within ``HEADER_LIMIT``.
+        """Return the blank line at the end of the header with which the buffer begins. Return None
+        if there is none within ``HEADER_LIMIT`` bytes.
         """
         buffer = self._buffer
         search_start = len(buffer) - len(buffer.lstrip(b"\r\n"))
