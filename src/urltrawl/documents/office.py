@@ -159,8 +159,8 @@ def _local(name: str) -> str:
 
 
 class _Body(ContentHandler):
-    """Makes HTML of a part. ``targets`` are those of ``_external_targets``. If ``plain``, text
-    counts in any element (OpenDocument), else only in those of ``_TEXT``.
+    """Makes HTML of the tags and texts of a part. ``targets`` are those of ``_external_targets``.
+    If ``plain``, text counts in any element (OpenDocument), else only in those of ``_TEXT``.
     """
 
     def __init__(self, targets: Mapping[str, str], *, plain: bool) -> None:
@@ -253,7 +253,7 @@ class _Body(ContentHandler):
         return self._related(attrs) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
-        """Return the target whose identifier an attribute holds (``r:id="rId7"``), or ``""``."""
+        """Return the URL in ``targets`` whose identifier an attribute holds, or ``""``."""
         for name in attrs.getNames():
             if name.startswith("r:") and (target := self._targets.get(attrs.getValue(name))):
                 self.unused.pop(attrs.getValue(name), None)

@@ -160,7 +160,7 @@ class _RecordMaker:
 
     def _digest_in(self, record: Record) -> Nested | None:
         """Return the digest that is the message of a record, to be framed again. The bytes before
-        it count as unframed. Return None if the message is none, or is a digest as MIME.
+        it count as unframed. Return None if the message is no digest, or one as MIME.
         """
         if record.format == "digest" or not holds_digest(record.data):
             return None

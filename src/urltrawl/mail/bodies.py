@@ -54,8 +54,7 @@ _HTML_BEGINS = late(
 
 
 class Body(NamedTuple):
-    """A cleaned body, what each blanked file was (``"yEnc file"``), and codes of ``mail.DEFECTS``.
-    """
+    """A cleaned body, what each blanked file was (``"yEnc file"``), and its defects."""
 
     data: bytes
     files: tuple[str, ...] = ()

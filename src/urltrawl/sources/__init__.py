@@ -408,8 +408,8 @@ class _Location(NamedTuple):
         return Stream(self.budget.count_made(guarded(chunks, self.name, reason)))
 
     def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
-        """Return the location of a member of the archive here. ``names`` counts the names of the
-        members before it; that of the member is added.
+        """Return the location of a member of the archive here, ``depth`` layers down. ``names``
+        counts the names of the members before it; that of the member is added.
         """
         name = unique_name(label, names)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name

@@ -33,11 +33,9 @@ class Archive(NamedTuple):
     module: str
     detects: Callable[[bytes], object]
 
-    def open(self, stream: Stream, name: str) -> Iterator[Member]:
-        """Return the members of the archive in a stream, to be read through ``streams.guarded``.
-        ``name`` is that of its file, for errors.
-        """
-        members: Iterator[Member] = _import_module(self.module).members(stream, name)
+    def open(self, stream: Stream, file_name: str) -> Iterator[Member]:
+        """Return the members of the archive in a stream, to be read through ``streams.guarded``."""
+        members: Iterator[Member] = _import_module(self.module).members(stream, file_name)
         return members
 
 

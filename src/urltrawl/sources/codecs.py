@@ -134,10 +134,10 @@ def import_optional(name: str, extra: str = "archives") -> ModuleType:
 
 
 def _members(
-    stream: Stream, name: str, *, make: Callable[[], Decompressor], magics: tuple[bytes, ...]
+    stream: Stream, file_name: str, *, make: Callable[[], Decompressor], magics: tuple[bytes, ...]
 ) -> Iterator[tuple[int, bytes]]:
-    """Yield what the members of a compressed stream decompress to: ``Codec.members``. Zero bytes
-    between and after the members are padding.
+    """Yield the decompressed chunks of the members of a stream, each after the offset in the stream
+    at which its member begins. Zero bytes between and after the members are padding.
 
     ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
     """
@@ -160,7 +160,7 @@ def _members(
             if output:
                 yield member_start, output
             elif not (data or machine.eof) and (needs_input or is_stalled):
-                raise SourceError(name, "the compressed data is cut off")
+                raise SourceError(file_name, "the compressed data is cut off")
             # One empty output is no fault: Zstandard finds out by it that all has been given.
             is_stalled = not (needs_input or output)
         unused = machine.unused_data
@@ -170,7 +170,7 @@ def _members(
         if not unused:
             return
         if not unused.startswith(magics):
-            raise SourceError(name, "something else follows the compressed data")
+            raise SourceError(file_name, "something else follows the compressed data")
 
 
 def _input_pieces(stream: Stream) -> Iterator[bytes]:
@@ -190,8 +190,8 @@ def _input_pieces(stream: Stream) -> Iterator[bytes]:
 class Spool:
     """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, file_name: str) -> None:
+        self._file_name = file_name
         self._file = cast("BinaryIO", SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
         self._length = 0
 
@@ -206,7 +206,7 @@ class Spool:
         self._length += len(data)
         if self._length > SPOOL_LIMIT:
             raise SourceError(
-                self._name, f"more than {SPOOL_LIMIT} bytes would have to be set aside"
+                self._file_name, f"more than {SPOOL_LIMIT} bytes would have to be set aside"
             )
         return self._file.write(data)
 
@@ -217,25 +217,25 @@ class Spool:
 
 
 @contextmanager
-def seekable(stream: Stream, name: str) -> Iterator[BinaryIO]:
+def seekable(stream: Stream, file_name: str) -> Iterator[BinaryIO]:
     """Yield a file that holds the bytes of a stream and can be read in any order. It is closed at
     the end of the ``with`` block, unless it is the file of the stream itself.
     """
     if stream.file is not None:
         yield stream.file
         return
-    with Spool(name) as spool:
+    with Spool(file_name) as spool:
         for chunk in stream:
             spool.write(chunk)
         yield spool.rewind()
 
 
-def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
+def _uncompress(stream: Stream, file_name: str) -> Iterator[bytes]:
     """Yield the data that ``compress`` packed (LZW). The format has no check sum and no end mark:
     nobody can say whether something was cut off.
     """
     library = import_optional("ncompress")
-    with Spool(name) as spool:
+    with Spool(file_name) as spool:
         fault: Exception | None = None
         try:
             library.decompress(stream, spool)

@@ -78,32 +78,34 @@ def stretch(file: File, start: int, end: int | None) -> Cut | None:
     return cut
 
 
-def _detect_kind(opened: BinaryIO, name: str) -> tuple[Codec | None, str]:
+def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[Codec | None, str]:
     """Return the codec of a file, or None, and what the file holds: ``"warc"``, ``"mbox"``, or
     ``""`` for anything that cannot be cut.
     """
     opened.seek(0)
-    stream = Stream(guarded(chunked(opened), name))
+    stream = Stream(guarded(chunked(opened), file_name))
     codec = codec_of(stream.peek(_MAGIC))
     if codec is None:
         return None, ""
-    head = Stream(guarded(codec.open(stream, name), name)).peek(PROBE_SIZE)
+    head = Stream(guarded(codec.open(stream, file_name), file_name)).peek(PROBE_SIZE)
     if archive_of(head) is not None:
         return codec, "warc" if head.startswith(b"WARC/") else ""
-    hint = name.removesuffix(f".{codec.name}")
+    hint = file_name.removesuffix(f".{codec.name}")
     is_mailbox = head.startswith(b"From ") and detect(head, hint)[0] == "mbox"
     return codec, "mbox" if is_mailbox else ""
 
 
-def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
+def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
     """Yield where a file may be cut, first its beginning: the offset in the file, the offset in its
     content, and the names of the records of a web archive before it, counted.
     """
-    codec, kind = _detect_kind(opened, name)
+    codec, kind = _detect_kind(opened, file_name)
     if not (codec and codec.members and kind):
         return
     opened.seek(0)
-    members_chunks = guarded(codec.members(Stream(guarded(chunked(opened), name)), name), name)
+    members_chunks = guarded(
+        codec.members(Stream(guarded(chunked(opened), file_name)), file_name), file_name
+    )
     names: Counter[str] = Counter()
     offset = 0
     line_end = tail = b""
@@ -121,7 +123,7 @@ def _find_cuts(opened: BinaryIO, name: str) -> Iterator[tuple[int, int, Mapping[
             member_size, tail = member_size + len(chunk), (tail + chunk)[-TAIL:]
         offset += member_size
         if kind == "warc":
-            label = warc.only_label(name, head, tail, member_size)
+            label = warc.only_label(file_name, head, tail, member_size)
             if label is None:
                 return
             if label:

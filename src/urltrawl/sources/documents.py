@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
-def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the pages of a document that is no zip archive. ``name`` is that of its file."""
-    return read_document(documents.kind_of(stream.peek(ARCHIVE_HEAD)), stream, name)
+def members(stream: Stream, file_name: str) -> Iterator[Member]:
+    """Yield the pages of a document that is no zip archive."""
+    return read_document(documents.kind_of(stream.peek(ARCHIVE_HEAD)), stream, file_name)
 
 
-def read_document(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
+def read_document(kind: str, chunks: Iterable[bytes], file_name: str) -> Iterator[Member]:
     """Yield the pages of a document of that kind, from the chunks of its bytes. A member without a
     label says why the document, or some of it, is skipped: its libraries are missing, or it has no
-    pages. Raises ``SourceError`` with the ``name`` of the file if it is damaged or too long.
+    pages. Raises ``SourceError`` if it is damaged or too long.
     """
     if reason := documents.missing_libraries(kind):
         yield Member(label="", skipped=reason)
@@ -32,7 +32,7 @@ def read_document(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Mem
     for chunk in chunks:
         data += chunk
         if len(data) > SIZE:
-            raise SourceError(name, f"a document of more than {SIZE} bytes")
+            raise SourceError(file_name, f"a document of more than {SIZE} bytes")
     reader = documents.READERS[kind]
     count = 0
     try:
@@ -47,7 +47,7 @@ def read_document(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Mem
     except Exception as error:
         if kind not in documents.PICTURES:
             raise SourceError(
-                name, f"{reader.description} that is damaged ({error})"[:200]
+                file_name, f"{reader.description} that is damaged ({error})"[:200]
             ) from error
     if not count:
         yield Member(label="", skipped=reader.description)

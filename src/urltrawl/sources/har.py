@@ -22,12 +22,12 @@ _START_EVENTS = frozenset(("start_map", "start_array"))
 _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
-def members(stream: Stream, name: str) -> Iterator[Member]:
+def members(stream: Stream, file_name: str) -> Iterator[Member]:
     """Yield the bodies of the responses of an HTTP archive, each labelled with its URL."""
     library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    events = _limit_depth(library.basic_parse(stream, use_float=True), name)
+    events = _limit_depth(library.basic_parse(stream, use_float=True), file_name)
     for entry in library.items(library.parse(events), "log.entries.item"):
         url, body, reason = _read_entry(entry)
         yield (
@@ -39,7 +39,9 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         )
 
 
-def _limit_depth(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
+def _limit_depth(
+    events: Iterator[tuple[str, object]], file_name: str
+) -> Iterator[tuple[str, object]]:
     """Yield the events of the parser, each a name and a value. Raises ``SourceError`` if values are
     nested too deep: the parser keeps the path of each value, which is as long as the value is deep.
     """
@@ -47,7 +49,7 @@ def _limit_depth(events: Iterator[tuple[str, object]], name: str) -> Iterator[tu
     for event in events:
         depth += (event[0] in _START_EVENTS) - (event[0] in _END_EVENTS)
         if depth > DEPTH_LIMIT:
-            raise SourceError(name, f"values in values more than {DEPTH_LIMIT} deep")
+            raise SourceError(file_name, f"values in values more than {DEPTH_LIMIT} deep")
         yield event
 
 

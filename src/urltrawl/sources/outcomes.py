@@ -86,6 +86,6 @@ class Cut(NamedTuple):
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """Return the outcome of what an exception ended. It is ``passing`` if that says so."""
+    """Return the failure of a file, or of a ``member`` in it, over which ``error`` was raised."""
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

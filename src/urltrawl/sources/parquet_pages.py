@@ -32,22 +32,22 @@ _EXPANDED_SIZE, _COMPRESSED_SIZE = 2, 3
 """Numbers of the fields of a page's header that hold its sizes."""
 
 
-def largest_page(group: Any, file: BinaryIO, name: str, field: str) -> int:
+def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
     """Return how many bytes the largest page of a field in a row group has, decompressed. If
     several columns of the group hold parts of the field, return the sum of theirs.
 
-    ``group`` is a row group of the library's metadata, ``file`` the open file, ``name`` that of the
-    source. Raises ``SourceError`` if a page expands beyond all measure.
+    ``group`` is a row group of the library's metadata. Raises ``SourceError`` if a page expands
+    beyond all measure.
     """
     total = 0
     for number in range(group.num_columns):
         column = group.column(number)
         if f"{column.path_in_schema}.".startswith(f"{field}."):
-            total += _largest_of_column(column, file, name)
+            total += _largest_of_column(column, file, file_name)
     return total
 
 
-def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
+def _largest_of_column(column: Any, file: BinaryIO, file_name: str) -> int:
     """Return how many bytes the largest page of one column of a row group has, decompressed."""
     first_page = column.data_page_offset
     if column.dictionary_page_offset:
@@ -59,7 +59,7 @@ def _largest_of_column(column: Any, file: BinaryIO, name: str) -> int:
         sizes = headers.read_struct()
         expanded, compressed = sizes.get(_EXPANDED_SIZE, 0), sizes.get(_COMPRESSED_SIZE, 0)
         if compressed < 0 or expanded > max(PAGE_FLOOR, PAGE_RATIO * compressed):
-            raise SourceError(name, f"a page of {compressed} bytes that expands to {expanded}")
+            raise SourceError(file_name, f"a page of {compressed} bytes that expands to {expanded}")
         largest_size = max(largest_size, expanded)
         headers.position += compressed
     return largest_size

@@ -45,12 +45,12 @@ memory, and in all, on disk."""
 
 
 class Budget:
-    """Counts the bytes that have been read of the file ``name`` and those that codecs have made of
+    """Counts the bytes that have been read of a file and those that codecs have made of
     them. ``size`` is that of the file in bytes, or 0 if nobody knows it before.
     """
 
-    def __init__(self, name: str, size: int = 0) -> None:
-        self._name = name
+    def __init__(self, file_name: str, size: int = 0) -> None:
+        self._file_name = file_name
         self._size = size
         self._read = 0
         self._made = 0
@@ -69,7 +69,7 @@ class Budget:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
                 raise SourceError(
-                    self._name, f"expands to more than {EXPANSION_RATIO} times its size"
+                    self._file_name, f"expands to more than {EXPANSION_RATIO} times its size"
                 )
             yield chunk
 
@@ -180,9 +180,9 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
         size = None if size is None else size - len(chunk)
 
 
-def guarded(items: Iterable[T], name: str, complaint: str = "") -> Iterator[T]:
+def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator[T]:
     """Yield the ``items`` that a library makes of a stranger's bytes. Whatever the library raises
-    becomes a ``SourceError`` with the ``name`` of the file.
+    becomes a ``SourceError`` over the file.
 
     Files, codecs and archives are all read through this function, so no other place has to know
     their exceptions. An error of the operating system keeps its own message, and another try may
@@ -195,12 +195,12 @@ def guarded(items: Iterable[T], name: str, complaint: str = "") -> Iterator[T]:
         raise
     except Exception as error:
         if isinstance(error, OSError) and error.errno is not None:
-            raise SourceError(name, error.strerror or str(error), passing=True) from error
+            raise SourceError(file_name, error.strerror or str(error), passing=True) from error
         passing = isinstance(error, (TimeoutError, ConnectionError))  # of a stream in Python
         if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
             raise error.__context__ from error
         raise SourceError(
-            name, f"{complaint or 'cannot be read'} ({error_text(error)})", passing=passing
+            file_name, f"{complaint or 'cannot be read'} ({error_text(error)})", passing=passing
         ) from error
 
 

@@ -76,7 +76,7 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], broken: 
     )
 
 
-def _read_jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
+def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:
     """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``."""
     import json  # noqa: PLC0415
 
@@ -109,24 +109,24 @@ def _split_lines(stream: Stream) -> Iterator[bytes | None]:
         yield b"".join(line_pieces) if length <= LINE_LIMIT else None
 
 
-def _read_parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
+def _read_parquet(stream: Stream, file_name: str, field: str) -> Iterator[Member]:
     """Yield the rows of a Parquet file, with the texts of the column ``field``."""
     library = import_optional("pyarrow.parquet", extra="arrow")
-    with seekable(stream, name) as file:  # its table of contents is at its end
-        yield from _read_column(library.ParquetFile(file), file, name, field)
+    with seekable(stream, file_name) as file:  # its table of contents is at its end
+        yield from _read_column(library.ParquetFile(file), file, file_name, field)
 
 
-def _read_column(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
+def _read_column(file: Any, opened: Any, file_name: str, field: str) -> Iterator[Member]:
     """Yield the rows of one column of a Parquet file. ``file`` is the ``ParquetFile``, ``opened``
-    the open file with its bytes, ``name`` that of the source.
+    the open file with its bytes.
     """
-    _check_column(file.schema_arrow, name, field)
+    _check_column(file.schema_arrow, file_name, field)
     group_start = 0
     for number in range(file.num_row_groups):
         group = file.metadata.row_group(number)
         row = group_start
         try:
-            page_size = max(1, parquet_pages.largest_page(group, opened, name, field))
+            page_size = max(1, parquet_pages.largest_page(group, opened, file_name, field))
             rows = max(1, min(ROWS, DECODED // page_size))
             for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
                 for value in _column_values(batch.column(0), field):
@@ -150,17 +150,17 @@ def _column_values(column: Any, field: str) -> Any:
     return column.cast(pa.large_binary())
 
 
-def _check_column(schema: Any, name: str, field: str) -> None:
+def _check_column(schema: Any, file_name: str, field: str) -> None:
     """Raise ``SourceError`` if the Arrow schema of a file has no such column with texts."""
     types = import_optional("pyarrow", extra="arrow").types
     column, *subfields = field.split(".")
     if column not in schema.names:
-        raise SourceError(name, f"has no column {field!r}, but {', '.join(schema.names)}")
+        raise SourceError(file_name, f"has no column {field!r}, but {', '.join(schema.names)}")
     arrow_type = schema.field(column).type
     for subfield in subfields:
         if not types.is_struct(arrow_type) or arrow_type.get_field_index(subfield) < 0:
-            raise SourceError(name, f"has no column {field!r}: {column!r} is {arrow_type}")
+            raise SourceError(file_name, f"has no column {field!r}: {column!r} is {arrow_type}")
         arrow_type = arrow_type.field(subfield).type
     value_type = arrow_type.value_type if types.is_dictionary(arrow_type) else arrow_type
     if not _TEXTS.fullmatch(str(value_type)):
-        raise SourceError(name, f"has no texts in column {field!r}, which is {arrow_type}")
+        raise SourceError(file_name, f"has no texts in column {field!r}, which is {arrow_type}")

@@ -47,15 +47,15 @@ def is_tar(head: bytes) -> bool:
 
 class _Tape:
     """A tar in a stream, as the file that ``tarfile`` reads: forward only, never past its end, and
-    at most ``allowance`` bytes of headers. ``name`` is that of the source, for errors.
+    at most ``allowance`` bytes of headers.
 
     What is skipped is not kept in memory. ``tarfile`` itself would continue past the end for as
     long as a header says.
     """
 
-    def __init__(self, stream: Stream, name: str) -> None:
+    def __init__(self, stream: Stream, file_name: str) -> None:
         self._stream = stream
-        self._name = name
+        self._file_name = file_name
         self._position = 0
         self._at_end = False
         self.allowance = 0
@@ -77,11 +77,11 @@ class _Tape:
         its end mark nothing is returned once; then ``SourceError`` is raised.
         """
         if size > self.allowance:
-            raise SourceError(self._name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
+            raise SourceError(self._file_name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
         self.allowance -= size
         data = self._stream.read(size)
         if not data and self._at_end:
-            raise SourceError(self._name, _BREAKS_OFF)
+            raise SourceError(self._file_name, _BREAKS_OFF)
         self._at_end = not data
         self._position += len(data)
         if self.is_extended:
@@ -95,7 +95,7 @@ class _Tape:
         while self._position < content_end:
             data = self._stream.read(min(CHUNK_SIZE, content_end - self._position))
             if not data:
-                raise SourceError(self._name, _BREAKS_OFF)
+                raise SourceError(self._file_name, _BREAKS_OFF)
             self._position += len(data)
             yield data
 
@@ -118,7 +118,7 @@ def _used_records(header: bytes) -> bytes:
     return b"".join(records)
 
 
-def members(stream: Stream, name: str) -> Iterator[Member]:
+def members(stream: Stream, file_name: str) -> Iterator[Member]:
     """Yield the members of a tar. Raises ``SourceError`` after them if it breaks off."""
     faults: list[str] = []
 
@@ -139,7 +139,7 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
             tape.is_extended = True
             return super()._proc_pax(tar)  # type: ignore[misc,no-any-return]
 
-    tape = _Tape(stream, name)
+    tape = _Tape(stream, file_name)
     tape.allowance = TAR_HEADER_LIMIT
     with tarfile.TarFile(
         fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape"
@@ -149,7 +149,7 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
             archive.members = []  # type: ignore[attr-defined]  # ``tarfile`` would keep all members in memory
             tape.allowance = TAR_HEADER_LIMIT
     if faults:
-        raise SourceError(name, f"the tar breaks off ({faults[0]})")
+        raise SourceError(file_name, f"the tar breaks off ({faults[0]})")
 
 
 def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:

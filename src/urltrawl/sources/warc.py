@@ -63,13 +63,13 @@ _LOOKAHEAD = 16
 """Bytes after a record that show whether it ended: line ends, and the magic of the next record."""
 
 
-def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the documents of a web archive, and its other records as skipped. ``name`` is that of
-    its file. Raises ``SourceError`` after them if the archive is damaged.
+def members(stream: Stream, file_name: str) -> Iterator[Member]:
+    """Yield the documents of a web archive, and its other records as skipped. Raises
+    ``SourceError`` after them if the archive is damaged.
     """
     corrector = _LengthCorrector(stream)
     is_warc = stream.peek(5) == b"WARC/"
-    records = _iterate_records(Stream(corrector.chunks()) if is_warc else stream, name)
+    records = _iterate_records(Stream(corrector.chunks()) if is_warc else stream, file_name)
     record = None
     for record in records:
         records.reader.header_size = 0
@@ -77,21 +77,21 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         uri = record.rec_headers.get_header("WARC-Target-URI") or ""
         record_id = record.rec_headers.get_header("WARC-Record-ID") or ""
         if record.rec_type in _DOCUMENT_TYPES:
-            yield _make_member(record, uri or record_id, name, is_damaged=is_damaged)
+            yield _make_member(record, uri or record_id, file_name, is_damaged=is_damaged)
         else:
             # A request and metadata have the URL of their document, so their id is the label.
             type_text = f"type {record.rec_type}" if record.rec_type else "no type"
             reason = WRONG_LENGTH if is_damaged else f"a WARC record of {type_text}"
             yield Member(label=record_id or uri, skipped=reason, broken=is_damaged)
     if records.err_count:
-        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
+        raise SourceError(file_name, f"{records.err_count} records of a length that is not theirs")
     if records.fh.tell() > records.offset or (
         record is not None and record.rec_type not in _DOCUMENT_TYPES and _is_cut_off(record)
     ):
-        raise SourceError(name, "the last record breaks off")
+        raise SourceError(file_name, "the last record breaks off")
 
 
-def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
+def only_label(file_name: str, head: bytes, tail: bytes, size: int) -> str | None:
     """Return the label that ``members`` gives to the only record of a content, ``""`` if it gives
     none. Return None unless the content is one record with a right length.
 
@@ -106,10 +106,10 @@ def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
         return None
     # Of several lines with one name the first counts.
     lines: dict[bytes, bytes] = dict(reversed(_NAMING_LINE.findall(head, 0, header_end.end())))
-    record_type, uri, record_id = (lines.get(name, b"").decode() for name in _NAMING_FIELDS)
+    record_type, uri, record_id = (lines.get(field, b"").decode() for field in _NAMING_FIELDS)
     if record_type and record_id and (uri or _URI not in head[: header_end.start()].lower()):
         return uri or record_id if record_type in _DOCUMENT_TYPES else record_id
-    record: Member | None = next(guarded(members(Stream(iter([head])), name), name), None)
+    record: Member | None = next(guarded(members(Stream(iter([head])), file_name), file_name), None)
     return record.label if record else ""
 
 
@@ -227,7 +227,7 @@ class _LengthCorrector:
             self._fill(len(buffer) + CHUNK_SIZE)
 
 
-def _iterate_records(stream: Stream, name: str) -> Any:
+def _iterate_records(stream: Stream, file_name: str) -> Any:
     """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header_size``
     the bytes of header lines that it has read.
     """
@@ -247,14 +247,14 @@ def _iterate_records(stream: Stream, name: str) -> Any:
                 missing -= len(piece)
                 self.header_size += len(piece)
                 if self.header_size > HEADER_LIMIT:
-                    raise SourceError(name, f"a header of more than {HEADER_LIMIT} bytes")
+                    raise SourceError(file_name, f"a header of more than {HEADER_LIMIT} bytes")
                 if piece.endswith(b"\n"):
                     break
             return b"".join(line)
 
         def read(self, length: int | None = None) -> bytes:
             if length is None or length > HTTP_CHUNK_LIMIT:
-                raise SourceError(name, f"a chunk of more than {HTTP_CHUNK_LIMIT} bytes")
+                raise SourceError(file_name, f"a chunk of more than {HTTP_CHUNK_LIMIT} bytes")
             data: bytes = super().read(length)
             return data
 
@@ -278,7 +278,7 @@ def _iterate_records(stream: Stream, name: str) -> Any:
     return records
 
 
-def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) -> Member:
+def _make_member(record: _Record, label: str, file_name: str, *, is_damaged: bool) -> Member:
     """Return the document of a record. If ``is_damaged``, the length of the record was wrong. What
     was sent compressed by gzip is left to ``codecs``, which detects it by its first bytes.
     """
@@ -290,11 +290,11 @@ def _make_member(record: _Record, label: str, name: str, *, is_damaged: bool) ->
             "x-gzip",
         }:
             record.http_headers.remove_header("Content-Encoding")
-    chunks = _read_body(record, name, is_damaged=is_damaged)
+    chunks = _read_body(record, file_name, is_damaged=is_damaged)
     return Member(label=label, charset=charset[1] if charset else "", stream=Stream(chunks))
 
 
-def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[bytes]:
+def _read_body(record: _Record, file_name: str, *, is_damaged: bool) -> Iterator[bytes]:
     """Yield the content of a record in chunks. Raises ``SourceError`` after them if the record
     breaks off or ``is_damaged``.
     """
@@ -302,9 +302,9 @@ def _read_body(record: _Record, name: str, *, is_damaged: bool) -> Iterator[byte
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
     if _is_cut_off(record):
-        raise SourceError(name, "the record breaks off")
+        raise SourceError(file_name, "the record breaks off")
     if is_damaged:
-        raise SourceError(name, WRONG_LENGTH)
+        raise SourceError(file_name, WRONG_LENGTH)
 
 
 def _raise_damage(reader: Any) -> Any:

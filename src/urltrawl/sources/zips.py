@@ -41,18 +41,18 @@ _TAIL_SIZE = 66 * 1024
 _IN_ZIP64 = 0xFFFFFFFF
 
 
-def members(stream: Stream, name: str) -> Iterator[Member]:
-    """Yield the members of a zip archive, or its pages if it is a document. ``name`` is that of its
-    file. Raises what ``zipfile`` raises, and ``SourceError`` for too large a table of contents.
+def members(stream: Stream, file_name: str) -> Iterator[Member]:
+    """Yield the members of a zip archive, or its pages if it is a document. Raises what ``zipfile``
+    raises, and ``SourceError`` for too large a table of contents.
     """
-    with seekable(stream, name) as file:  # its table of contents is at its end
-        _check_directory(file, name)
+    with seekable(stream, file_name) as file:  # its table of contents is at its end
+        _check_directory(file, file_name)
         with zipfile.ZipFile(file) as archive:
             entries = archive.infolist()
             names = [entry.filename for entry in entries]
             if kind := _document_kind(names):
                 file.seek(0)
-                yield from read_document(kind, chunked(file), name)
+                yield from read_document(kind, chunked(file), file_name)
                 return
             for entry in entries:
                 if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name
@@ -68,7 +68,7 @@ def _document_kind(names: list[str]) -> str:
     return _DOCUMENT_KINDS[_CONTENT_TYPES] if _CONTENT_TYPES in names else ""
 
 
-def _check_directory(file: BinaryIO, name: str) -> None:
+def _check_directory(file: BinaryIO, file_name: str) -> None:
     """Raise ``SourceError`` if anything that looks like the last record of a zip says that its
     table of contents has more than ``ZIP_DIRECTORY_LIMIT`` bytes.
     """
@@ -79,7 +79,7 @@ def _check_directory(file: BinaryIO, name: str) -> None:
         for match in record.finditer(tail):
             (size,) = struct.unpack(number_format, match[1])
             if ZIP_DIRECTORY_LIMIT < size != _IN_ZIP64:
-                raise SourceError(name, f"a table of contents of {size} bytes")
+                raise SourceError(file_name, f"a table of contents of {size} bytes")
 
 
 def _make_member(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Member:
