@@ -225,13 +225,16 @@ class _Body(ContentHandler):
             self._add_text(content)
 
     def _add_text(self, text: str) -> None:
+        """Add to the text that is not written yet."""
         self._text.append(restore_typed(text, drawn=False))
 
     def _open_link(self, address: str) -> None:
+        """Begin a link, whose text follows."""
         self.flush()
         self._open.append(address)
 
     def _close_link(self) -> None:
+        """Write the link that was opened last, with the text since."""
         address = self._open.pop() if self._open else ""
         text = "".join(self._text)
         self._text.clear()

@@ -259,6 +259,7 @@ def _unfold(text: str) -> str:
 
 
 def _decode_ascii(value: bytes) -> str:
+    """Return the value of a field that is ASCII as text on one line."""
     return _unfold(value.decode("ascii"))
 
 

@@ -201,17 +201,9 @@ class _Reader:
             (len(tasks) + 1, node.text_after, "epilogue"),
         ):
             if _WORTH_READING.search(text):
-                tasks.insert(
-                    index,
-                    _Task(
-                        f"{task.path}.{name}",
-                        headers.NO_HEADER,
-                        text,
-                        task.base,
-                        alternative,
-                        level=task.level,
-                    ),
-                )
+                path = f"{task.path}.{name}"
+                text_task = _Task(path, headers.NO_HEADER, text, task.base, alternative)
+                tasks.insert(index, text_task._replace(level=task.level))
         self._stack.extend(reversed(tasks))
 
     def _make_child(
@@ -311,6 +303,7 @@ class _Reader:
         )
 
     def _add_defects(self, defects: tuple[str, ...]) -> None:
+        """Add codes of ``mail.DEFECTS`` to those of the message, each once."""
         if defects:
             self.defects.update(dict.fromkeys(defects))
 

@@ -151,6 +151,7 @@ def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
     entities: list[Entity] = []
 
     def make_entity(**policy: Any) -> Entity:
+        """Return a new node for the parser. Raises ``_TooMany`` beyond the limit."""
         if len(entities) > limit:
             raise _TooMany
         entities.append(Entity(**policy))

@@ -55,14 +55,17 @@ _HAR = re.compile(
 
 
 def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
+    """Return a function for ``Archive.detects`` that knows an archive by its first bytes."""
     return lambda head: head.startswith(magics)
 
 
 def _is_document(kind: str) -> Callable[[bytes], bool]:
+    """Return a function for ``Archive.detects`` that knows a kind of document."""
     return lambda head: documents.kind_of(head) == kind
 
 
 def _is_tar(head: bytes) -> bool:
+    """Return whether a content with these first bytes is a tar."""
     return _CHECKSUM.match(head) is not None and _import_module("tars").is_tar(head)
 
 

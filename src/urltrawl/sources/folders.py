@@ -159,6 +159,7 @@ def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
 
 
 def _is_directory(entry: os.DirEntry[str]) -> bool:
+    """Return whether an entry is a directory, or a link to one."""
     try:
         return entry.is_dir()
     except OSError:  # the entry is a link to itself

@@ -97,6 +97,7 @@ class _Headers:
         return integers
 
     def _read_byte(self) -> int:
+        """Read the byte at the position."""
         offset = self.position - self._window_start
         if offset >= len(self._window):
             self._file.seek(self.position)

@@ -350,6 +350,7 @@ class _Remote(RawIOBase):
         """Return whether the server sends the last byte alone, of ``size``, if asked for it."""
 
         def send_last_byte() -> bool:
+            """Return whether the last byte came. Raises ``ValueError`` if all of the file did."""
             with self._open(self._block) as file:
                 file.seek(size - 1)
                 return len(file.read(1)) == 1

@@ -81,6 +81,7 @@ def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]
     import json  # noqa: PLC0415
 
     def read_text(line: bytes) -> object:
+        """Return the value of the field in a row, or None if there is none."""
         value: object = json.loads(line)
         for name in field.split("."):
             value = value.get(name) if isinstance(value, dict) else None

@@ -153,6 +153,7 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
 
 
 def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
+    """Return the member that a header of the tar describes."""
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
     size = entry.size if 0 <= entry.size < _SIZE_LIMIT else None
