@@ -15,6 +15,7 @@ _PRINTED = {
     "\u2044": "/", "\u2215": "/", "\u2236": ":", "\u2217": "*",
     "\u200b": "", "\u2060": "", "\ufeff": "",
 }  # fmt: skip
+"""What was typed for a character that was put in for print."""
 _TYPED = str.maketrans(_PRINTED)
 _INVISIBLE = str.maketrans({**_PRINTED, "\u00ad": ""})
 
@@ -25,6 +26,7 @@ _LIGATURES = {11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl"}
 _OF_TEX = re.compile(
     r"(?<=[A-Za-z])[\x0b\x0c\x0e\x0f\x1b-\x1f]|[\x0b\x0c\x0e\x0f\x1b-\x1f](?=[a-z])"
 )
+"""A code of such a ligature in a word."""
 # The number of a footnote after a full stop that ends no file name ("http://h.example/a/.2").
 _FOOTNOTE = re.compile(r"(?<=/[.,;:)])(?=\d{1,2}\s)")
 

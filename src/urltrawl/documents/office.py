@@ -45,6 +45,7 @@ _PICTURE = re.compile(
 )
 _EMBEDDED = re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})")
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
+"""The name of a part that names the relationships of another part."""
 _FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"]+))", re.IGNORECASE)
 
 # Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _LENGTH = late(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
 _LINE_LIMIT = 64
+"""Bytes of a first line, at most. A longer one has no length."""
 _START = re.compile(_LENGTH.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
 
 

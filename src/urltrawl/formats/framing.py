@@ -53,6 +53,7 @@ DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]
 
 _NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
+"""A part of the rule before the first message of a digest, which is searched fast."""
 _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
 _NEXT_OF_DIGEST = late(
     rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])"
@@ -62,6 +63,7 @@ _FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK)
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
+"""The first line end of a mailbox. CR CR LF is one."""
 _BREAKS = late(LINE_END + rb"{0,2}")
 
 

@@ -15,6 +15,7 @@ _TAG = late(
     re.IGNORECASE,
 )
 _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
+"""What may stand before the first tag: blanks, comments, processing instructions."""
 
 
 def probe(head: bytes) -> float:

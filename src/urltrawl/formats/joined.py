@@ -43,6 +43,7 @@ and news that were looked at (8,600 files) no message held two that nothing anno
 _FIELDS = by_line_end(
     rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++"
 )
+"""The fields of a header, each with its continuation lines."""
 _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
@@ -63,13 +64,16 @@ hand. The words are known field names (RFC 5322 3.6, RFC 1036 2), since the text
 signature ("Phone: 31 41")."""
 _BREAK = late(rb"[\r\n]")
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
+"""A text that ends in a blank line."""
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
 
 _LOOK_BACK = 1024
 """Bytes before a message in which the words that announce it are searched: the header of its MIME
 part, or a line of text."""
 _PART_FIELD = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
+"""A field of a MIME part."""
 _RULES = b" \t-=*_#"
+"""Characters of a rule between messages: ``----------``."""
 _ANNOUNCES = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
     rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"  # noqa: E501

@@ -67,8 +67,10 @@ _FROM = late(rb"From ")  # a search takes half the time of "in"
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _ANY_QUOTED = re.compile(rb">From ")  # a search takes half the time of "in"
 _QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
+"""A quoted line ``>From ``, at the start of a line."""
 _NEXT_LINE = late(LINE_END)
 _REPLY = late(rb">(?!>*From[ ])")
+"""A quoted line of a reply, other than ``>From ``."""
 
 
 class MboxFramer(SeparatorFramer):

@@ -29,6 +29,7 @@ _PARAMETER = late(
 )
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
 _SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
+"""The name of a section of a parameter (RFC 2231): ``name*2*``."""
 
 
 class ContentType(NamedTuple):

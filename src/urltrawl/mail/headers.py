@@ -46,10 +46,10 @@ _FIELDS = by_line_end(_FIELD % (b"", b""))
 _RUN = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
 """All fields up to the next line that is no field, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
-_OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
-_OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
+_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
+_PART_HEADER = late(rb"(?:" + _PART_FIELD + rb")*+\r?\n")
 """A header without defects, and its blank line. It has a few fields, as a rule."""
-_OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
+_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field with a common name, or the blank line; perhaps after the rest of the field before it.
@@ -57,6 +57,7 @@ _HEADER_CONTINUES = late(
     rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)"
 )
 _FOLD = late(r"[\r\n]+")
+"""Line ends in a decoded value."""
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
@@ -97,13 +98,17 @@ MACHINE_FIELDS = frozenset({
 })  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _WORTH_DECODING = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
+"""What a field of ``TEXT_FIELDS`` must hold to be decoded: most hold no URL."""
 
 _ENVELOPE_FIELDS = frozenset(
     (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
 )
 _ADDRESS = late(r"<([^<>]*)>")
+"""An address in angle brackets: ``Ann <a@h.example>``."""
 _COMMENT = late(r"\([^()]*\)")
-_BARE = late(r"[^\s@\"',;:<>()\[\]]+@[^\s@\"',;:<>()\[\]]+")
+"""A comment: ``a@h.example (Ann)``."""
+_BARE_ADDRESS = late(r"[^\s@\"',;:<>()\[\]]+@[^\s@\"',;:<>()\[\]]+")
+"""An address and nothing else."""
 
 
 class Header:
@@ -195,7 +200,7 @@ def split_part(data: bytes, start: int, end: int) -> Header | None:
     """Return the header of the part with the bytes ``start..end``. The offset of its body counts
     from ``start``. Return None if anybody could doubt where the header ends.
     """
-    if match := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
+    if match := _PART_HEADER.match(data, start, min(end, start + PLAIN_LIMIT)):
         return _read_part_header(match[0])
     header = split(data[start:end])
     raw = data[start : start + header.body]
@@ -216,7 +221,7 @@ def _read_part_header(data: bytes) -> Header:
     """Return the header of a part, from its bytes with the blank line. Two of three parts have the
     same header as an earlier one.
     """
-    fields = [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)]
+    fields = [(name.lower(), value) for name, value in _PART_FIELDS.findall(data)]
     return Header(fields, len(data), (), is_ascii=data.isascii())
 
 
@@ -383,7 +388,7 @@ def _find_address(field: str) -> str:
         return bracketed[1].strip()
     text = _COMMENT.sub("", field).strip() or field
     addresses = [word for word in text.split() if "@" in word]
-    return addresses[0] if len(addresses) == 1 and _BARE.fullmatch(addresses[0]) else text
+    return addresses[0] if len(addresses) == 1 and _BARE_ADDRESS.fullmatch(addresses[0]) else text
 
 
 def find_base(

@@ -32,6 +32,7 @@ than ``structure.LINES`` lines."""
 
 _CR, _LF = b"\r\n"
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
+"""What may follow a boundary on its line: hyphens that close the multipart, blanks, a line end."""
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Node | None:

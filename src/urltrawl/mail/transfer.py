@@ -35,6 +35,7 @@ _NO_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 _ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
 _SOFT_BREAK = late(rb"=[ \t]*[\r\n]")
 _CLEAR_ESCAPE = late(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
+"""An escape beyond doubt: of ``=``, of a blank, or of 8-bit text."""
 # "?id=9472&page=" at a line end may be a soft break or the text itself. Encoders fill their 76
 # characters before they break.
 _FULL_SOFT_BREAK = late(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
@@ -43,6 +44,7 @@ _CLEAR_PER_STRAY = 20
 _BYTES_PER_NUL = 8
 """Bytes for each ``=00`` in UTF-16, at most: "a=00" has four."""
 _LIKELY_ESCAPE = late(rb"=[89][0-9]")
+"""An escape of 8-bit text, or a number after an equals sign: ``=85``."""
 
 _BASE64_DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _FULL_LINE = late(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from urltrawl.sources.repository import State
 
 STDIN = "-"
+"""The path that stands for standard input."""
 OUTPUT = "the output of this very run"
 """Why the file is passed over to which standard output goes: what is written there would be read
 and written again for ever."""
@@ -27,6 +28,7 @@ IRREGULAR = "not a regular file"
 NOWHERE = "a symbolic link that leads nowhere"
 """Why a link below a directory is skipped. A link that was typed fails."""
 _NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
+"""Errors of a symbolic link that leads nowhere, or to itself."""
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from collections import Counter
 
 MEMBER_SEPARATOR = "!"
+"""What stands before each member in a chain: ``box.zip!1995/may.mbox``."""
 
 _SURROGATE = "[\ud800-\udfff]"
+"""What Python has for a byte that is no UTF-8, and half a character of UTF-16."""
 _LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
 _ESCAPE_SEQUENCE = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
 _SPECIAL = late(rf"{_SURROGATE}|\\")

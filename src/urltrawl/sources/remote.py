@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 TRIES = 4
+"""How often a request is made at most."""
 FIRST_PAUSE = 0.5
 """Seconds before the second try; each further pause is twice the one before."""
 SILENCE = 60
@@ -42,6 +43,7 @@ mailbox has. A smaller file is fetched whole."""
 LOOK = 64 * 1024
 """Bytes that are fetched ahead if only a few lines here and there are read."""
 CHANGED = "changed while it was read"
+"""The reason why a remote file failed that was changed."""
 
 DEPTH = 32
 """Directories of a web server below one another. A server can invent them without end."""
@@ -53,6 +55,7 @@ PAGE = 64 * 1024 * 1024
 _LISTING = re.compile(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """The heading that Apache, nginx and Python's own server write above the listing of a directory."""
 _LISTING_HEAD = 4096
+"""Bytes of a page within which that heading stands."""
 _LINK = re.compile(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
 _FINAL_ERRORS = (

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typing import IO
 
 MESSAGE = "m"
+"""Name of the file of a commit that is its message."""
 _TREE_FILES = frozenset((MESSAGE, "d"))
 """Names of files that the tree of a commit may hold."""
 SECONDS = 60
@@ -54,6 +55,7 @@ bare = true
 [extensions]
 objectformat = {kind}
 """
+"""The configuration of the directory in which git runs."""
 
 
 class State(NamedTuple):

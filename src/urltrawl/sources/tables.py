@@ -31,6 +31,7 @@ DECODED = 16 * 1024 * 1024
 _TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
 """Names of the types of Arrow that hold texts."""
 _ROW_NAME = re.compile(r"\d+/(.+)")
+"""The name of a row: its number and its field."""
 _JSON_OBJECT = late(rb"\s*\{")
 
 

@@ -45,16 +45,20 @@ CHECKED_SIZE = 16 * 1024 * 1024
 """Bytes of a record up to which its length is checked; a longer record is believed. Some crawls cut
 documents at one megabyte (Common Crawl), others do not."""
 WRONG_LENGTH = "a record of a length that is not its own"
+"""The reason why a record is damaged or skipped."""
 
 _DOCUMENT_TYPES = frozenset(("response", "resource", "conversion"))
+"""Types of records that hold a document."""
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 _BLANK_LINE = late(rb"\r?\n\r?\n")
 _LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
 _NEXT_RECORD = late(rb"\r?\n\r?\nWARC/[0-9]")
 _RECORD_FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
+"""What follows a record: line ends and the next record, or as much of it as is at hand."""
 _URI = b"warc-target-uri"
 _NAMING_FIELDS = (b"WARC-Type", b"WARC-Target-URI", b"WARC-Record-ID")
+"""Fields by which ``members`` labels a record."""
 _NAMING_LINE = late(
     rb"^(WARC-(?:Type|Target-URI)(?=: [^<])|WARC-Record-ID): ([!-~]+)\r\n(?![ \t])", re.MULTILINE
 )

@@ -39,6 +39,7 @@ _END_RECORDS = (
 )
 _TAIL_SIZE = 66 * 1024
 _IN_ZIP64 = 0xFFFFFFFF
+"""The size that says that the other record has the size."""
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
