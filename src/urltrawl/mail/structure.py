@@ -82,7 +82,7 @@ class Entity(Message):
         return boundary_of(self.read_type()) or failobj
 
     def to_node(self) -> Node:
-        """Return what was read of it, with its parts."""
+        """Return this multipart or part as a ``Node``, with its parts."""
         # ``get_payload`` would decode a text, replace 8-bit bytes, and raise for some charsets.
         payload = self._payload
         children = (

@@ -263,9 +263,9 @@ def open_file(name: str, block: int = 0) -> BinaryIO:
 
 
 class _Remote(RawIOBase):
-    """The remote file at ``path`` in a file system of ``fsspec``, of which ``block`` bytes are
-    fetched ahead. If reading fails, it is opened again and read from the same position. ``state``
-    is that of the file when it was opened first.
+    """An open file for ``io``: the remote file at ``path`` in a file system of ``fsspec``, of which
+    ``block`` bytes are fetched ahead. If reading fails, it is opened again and read from the same
+    position. ``state`` is that of the file when it was opened first.
     """
 
     def __init__(self, name: str, system: Any, path: str, state: State, block: int) -> None:

@@ -134,7 +134,9 @@ class _LengthCorrector:
         self._fault: SourceError | None = None
 
     def chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the records. If reading fails, all bytes before that come first."""
+        """Yield the bytes of the records, each with its right length. Raises ``SourceError`` after
+        them if reading fails.
+        """
         buffer = self._buffer
         while True:
             self._fill(_LOOKAHEAD)
