@@ -248,6 +248,11 @@ def test_keys_typed_before_the_list_is_up_are_not_lost(found: list[Item]) -> Non
     assert app.return_value == [found[1].url]
 
 
+def test_a_letter_of_the_filter_moves_no_cursor(found: list[Item]) -> None:
+    many = [found[0]._replace(url=f"http://h.example/{at}/jg") for at in range(1, 31)]
+    assert drive(many, "slash", "j", "ctrl+y", "escape")[1].clipboard == many[0].url
+
+
 def test_what_is_typed_can_be_taken_back(found: list[Item]) -> None:
     keys = ["slash", *"nosuch", "ctrl+u", *"nam", "x", "backspace", "e"]
     assert drive(found, *keys, "enter", "enter")[0] == [found[1].url]

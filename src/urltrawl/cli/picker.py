@@ -295,7 +295,7 @@ class Picker(App[list[str]]):
             self._typed_number = 0
         if self._typing and event.is_printable:
             self._set_filter((self._filter or "") + (event.character or ""))
-            event.prevent_default()  # the key is no command then
+            event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
         """Add pasted text to the filter if it is open. It is never a command."""
