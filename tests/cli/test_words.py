@@ -78,6 +78,8 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--since", "1999-02", "--until", "1999-01-31", MBOX], "is before --since"),
         (["find", "--since", "1999-02-03T25", MBOX], "is no date"),
         (["fold", "--width", "-1", "http://h.example/"], "at least 20 columns"),
+        (["fold", "--width", "0", "http://h.example/"], "'0' is no width: at least 20 columns"),
+        (["find", "--width", "5", MBOX], "'5' is no width: at least 20 columns"),
         (["top", "hosts", "x.db", "-n", "-3"], "no number from 0 on"),
         (["show", "x.db", "42", "-C", "-1"], "no number from 0 on"),
         (["query", "x.db", "--limit", "x"], "no number from 0 on"),

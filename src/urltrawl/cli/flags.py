@@ -259,10 +259,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     )
     group.add_argument(
         "--width",
-        type=parse_width,
+        type=lambda text: 0 if text == "0" else parse_width(text),
         default=0,
         metavar="COLUMNS",
-        help="the text was cut at this width: a URL that ends at the edge goes on in the next line",
+        help="the text was cut at this width: a URL that ends at the edge goes on in the next line"
+        " (default 0: it was not cut, or nobody knows where)",
     )
     group.add_argument(
         "--refang",
@@ -354,13 +355,13 @@ def _parse_date(text: str) -> str:
     return text
 
 
-def parse_width(value: str) -> int:
-    """Return the width of lines in columns. 0 means that it is unknown."""
+def parse_width(text: str) -> int:
+    """Return the value of an option as the width of lines in columns, at least ``NARROWEST``."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
-    if not value.isdecimal() or 0 < int(value) < NARROWEST:
-        raise argparse.ArgumentTypeError(f"{value!r} is no width: at least {NARROWEST} columns")
-    return int(value)
+    if not text.isdecimal() or int(text) < NARROWEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no width: at least {NARROWEST} columns")
+    return int(text)
 
 
 def _parse_probability(text: str) -> float:
