@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing, contextmanager
+from dataclasses import fields
 from itertools import groupby
 from operator import itemgetter
 from os.path import abspath, realpath
@@ -88,6 +89,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     if not others:
         raise StoreError(path, "is all there is to merge, and what it would be merged into")
     origins = [_origin(other) for other in others]
+    options = _common_options(others, [options for options, _ in origins])
     folder = Path(path) if dataset.is_dataset(path) else None
     with (
         store.troubles(path),
@@ -97,9 +99,9 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         if isinstance(ledger, DatasetLedger):
             require_present(database, path)
             ledger.forgive()
-        for options, corpus in origins:
-            ledger.agree(options, redo=False)
-            ledger.keep(options)
+        ledger.agree(options, redo=False)
+        ledger.keep(options)
+        for _, corpus in origins:
             ledger.made_of(corpus)
         ledger.begin()
         for other in others:
@@ -127,6 +129,22 @@ def _origin(path: str) -> tuple[Options, list[str]]:
             require_present(database, path)
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
         return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
+
+
+def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options:
+    """Return the options with which all databases ``names`` were made. Raises ``StoreError`` for
+    the first database that has others than ``names[0]``, before anything is written.
+    """
+    first, *_ = options
+    for name, others in zip(names, options, strict=True):
+        differing = ", ".join(
+            f"{field.name} {getattr(others, field.name)!r}"
+            for field in fields(Options)
+            if getattr(others, field.name) != getattr(first, field.name)
+        )
+        if differing:
+            raise StoreError(name, f"was made with other options ({differing}) than {names[0]}")
+    return first
 
 
 @contextmanager
