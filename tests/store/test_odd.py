@@ -175,6 +175,27 @@ def test_a_complaint_does_not_repeat_a_long_cell(
     assert len(said) < 1000
 
 
+def test_a_report_of_a_text_that_is_no_utf8_says_what_to_do(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.db"
+    assert with_cell(made, path, "narrow_records", "sender", BROKEN)
+    assert main(["report", "-q", str(path), "-o", str(tmp_path / "out.html")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"urltrawl: {path}: holds what urltrawl does not write (")
+    assert "column 'sender'" in said
+    assert said.endswith("): restore it, or delete it and run the batch again\n")
+    assert not (tmp_path / "out.html").exists()
+
+
+def test_bytes_in_place_of_a_text_are_drawn(made: Path, tmp_path: Path) -> None:
+    pytest.importorskip("altair")
+    path = tmp_path / "odd.db"
+    assert with_cell(made, path, "ways", "kind", b"\xffA")
+    assert main(["report", "-q", str(path), "-o", str(tmp_path / "out.html")]) == 0
+    assert "b&#39;" in (tmp_path / "out.html").read_text(encoding="utf-8")
+
+
 @pytest.mark.slow
 def test_many_cells_of_a_database(
     made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -45,7 +45,8 @@ def draw(section: Section, width: int) -> str:
     alt, vlc = load("altair"), load("vl_convert")
     rows = [
         {
-            name: printable(cell) if isinstance(cell, str) else cell  # XML holds no controls
+            # XML holds no controls, and JSON no bytes, which an odd database may have.
+            name: printable(str(cell)) if isinstance(cell, (str, bytes)) else cell
             for name, cell in zip(section.headings, row, strict=True)
         }
         for row in section.drawn

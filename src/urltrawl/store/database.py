@@ -259,12 +259,22 @@ def troubles(name: str) -> Iterator[None]:
         is_answer = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
         if code == sqlite3.SQLITE_INTERRUPT or (is_answer and not answers.has_complained()):
             raise KeyboardInterrupt from error
+        if str(error).startswith("Could not decode"):  # sqlite3 has no code for it
+            raise _odd_cell(name, error) from error
         raise StoreError(name, _REASONS.get(code & 0xFF, str(error))) from error
     except _ODD_CELL_ERRORS as error:
-        reason = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
-        raise StoreError(name, f"holds what urltrawl does not write ({reason})") from error
+        raise _odd_cell(name, error) from error
 
 
+def _odd_cell(name: str, error: Exception) -> StoreError:
+    """Return the error that names a database with an odd cell, what Python says of the cell, and
+    what to do.
+    """
+    reason = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
+    return StoreError(name, f"holds what urltrawl does not write ({reason}): {_CURE}")
+
+
+_CURE = "restore it, or delete it and run the batch again"
 _ODD_CELL_ERRORS = (
     ValueError,
     TypeError,
@@ -278,10 +288,7 @@ _ODD_CELL_ERRORS = (
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
-    sqlite3.SQLITE_CORRUPT: (
-        "is damaged (database disk image is malformed): restore it, or delete it and run the "
-        "batch again"
-    ),
+    sqlite3.SQLITE_CORRUPT: f"is damaged (database disk image is malformed): {_CURE}",
     sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",  # noqa: E501
     sqlite3.SQLITE_READONLY: "may not be written",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",  # noqa: E501
