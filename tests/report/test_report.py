@@ -20,8 +20,8 @@ from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report import figures as asked
-from urltrawl.report.figures import MEANINGS, Section, figures
-from urltrawl.report.page import PAPER, breakable, cell, followed, markdown, shown
+from urltrawl.report.figures import MEANINGS, Section, count_figures
+from urltrawl.report.page import PAPER, breakable, cell_text, markdown_text, may_be_link, shown
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
@@ -115,7 +115,7 @@ def counted(made: Made, sql: str) -> int:
 
 def sections(made: Made, choice: Choice = Choice()) -> dict[str, Section]:  # noqa: B008  # it is frozen
     with closing(database.connect_readonly(made.database)) as opened:
-        return {section.name: section for section in figures(opened, choice).sections}
+        return {section.name: section for section in count_figures(opened, choice).sections}
 
 
 def total(section: Section, *columns: int) -> int:
@@ -368,19 +368,20 @@ def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_pat
     ],
 )
 def test_what_becomes_a_link(value: object, expected: bool) -> None:
-    assert followed(value) is expected
+    assert may_be_link(value) is expected
 
 
 def test_what_is_shown() -> None:
+    assert shown("\u3000\xa0") == "\u3000\xa0"
     assert shown("a\x1b[31m\u202eb\udc80\n") == "a\\x1b[31m\\u202eb\\udc80\\n"
-    assert markdown("a|b <i> [x](y)") == "a\\|b \\<i\\> \\[x\\](y)"
+    assert markdown_text("a|b <i> [x](y)") == "a\\|b \\<i\\> \\[x\\](y)"
 
 
 def test_a_missing_library_names_the_pip_line() -> None:
     from urltrawl.errors import StoreError  # noqa: PLC0415
 
     with pytest.raises(StoreError, match=r"pip install 'urltrawl\[report\]'"):
-        charts.load("no_such_library")
+        charts.load_library("no_such_library")
 
 
 def test_an_unknown_suffix_is_told(archives: Made, capsys: pytest.CaptureFixture[str]) -> None:
@@ -459,7 +460,7 @@ def test_a_wrong_clock_stretches_no_axis(
 ) -> None:
     path = of_dates(tmp_path, years)
     with closing(database.connect_readonly(path)) as opened:
-        found = figures(opened, Choice())
+        found = count_figures(opened, Choice())
     assert found.years == span
     facts = {name: every for name, every, _ in found.facts}
     told = [(name, every) for name, every in facts.items() if "dated far" in name]
@@ -498,10 +499,10 @@ def test_no_path_of_this_machine_unless_asked(tmp_path: Path) -> None:
 
 
 def test_numbers_have_separators_and_years_have_none() -> None:
-    assert cell(1234567, "links") == "1,234,567"
-    assert cell(1997, "year") == "1997"
-    assert cell(404, "code") == "404"
-    assert markdown(1234, "links") == "1,234"
+    assert cell_text(1234567, "links") == "1,234,567"
+    assert cell_text(1997, "year") == "1997"
+    assert cell_text(404, "code") == "404"
+    assert markdown_text(1234, "links") == "1,234"
 
 
 def test_a_defect_is_explained(archives: Made) -> None:
@@ -528,12 +529,12 @@ def test_a_picture_counts_what_its_table_leaves_out(
     archives: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = sections(archives)["decades"]
-    (of_decades,) = [one for one in asked.questions() if one.name == "decades"]
-    monkeypatch.setattr(asked, "questions", lambda: [of_decades._replace(long=True)])
-    monkeypatch.setattr(asked, "TOP", 1)
+    (of_decades,) = [one for one in asked.load_questions() if one.name == "decades"]
+    monkeypatch.setattr(asked, "load_questions", lambda: [of_decades._replace(long=True)])
+    monkeypatch.setattr(asked, "SHOWN_ROWS", 1)
     after = sections(archives)["decades"]
     assert after.rows == before.rows[:1]
-    assert (list(after.drawn), after.total) == (before.rows, len(before.rows))
+    assert (list(after.chart_rows), after.total) == (before.rows, len(before.rows))
 
 
 def test_paper_says_how_much_it_shows(archives: Made) -> None:
@@ -625,7 +626,12 @@ def test_of_one_text_the_least_certain_link_is_shown(tmp_path: Path) -> None:
 def test_python_without_docstrings_is_said_in_a_line() -> None:
     pytest.importorskip("altair")
     done = subprocess.run(
-        [sys.executable, "-OO", "-c", "from urltrawl.report.charts import load; load('altair')"],
+        [
+            sys.executable,
+            "-OO",
+            "-c",
+            "from urltrawl.report.charts import load_library; load_library('altair')",
+        ],
         capture_output=True,
         text=True,
         check=False,

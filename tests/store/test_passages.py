@@ -20,7 +20,7 @@ from urltrawl.cli import main
 from urltrawl.passage import REMEMBERED, SIDE, Keys, Passages, keys, letters
 from urltrawl.reading.options import Options
 from urltrawl.replay import replay
-from urltrawl.report.figures import figures
+from urltrawl.report.figures import count_figures
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
@@ -341,7 +341,7 @@ def test_the_report_counts_what_people_wrote(tmp_path: Path) -> None:
         (written, repeats) = opened.execute(
             "SELECT sum(written), sum(repeats) FROM by_year"
         ).fetchone()
-        facts = {name: (every, own) for name, every, own in figures(opened, Choice()).facts}
+        facts = {name: (every, own) for name, every, own in count_figures(opened, Choice()).facts}
     assert facts["links"] == (written + repeats, written)
     assert repeats > written > 30
     assert main(["top", "years", str(tmp_path / "links.db"), "--first"]) == 0

@@ -10,9 +10,9 @@ from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
-from urltrawl.report.doubtful import doubtful
-from urltrawl.report.figures import figures, root
-from urltrawl.report.page import FORMS, Page, fangless, render
+from urltrawl.report.doubtful import find_doubtful_links
+from urltrawl.report.figures import count_figures, root_of_sources
+from urltrawl.report.page import FORMS, Page, defang_all, render
 from urltrawl.store.unfinished import unfinished
 from urltrawl.store.writers import Writer, written
 
@@ -67,23 +67,25 @@ def run(options: argparse.Namespace) -> int:
     if not form:
         raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
     with open_database(options.database, warns=not options.quiet) as database:
-        hidden_root = "" if options.paths else root(database)
-        page_figures = figures(database, choice_of(options), hidden_root)
+        hidden_root = "" if options.paths else root_of_sources(database)
+        figures = count_figures(database, choice_of(options), hidden_root)
         unfinished_note = unfinished(database)
-        doubtful_links, total = doubtful(database, corpus_of(options), hidden_root)
+        doubtful_links, doubtful_total = find_doubtful_links(
+            database, corpus_of(options), hidden_root
+        )
     if options.defang:
-        page_figures, doubtful_links = fangless(page_figures), fangless(doubtful_links)
+        figures, doubtful_links = defang_all(figures), defang_all(doubtful_links)
     choice_text = _describe_choice(options)
     name = Path(options.database).stem
     title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")
     text = render(
         Page(
             f"{title}: {choice_text}" if choice_text else title,
-            _describe_years(page_figures.years),
+            _describe_years(figures.years),
             datetime.now(UTC).strftime("%Y-%m-%d"),
-            page_figures,
+            figures,
             doubtful_links,
-            total,
+            doubtful_total,
             f"{Path(options.database).name}: {unfinished_note}." if unfinished_note else "",
         ),
         form,
@@ -91,8 +93,8 @@ def run(options: argparse.Namespace) -> int:
     with written(options.out, _PAGE_WRITER) as file:
         file.write(text)
     if not options.quiet:
-        note(f"{page_figures.facts[0][1]:,} links, {len(text) / 1e3:.0f} kB to {options.out}")
-    return FOUND if page_figures.facts[0][1] else NOTHING
+        note(f"{figures.links:,} links, {len(text) / 1e3:.0f} kB to {options.out}")
+    return FOUND if figures.links else NOTHING
 
 
 def _describe_choice(options: argparse.Namespace) -> str:

@@ -21,45 +21,53 @@ if TYPE_CHECKING:
 
     from urltrawl.report.figures import Section
 
+Altair = Any
+"""The module ``altair``, which is imported when a page is made."""
+Chart = Any
+"""A chart of Altair."""
+Rows = list[dict[str, Any]]
+"""The rows of a section, each from the heading of a column to its cell."""
+
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
+"""Blue, orange, green, pink, light blue, red, grey."""
 WIDTHS = {"wide": 860, "narrow": 340}
 """Pixels of a picture without its axis labels, for the screen of a desk and for 380 pixels."""
-_DESK = 600  # pixels; a narrower picture has its columns one below the other
-_GAP = 60  # pixels between pictures that stand side by side, axis included
-_BAR = 20  # pixels of height for each bar that lies
+_TWO_COLUMNS = 600  # pixels; a narrower picture has the charts of decades one below the other
+_GAP = 60  # pixels between charts that stand side by side, axis included
+_BAR = 20  # pixels of height for each horizontal bar
 _TICK = 60  # pixels of an axis for each number at it
 _HOST = 190  # pixels that the name of a host may take
-_YEARS = 150  # a longer axis has the years of a broken clock: then it has only years that occur
+_MOST_YEARS = 150  # a longer axis has years of a broken clock: then it has only years that occur
 
-THREE = ("links people wrote", "repeats", "boilerplate")
-"""The headings of the three counts of links over the years."""
+COUNTS = ("links people wrote", "repeats", "boilerplate")
+"""The headings of the counts that are drawn for each year, one upon the other."""
 
 
 def draw(section: Section, width: int) -> str:
-    """Return the picture of a section as an ``<svg>`` element, ``""`` if it has none.
+    """Return the picture of a section as an ``<svg>`` element, or "" if it has none.
 
-    ``width`` is in pixels. Raises ``StoreError`` without the extra.
+    ``width`` is in pixels. Raises ``StoreError`` if the extra ``report`` is not installed.
     """
     if section.chart not in CHARTS:
         return ""
-    alt, vlc = load("altair"), load("vl_convert")
+    alt, vlc = load_library("altair"), load_library("vl_convert")
     rows = [
         {
             # XML holds no controls, and JSON no bytes, which an odd database may have.
             name: printable(str(cell)) if isinstance(cell, (str, bytes)) else cell
             for name, cell in zip(section.headings, row, strict=True)
         }
-        for row in section.drawn
+        for row in section.chart_rows
     ]
     chart = CHARTS[section.chart](alt, rows, width)
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
-    spec["config"] |= _LOOK
+    spec["config"] |= _STYLE
     svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])
     return svg
 
 
-def load(module: str) -> Any:
-    """Return a library of the extra. Raises ``StoreError`` that says how to get it."""
+def load_library(module: str) -> Any:
+    """Import a library of the extra ``report``. Raises ``StoreError`` that says how to get it."""
     try:
         return import_module(module)
     except ImportError as error:
@@ -74,43 +82,44 @@ def load(module: str) -> Any:
         ) from error
 
 
-_INK = {
+_TEXT_STYLE = {
     "labelColor": "currentColor",
     "titleColor": "currentColor",
     "labelFontSize": 12,
     "titleFontSize": 12,
 }
-_LOOK: Mapping[str, object] = {
+_STYLE: Mapping[str, object] = {
     "axis": {
-        **_INK,
+        **_TEXT_STYLE,
         "gridColor": "#888888",
         "gridOpacity": 0.25,
         "domainColor": "#888888",
         "tickColor": "#888888",
         "titleFontWeight": "normal",
     },
-    "legend": {**_INK, "symbolSize": 120, "orient": "top", "title": None},
-    "header": _INK,
+    "legend": {**_TEXT_STYLE, "symbolSize": 120, "orient": "top", "title": None},
+    "header": _TEXT_STYLE,
     "view": {"stroke": None},
     "range": {"category": list(COLOURS)},
 }
+"""The ``config`` of every picture, as Vega-Lite specifies it."""
 
 
-def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
+def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw links that people wrote, repeats and boilerplate as bars, distinct URLs as points."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
         for row in rows
-        for order, what in enumerate(THREE)
+        for order, what in enumerate(COUNTS)
     ]
     points = [
         {"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]}
         for row in rows
     ]
     colours = [COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]
-    colour = _colour(alt, "what", [*THREE, "distinct URLs"], colours)
-    year = _year(alt, [row["year"] for row in rows])
+    colour = _colour_by(alt, "what", [*COUNTS, "distinct URLs"], colours)
+    year = _year_axis(alt, [row["year"] for row in rows])
     return alt.layer(
         alt.Chart(alt.Data(values=bars))
         .mark_bar()
@@ -121,89 +130,89 @@ def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     ).properties(width=width, height=240)
 
 
-def _schemes(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
+def _draw_schemes(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw the share of each scheme, year by year."""
-    total = _sums(rows, "scheme")
+    total = _sum_links(rows, "scheme")
     order = sorted(total, key=lambda scheme: (scheme == "others", -total[scheme]))
     return (
         alt.Chart(alt.Data(values=rows))
         .mark_bar()
         .encode(
-            x=_year(alt, [row["year"] for row in rows]),
+            x=_year_axis(alt, [row["year"] for row in rows]),
             y=alt.Y(
                 "links:Q", stack="normalize", title="share of links", axis=alt.Axis(format="%")
             ),
-            color=_colour(alt, "scheme", order, list(COLOURS[: len(order)])),
+            color=_colour_by(alt, "scheme", order, list(COLOURS[: len(order)])),
         )
         .properties(width=width, height=200)
     )
 
 
-def _colour(alt: Any, field: str, names: list[str], colours: list[str]) -> Any:
-    """Return the colours of the values of a field, in this order."""
+def _colour_by(alt: Altair, field: str, names: list[str], colours: list[str]) -> Any:
+    """Return the encoding that colours by a field: its value ``names[n]`` gets ``colours[n]``."""
     return alt.Color(
         f"{field}:N", scale=alt.Scale(domain=names, range=colours), legend=alt.Legend(title=None)
     )
 
 
-def _sums(rows: list[dict[str, Any]], name: str) -> Counter[str]:
-    """Return the sum of links of each value of a column, in the order of the rows."""
+def _sum_links(rows: Rows, heading: str) -> Counter[str]:
+    """Return for each cell of a column how many links its rows count, in the order of the rows."""
     sums: Counter[str] = Counter()
     for row in rows:
-        sums[row[name]] += row["links"]
+        sums[row[heading]] += row["links"]
     return sums
 
 
-def _decades(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Draw a column of hosts for each decade."""
-    columns = 2 if width > _DESK else 1
+def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
+    """Draw a chart for each decade: its hosts, and how many messages link to them."""
+    columns = 2 if width > _TWO_COLUMNS else 1
     column_width = width // columns - _HOST - _GAP * (columns - 1)
     charts = []
     for decade in sorted({row["decade"] for row in rows}):
         hosts = [row for row in rows if row["decade"] == decade]
-        chart = _lying_bars(alt, hosts, "host", "messages", column_width, _HOST)
+        chart = _draw_bars(alt, hosts, "host", "messages", column_width, _HOST)
         charts.append(chart.properties(title=alt.TitleParams(decade, color="currentColor")))
     return alt.concat(*charts, columns=columns).resolve_scale(x="independent", y="independent")
 
 
-def _kinds(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Draw the links of each kind."""
-    return _lying_bars(alt, rows, "kind", "links", width - 100, 100)
+def _draw_kinds(alt: Altair, rows: Rows, width: int) -> Chart:
+    """Draw how many links there are of each kind."""
+    return _draw_bars(alt, rows, "kind", "links", width - 100, 100)
 
 
-def _confidence(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Draw the links of each step of confidence."""
+def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
+    """Draw how many links there are at each step of confidence, the surest first."""
     steps = [
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
     ]
-    return _lying_bars(alt, steps, "confidence", "links", width - 100, 100)
+    return _draw_bars(alt, steps, "confidence", "links", width - 100, 100)
 
 
-def _grammar(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Draw the links that break each section of the grammar."""
-    sections = _sums(rows, "document and section")
+def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
+    """Draw how many links break each section of the grammar."""
+    sections = _sum_links(rows, "document and section")
     links = [{"section": name, "links": count} for name, count in sections.items()]
     label_width = min(200, width // 2)
-    return _lying_bars(alt, links, "section", "links", width - label_width, label_width)
+    return _draw_bars(alt, links, "section", "links", width - label_width, label_width)
 
 
-def _silent(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Draw how many hosts fell silent in which year."""
+def _draw_silent(alt: Altair, rows: Rows, width: int) -> Chart:
+    """Draw for each year how many hosts were linked to in it for the last time."""
     years = Counter(int(row["last linked"][:4]) for row in rows)
     hosts = [{"year": year, "hosts": count} for year, count in sorted(years.items())]
     return (
         alt.Chart(alt.Data(values=hosts))
         .mark_bar(color=COLOURS[5])
-        .encode(x=_year(alt, list(years), "last linked in"), y=alt.Y("hosts:Q", title="hosts"))
+        .encode(x=_year_axis(alt, list(years), "last linked in"), y=alt.Y("hosts:Q", title="hosts"))
         .properties(width=width, height=140)
     )
 
 
-def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
-    """Return an axis of years without a gap."""
+def _year_axis(alt: Altair, years: list[int], title: str | None = None) -> Any:
+    """Return a horizontal axis from the first year to the last, those without rows included."""
     span = range(min(years, default=0), max(years, default=0) + 1)
-    scale = alt.Scale(domain=list(span)) if len(span) <= _YEARS else alt.Undefined
+    scale = alt.Scale(domain=list(span)) if len(span) <= _MOST_YEARS else alt.Undefined
     return alt.X(
         "year:O",
         title=title,
@@ -212,10 +221,12 @@ def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
     )
 
 
-def _lying_bars(
-    alt: Any, rows: list[dict[str, Any]], label: str, value: str, width: int, label_width: int
-) -> Any:
-    """Draw lying bars, each with its number, in the order of the rows."""
+def _draw_bars(
+    alt: Altair, rows: Rows, label: str, value: str, width: int, label_width: int
+) -> Chart:
+    """Draw a horizontal bar for each row, in their order. ``label`` and ``value`` are headings: of
+    the name before the bar, ``label_width`` pixels wide, and of the number that it stands for.
+    """
     chart = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=label_width)),
         x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK)))),
@@ -228,13 +239,13 @@ def _lying_bars(
     )
 
 
-CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]], int], Any]] = {
-    "years": _years,
-    "schemes": _schemes,
-    "decades": _decades,
-    "kinds": _kinds,
-    "confidence": _confidence,
-    "grammar": _grammar,
-    "silent": _silent,
+CHARTS: Mapping[str, Callable[[Altair, Rows, int], Chart]] = {
+    "years": _draw_years,
+    "schemes": _draw_schemes,
+    "decades": _draw_decades,
+    "kinds": _draw_kinds,
+    "confidence": _draw_confidence,
+    "grammar": _draw_grammar,
+    "silent": _draw_silent,
 }
-"""Name of a picture -> what draws it, of Altair, the rows of a section and a width."""
+"""Name of a picture -> the function that draws it so many pixels wide."""

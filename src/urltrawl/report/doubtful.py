@@ -24,24 +24,31 @@ LINES = 2
 """Lines of context, before and behind."""
 
 
-class Doubtful(NamedTuple):
-    """A link that may be another text than was meant.
+class Line(NamedTuple):
+    """A line around a link, and whether the link stands on it."""
 
-    ``readings`` are its readings with their confidence, the best first. ``lines`` are (number,
-    text, whether the link stands on it). If the source could not be read again, they are only the
-    words around the link, and ``trouble`` says why.
-    """
+    number: int
+    text: str
+    holds_link: bool
+
+
+class DoubtfulLink(NamedTuple):
+    """A link whose URL may not be what the author meant, as a page shows it."""
 
     id: str
     url: str
     confidence: float
     place: str
+    """The source, and behind "!" the member of an archive."""
     date: str
     sender: str
     subject: str
     readings: list[tuple[str, float]]
-    lines: list[tuple[int, str, bool]]
+    """The URL and confidence of each reading, the best first."""
+    lines: list[Line]
+    """If the source could not be read again, a single one: the words around the link."""
     trouble: str
+    """Why the source could not be read again, or ""."""
 
 
 _LEAST_CERTAIN = f"""
@@ -53,56 +60,62 @@ SELECT id FROM (
 """The least certain link of each URL; of equal ones the link that somebody wrote."""
 
 
-def doubtful(
-    database: sqlite3.Connection, corpus: Corpus, hidden: str = ""
-) -> tuple[list[Doubtful], int]:
-    """Return the least certain of the chosen links, each URL once, and how many links are in doubt.
-    They have their lines if ``corpus`` lets their source be opened.
+def find_doubtful_links(
+    database: sqlite3.Connection, corpus: Corpus, hidden_root: str = ""
+) -> tuple[list[DoubtfulLink], int]:
+    """Return the least certain links of the temporary table ``chosen``, each URL once, and the
+    number of all links of it that are in doubt.
 
-    ``hidden`` is the beginning of the names of sources that is left out.
+    The links have their lines if ``corpus`` lets their source be opened. ``hidden_root`` is left
+    out where the name of a source begins with it.
     """
     (total,) = database.execute(
         f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
     ).fetchone()
-    return list(_least_certain(database, corpus, hidden)), total
+    return list(_least_certain(database, corpus, hidden_root)), total
 
 
-def _least_certain(database: sqlite3.Connection, corpus: Corpus, hidden: str) -> Iterator[Doubtful]:
+def _least_certain(
+    database: sqlite3.Connection, corpus: Corpus, hidden_root: str
+) -> Iterator[DoubtfulLink]:
+    """Yield the ``SHOWN`` least certain links, each URL once."""
     columns = [column.name for column in COLUMNS]
     statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
-    for (link,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
-        cells = database.execute(statement, (link,)).fetchone()
+    for (link_id,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
+        cells = database.execute(statement, (link_id,)).fetchone()
         row = dict(zip(columns, cells, strict=True))
         readings = database.execute(
-            "SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)
+            "SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link_id,)
         ).fetchall()
-        lines, trouble = _lines(row, corpus)
+        lines, trouble = _lines_around(row, corpus)
         place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
-        yield Doubtful(
-            link,
+        yield DoubtfulLink(
+            link_id,
             row["url"],
             row["confidence"],
-            place.removeprefix(hidden),
+            place.removeprefix(hidden_root),
             row["date_utc"],
             row["sender"],
             row["subject"],
             readings,
             lines,
-            trouble.replace(hidden, "") if hidden else trouble,
+            trouble.replace(hidden_root, "") if hidden_root else trouble,
         )
 
 
-def _lines(row: dict[str, object], corpus: Corpus) -> tuple[list[tuple[int, str, bool]], str]:
-    """Return the lines around a link, and why they could not be read."""
+def _lines_around(row: dict[str, object], corpus: Corpus) -> tuple[list[Line], str]:
+    """Return the lines around the link of a row, and "". If they cannot be read, return the words
+    around the link as a line, and the reason.
+    """
     number = int(str(row["line"]))
     try:
         before, raw, behind = replay(row, corpus).lines(LINES)
     except (SourceError, ReplayError) as error:
         words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
-        return [(number, words, True)], str(error)
+        return [Line(number, words, True)], str(error)
     first, last = number - before.count("\n"), number + raw.count("\n")
     lines = [
-        (line, text.rstrip(), number <= line <= last)
+        Line(line, text.rstrip(), number <= line <= last)
         for line, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)
     ]
     return lines, ""

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | None
 
-TOP = 300
+SHOWN_ROWS = 300
 """Rows of a long table that the page shows, to stay below a megabyte. The database has all."""
 TOP_OF_DECADE = 12
+"""Hosts of a decade that are counted: those in most messages."""
 SCHEMES = 6
 """Schemes that have a colour of their own in the picture; the others are one."""
 FRESH_YEARS = 5
@@ -39,24 +40,25 @@ TAIL = 0.001
 GAP = 5
 """Years from one link to the next that a quiet list may have between them."""
 CACHE_KIB = 4 * 1024
+"""Memory of SQLite for pages of the database, in KiB."""
 
 
 class Section(NamedTuple):
-    """A question and its answer.
-
-    ``headings`` are the names of the columns. ``total`` is the number of all rows, of which
-    ``rows`` may be the first. ``chart`` names the picture (``charts.CHARTS``), or is empty;
-    ``drawn`` are all rows, if there is a picture.
-    """
+    """A question and its answer: a table, and perhaps a picture of it."""
 
     name: str
     title: str
     lead: str
+    """What stands below the title."""
     headings: tuple[str, ...]
     rows: list[tuple[Cell, ...]]
+    """The rows that are shown: all, or the first ``SHOWN_ROWS``."""
     total: int
+    """The number of all rows."""
     chart: str = ""
-    drawn: Sequence[tuple[Cell, ...]] = ()
+    """The name of the picture (``charts.CHARTS``), or ""."""
+    chart_rows: Sequence[tuple[Cell, ...]] = ()
+    """All rows, if there is a picture."""
 
 
 class Question(NamedTuple):
@@ -72,14 +74,28 @@ class Question(NamedTuple):
     files: bool = False
 
 
-class Figures(NamedTuple):
-    """All figures of a report. ``facts`` are the numbers on top: name, number of all links, number
-    of those that people wrote.
-    """
+class Fact(NamedTuple):
+    """A number on top of the page."""
 
-    facts: list[tuple[str, int, int | None]]
+    name: str
+    count: int
+    """Of all chosen links."""
+    written: int | None
+    """The same of those that people wrote, or None if the number is not one of links."""
+
+
+class Figures(NamedTuple):
+    """All figures of a report."""
+
+    facts: list[Fact]
     years: tuple[int, int] | None
+    """The first and the last year of the chosen links, or None if none has a date."""
     sections: list[Section]
+
+    @property
+    def links(self) -> int:
+        """The number of chosen links."""
+        return self.facts[0].count
 
 
 _CHOOSE = f"""
@@ -89,6 +105,7 @@ CREATE TEMP TABLE chosen AS SELECT
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
 FROM {PLACED} WHERE """  # noqa: E501, S608
+"""The statement that makes the table ``chosen``, up to the condition of the choice."""
 
 _FACTS: Mapping[str, str] = {
     "links": "count(*)",
@@ -100,7 +117,7 @@ _FACTS: Mapping[str, str] = {
     f"in doubt (below {DOUBTFUL})": f"sum({IN_DOUBT})",
     "nonconforming": "sum(verdict = 'nonconforming')",
 }
-
+"""Name of a fact -> what it counts of ``chosen``, in SQL."""
 
 MEANINGS: Mapping[str, str] = {
     **framing.DEFECTS,
@@ -112,8 +129,8 @@ MEANINGS: Mapping[str, str] = {
 """Code of a defect -> what it means."""
 
 
-def questions() -> Iterator[Question]:
-    """Yield the rows of ``questions.toml``."""
+def load_questions() -> Iterator[Question]:
+    """Yield the rows of ``questions.toml``, the names in their SQL replaced."""
     names = {
         "three": "sum(written), sum(NOT written AND NOT footer), sum(footer)",
         "SCHEMES": SCHEMES,
@@ -125,18 +142,18 @@ def questions() -> Iterator[Question]:
         yield Question(**{**row, "sql": row["sql"].format_map(names)})
 
 
-def root(database: sqlite3.Connection) -> str:
-    """Return the folder that holds all sources, with its last slash. No reader need see it."""
+def root_of_sources(database: sqlite3.Connection) -> str:
+    """Return the folder that holds all sources, with its last slash, or "" if none does."""
     pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
     prefix = commonprefix([source or "" for source in pair])  # noqa: RUF071  # it ends at a slash below
     return prefix[: prefix.rfind("/", 1) + 1]
 
 
-def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> Figures:
-    """Return the figures of a database, which is open to read. It gets the temporary table
-    ``chosen``.
+def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str = "") -> Figures:
+    """Return the figures of the links that ``choice`` accepts. The database, which may be open to
+    read only, gets the temporary table ``chosen``.
 
-    ``hidden`` is the beginning of the names of sources that is left out.
+    ``hidden_root`` is left out where the name of a source begins with it.
     """
     database.execute("PRAGMA temp_store = FILE")
     add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
@@ -146,66 +163,71 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
     in_all = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
     written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()  # noqa: S608  # ours
-    facts: list[tuple[str, int, int | None]] = list(zip(_FACTS, in_all, written, strict=True))
+    facts = list(map(Fact, _FACTS, in_all, written))
     files, records = database.execute(
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"
     ).fetchone()
-    facts += [("records read", records, None), ("files and members read", files, None)]
-    if apart := _dated_apart(database):
-        years = ", ".join(map(str, apart))
-        facts.append((f"links dated far from the others ({years})", sum(apart.values()), None))
+    facts += [Fact("records read", records, None), Fact("files and members read", files, None)]
+    if stray_years := _drop_stray_years(database):
+        years, count = ", ".join(map(str, stray_years)), sum(stray_years.values())
+        facts.append(Fact(f"links dated far from the others ({years})", count, None))
     first, last = database.execute("SELECT min(year), max(year) FROM chosen").fetchone()
-    answers = (_answer(database, question, hidden) for question in questions())
-    sections = [section for section in answers if section.rows]
-    return Figures(facts, None if first is None else (first, last), sections)
+    sections = [_answer(database, question, hidden_root) for question in load_questions()]
+    return Figures(
+        facts,
+        None if first is None else (first, last),
+        [section for section in sections if section.rows],
+    )
 
 
-def _dated_apart(database: sqlite3.Connection) -> dict[int, int]:
-    """Take the year and the day from chosen links with a wrong clock. Return how many links each
-    such year has.
+def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
+    """Take year and day away from chosen links that a wrong clock has dated. Return those years,
+    each with its number of links.
 
     One message of 1970 or 2036 would stretch every axis. A year is wrong if it lies in the first or
-    the last thousandth of the dated links, and more than ``GAP`` years from those between.
+    the last ``TAIL`` of the dated links, and more than ``GAP`` years from those between.
     """
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
     ).fetchall()
-    most = int(sum(count for _, count in years) * TAIL)
-    first = _behind_tail(years, most)
-    last = _behind_tail(years[::-1], most)
+    tail_links = int(sum(count for _, count in years) * TAIL)
+    first = _first_year_behind(years, tail_links)
+    last = _first_year_behind(years[::-1], tail_links)
     if first is None or last is None:
         return {}
     for year, _ in years[::-1]:
         first = year if first - GAP <= year < first else first
     for year, _ in years:
         last = year if last < year <= last + GAP else last
-    apart = {year: count for year, count in years if not first <= year <= last}
+    strays = {year: count for year, count in years if not first <= year <= last}
     database.executemany(
-        "UPDATE chosen SET year = NULL, day = NULL WHERE year = ?", [(year,) for year in apart]
+        "UPDATE chosen SET year = NULL, day = NULL WHERE year = ?", [(year,) for year in strays]
     )
-    return apart
+    return strays
 
 
-def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:
-    """Return the first year behind those that have ``most`` links together at most."""
-    seen = 0
+def _first_year_behind(years: list[tuple[int, int]], tail_links: int) -> int | None:
+    """Return the year with which the first years have more than ``tail_links`` links together, or
+    None if all have not. ``years`` are pairs of a year and its number of links.
+    """
+    links = 0
     for year, count in years:
-        seen += count
-        if seen > most:
+        links += count
+        if links > tail_links:
             return year
     return None
 
 
-def _answer(database: sqlite3.Connection, question: Question, hidden: str) -> Section:
-    """Return the section of a question."""
+def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) -> Section:
+    """Return the section that answers a question."""
     cursor = database.execute(question.sql)
     rows: list[tuple[Cell, ...]] = (
-        cursor.fetchmany(TOP) if question.long and not question.chart else cursor.fetchall()
+        cursor.fetchmany(SHOWN_ROWS) if question.long and not question.chart else cursor.fetchall()
     )
     more = sum(1 for _ in cursor)
-    shown = rows[: TOP if question.long else None]
+    shown = rows[: SHOWN_ROWS if question.long else None]
     if question.files:
-        shown = [(*row[:-1], str(row[-1]).removeprefix(hidden)) for row in shown]
+        shown = [(*row[:-1], str(row[-1]).removeprefix(hidden_root)) for row in shown]
     return Section(
         question.name,
         question.title,

@@ -14,22 +14,23 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from urltrawl._version import __version__
-from urltrawl.report.charts import WIDTHS, draw, load
+from urltrawl.report.charts import WIDTHS, draw, load_library
+from urltrawl.store.terminal import printable
 from urltrawl.url.defang import defang_text
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
-    from urltrawl.report.doubtful import Doubtful
+    from urltrawl.report.doubtful import DoubtfulLink
     from urltrawl.report.figures import Figures
 
 T = TypeVar("T")
 
-_NAMES = {"html": "page.html", "md": "page.md"}
-FORMS = tuple(_NAMES)
+_TEMPLATES = {"html": "page.html", "md": "page.md"}
+FORMS = tuple(_TEMPLATES)
 PAPER = {"rows": 20, "doubtful": 3}
 """Rows of a table and links in doubt that the style sheet leaves if the page is printed."""
-_NAMED_BY_NUMBER = {"year", "code"}
-"""Columns whose numbers are names: no comma stands between their digits."""
+_NUMBERS_AS_NAMES = {"year", "code"}
+"""Headings of columns whose numbers are names: no comma stands between their digits."""
 
 
 class Page(NamedTuple):
@@ -37,21 +38,24 @@ class Page(NamedTuple):
 
     title: str
     scope: str
+    """A sentence: of which years the messages are."""
     made: str
+    """The date of the page, YYYY-MM-DD."""
     figures: Figures
-    doubtful: list[Doubtful]
+    doubtful: list[DoubtfulLink]
     doubtful_total: int
+    """The number of all links in doubt, of which ``doubtful`` are the least certain."""
     wanting: str = ""
-    """That files are wanting, where a batch was not finished."""
+    """A sentence: the batch was not finished, so files are wanting. "" if it was."""
 
 
 def render(page: Page, form: str) -> str:
-    """Return the page as HTML or Markdown. Raises ``StoreError`` if the extra ``report`` is not
-    installed.
+    """Return the page as HTML (``form`` "html") or Markdown ("md"). Raises ``StoreError`` if the
+    extra ``report`` is not installed.
     """
-    jinja2 = load("jinja2")
+    jinja2 = load_library("jinja2")
     environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(_template),
+        loader=jinja2.FunctionLoader(_read_template),
         autoescape=form == "html",
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -60,55 +64,55 @@ def render(page: Page, form: str) -> str:
     )
     environment.filters |= {
         "shown": shown,
-        "cell": cell,
-        "markdown": markdown,
-        "followed": followed,
+        "cell": cell_text,
+        "markdown": markdown_text,
+        "followed": may_be_link,
         "breakable": breakable,
     }
-    style, script = _template("page.css"), _template("page.js")
-    extra: dict[str, Any] = {}
-    if form == "html":
-        markup = load("markupsafe").Markup  # of our own and of vl-convert, which a test checks
-        pictures = {
-            section.name: {
-                name: markup(drawn)
-                for name, width in WIDTHS.items()
-                if (drawn := draw(section, width))
-            }
-            for section in page.figures.sections
-        }
-        policy = (
-            f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-            f"base-uri 'none'; form-action 'none'"
-        )
-        extra = {
-            "pictures": pictures,
-            "policy": policy,
-            "style": markup(style),
-            "script": markup(script),
-            "paper": PAPER,
-        }
-    text: str = environment.get_template(_NAMES[form]).render(
+    extra = _html_variables(page) if form == "html" else {}
+    text: str = environment.get_template(_TEMPLATES[form]).render(
         **page._asdict(), version=__version__, **extra
     )
     return text
 
 
+def _html_variables(page: Page) -> dict[str, Any]:
+    """Return the variables that only the template of HTML has: pictures, style, script, policy."""
+    markup = load_library("markupsafe").Markup  # of our own and of vl-convert, which a test checks
+    style, script = _read_template("page.css"), _read_template("page.js")
+    return {
+        "pictures": {
+            section.name: {
+                name: markup(picture)
+                for name, width in WIDTHS.items()
+                if (picture := draw(section, width))
+            }
+            for section in page.figures.sections
+        },
+        "policy": (
+            f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
+            f"base-uri 'none'; form-action 'none'"
+        ),
+        "style": markup(style),
+        "script": markup(script),
+        "paper": PAPER,
+    }
+
+
 def shown(value: object) -> str:
-    """Return text with everything escaped that is not printable: controls, marks that turn the
-    direction, halves of surrogate pairs.
+    """Return a value as text, with everything escaped that is not printable."""
+    return printable(str(value))
+
+
+def cell_text(value: object, heading: str = "") -> str:
+    """Return a cell for a person; ``heading`` is that of its column.
+
+    >>> cell_text(1997, "links"), cell_text(1997, "year"), cell_text(0.5), cell_text(None)
+    ('1,997', '1997', '0.50', '')
     """
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in str(value)
-    )
-
-
-def cell(value: object, heading: str = "") -> str:
-    """Return a value of a table for a person; ``heading`` is that of its column."""
     if value is None:
         return ""
-    if isinstance(value, int) and heading not in _NAMED_BY_NUMBER:
+    if isinstance(value, int) and heading not in _NUMBERS_AS_NAMES:
         return f"{value:,}"
     if isinstance(value, float):
         return f"{value:.2f}"
@@ -116,44 +120,56 @@ def cell(value: object, heading: str = "") -> str:
 
 
 def breakable(text: str) -> Any:
-    """Return text that may be cut behind the marks between its words: a URL, a host, a path."""
-    markup = load("markupsafe")
-    if " " in text or len(text) <= _FITS:
+    """Return text as HTML that a browser may break behind the marks of a URL, a host or a path. A
+    text with blanks, or one that every column has room for, is returned as it is.
+    """
+    markup = load_library("markupsafe")
+    if " " in text or len(text) <= _FITTING_LENGTH:
         return text
     pieces = re.split(r"(?<=[/.?&=_:@-])(?=\w)", text)
     return markup.Markup("<wbr>").join(map(markup.escape, pieces))
 
 
-_FITS = 12
+_FITTING_LENGTH = 12
 """Characters that every column has room for."""
 
 
-def fangless(value: T) -> T:
-    """Return what a page says, with addresses that no program takes for some."""
+def defang_all(value: T) -> T:
+    """Return a value of the same type, with the URLs in all of its texts defanged, however deep
+    they lie in lists and tuples.
+    """
     if isinstance(value, str):
         return cast("T", defang_text(value))
     if isinstance(value, (list, tuple)):
-        items = map(fangless, value)
+        items = map(defang_all, value)
         return cast("T", value._make(items) if hasattr(value, "_make") else type(value)(items))
     return value
 
 
-def followed(value: object) -> bool:
-    """Tell whether a value is a URL that may be a link on the page."""
+def may_be_link(value: object) -> bool:
+    """Return whether a cell is a URL that may be a link on the page."""
     return isinstance(value, str) and may_follow(value)
 
 
-def markdown(value: object, heading: str = "") -> str:
-    """Return a value as a cell of a Markdown table that holds nothing but text."""
-    text = cell(value, heading)
+def markdown_text(value: object, heading: str = "") -> str:
+    r"""Return a cell as Markdown that holds no markup; ``heading`` is that of its column.
+
+    >>> markdown_text("a*b")
+    'a\\*b'
+    """
+    text = cell_text(value, heading)
     if isinstance(value, (int, float)):
         return text
     return re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text)
 
 
 def _digest(text: str) -> str:
+    """Return the source expression of a style or script for a Content Security Policy (level 3,
+    2.3.1).
+    """
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def _template(name: str) -> str:
+def _read_template(name: str) -> str:
+    """Return the text of a file of ``templates``."""
     return files("urltrawl.report").joinpath("templates", name).read_text(encoding="utf-8")
