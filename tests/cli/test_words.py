@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from urltrawl.cli import COMMANDS, main, parser_of
 from urltrawl.cli.query import SAMPLES
-from urltrawl.cli.words import _table_words, complete_words, defaults
+from urltrawl.cli.words import _table_words, complete_words, default_words
 from urltrawl.errors import StoreError
 from urltrawl.url.target import extend
 
@@ -176,7 +176,7 @@ def test_defaults_come_before_what_is_typed(
     )
     monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
     known = {"--quiet", "--format", "--unique", "--with-filename", "--kind"}
-    assert defaults("find", known, COMMANDS) == [
+    assert default_words("find", known, COMMANDS) == [
         "--quiet",
         "--format=jsonl",
         "--format=csv",
@@ -184,7 +184,7 @@ def test_defaults_come_before_what_is_typed(
         "--kind=bare",
         "--kind=wrapped",
     ]
-    assert defaults("check", {"--format"}, COMMANDS) == ["--format=jsonl"]
+    assert default_words("check", {"--format"}, COMMANDS) == ["--format=jsonl"]
     assert main([MBOX]) == 0
     assert capsys.readouterr().out.startswith("id,url,")
     assert main(["find", "--format", "text", MBOX]) == 0
@@ -314,7 +314,7 @@ def test_the_working_directory_opens_writes_and_hides_nothing(
 ) -> None:
     here.write_text(text, encoding="utf-8")
     parser = parser_of([command])
-    assert defaults(command, parser.known, COMMANDS, parser.reading) == []
+    assert default_words(command, parser.known, COMMANDS, parser.harmless) == []
     assert "a file of the working directory may not say --" in capsys.readouterr().err
 
 

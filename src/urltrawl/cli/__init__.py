@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from urltrawl._version import __version__
 from urltrawl.cli import idle
 from urltrawl.cli.console import TROUBLE, abandon, complain, streams
-from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, defaults
+from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, default_words
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
 
@@ -74,8 +74,8 @@ def _run_command(words: Sequence[str]) -> int:
 
 
 def parser_of(names: Sequence[str] = ()) -> Parser:
-    """Return the parser of some commands, which are imported. Without names, it has all commands,
-    but not their options.
+    """Return a parser that knows the commands ``names`` with their options. Their modules are
+    imported. Without names, it knows all commands, but not their options.
     """
     parser = Parser(
         prog="urltrawl",
@@ -99,37 +99,41 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
         if names:
             command = importlib.import_module(f"urltrawl.cli.{name}")
             command.arguments(subparser)
-            subparser.epilog = "examples:\n" + "\n".join(
-                f"  {example}" for example in command.EXAMPLES
-            )
+            subparser.epilog = "\n  ".join(["examples:", *command.EXAMPLES])
             subparser.set_defaults(run=command.run)
-            parser.last_positional = subparser._get_positional_actions()[-1:]  # noqa: SLF001  # argparse shows it in no other way
-            parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse shows it in no other way
-            parser.reading += tuple(
-                name
-                for group in subparser._action_groups  # noqa: SLF001  # argparse shows it in no other way
-                if group.title in (CHOICE, READING)
-                for action in group._group_actions  # noqa: SLF001
-                for name in action.option_strings
-            )
+            _note_options(parser, subparser)
     return parser
 
 
+def _note_options(parser: Parser, subparser: Parser) -> None:
+    """Add to what ``parser`` knows of options those of a command, whose parser is ``subparser``."""
+    # argparse shows none of it in another way.
+    parser.last_positional = subparser._get_positional_actions()[-1:]  # noqa: SLF001
+    parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001
+    parser.harmless += tuple(
+        name
+        for group in subparser._action_groups  # noqa: SLF001
+        if group.title in (CHOICE, READING)
+        for action in group._group_actions  # noqa: SLF001
+        for name in action.option_strings
+    )
+
+
 def _find_commands_with(option: str) -> list[str]:
-    """Return the commands that have an option."""
+    """Return the names of the commands that have an option."""
     return [name for name in COMMANDS if option in parser_of([name]).known]
 
 
 def _find_problem(words: Sequence[str]) -> str:
-    """Return what is wrong with an option among the words of a call, or "". What else must be typed
-    may be missing.
+    """Return what is wrong with an option among the words of a call, of which the first is a
+    command, or "". A missing argument is no problem.
     """
-    said = StringIO()
+    output = StringIO()
     try:
-        with redirect_stderr(said), redirect_stdout(StringIO()):
+        with redirect_stderr(output), redirect_stdout(StringIO()):
             parser_of(words[:1]).parse_known_args(words)
     except SystemExit:
-        _, is_problem, problem = said.getvalue().partition(": argument -")
+        _, is_problem, problem = output.getvalue().partition(": argument -")
         return f"-{problem.splitlines()[0]}" if is_problem else ""
     return ""
 
@@ -142,15 +146,15 @@ def _parse_words(words: Sequence[str]) -> argparse.Namespace:
     if not command:
         return parser.parse_args(typed_words or ["--help"])
     parser.command, parser.commands_with = command[0], _find_commands_with
-    default_words = defaults(
+    words_before = default_words(
         command[0],
         parser.known,
         COMMANDS,
-        parser.reading,
+        parser.harmless,
         lambda words: _find_problem([*command, *words]),
     )
-    options, leftover = parser.parse_known_args([*command, *default_words, *typed_words[1:]])
-    if leftover and not parser.takes(options, leftover):
+    options, leftover = parser.parse_known_args([*command, *words_before, *typed_words[1:]])
+    if leftover and not parser.give_leftover(options, leftover):
         parser.error(f"unrecognized arguments: {' '.join(leftover)}")
-    idle.refuse(command[0], set(idle.typed_options(typed_words, parser.known)), options)
+    idle.refuse_idle(command[0], set(idle.typed_options(typed_words, parser.known)), options)
     return options

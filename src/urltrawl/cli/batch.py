@@ -12,8 +12,16 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
-from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
+from urltrawl.cli.console import (
+    FOUND,
+    NOTHING,
+    TROUBLE,
+    aligned_lines,
+    complain,
+    describe_reasons,
+    note,
+)
+from urltrawl.cli.flags import add_reading_options, at_least, database_to_write, reading_from
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
@@ -61,7 +69,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-j",
         "--jobs",
-        type=at_least_one,
+        type=at_least(1),
         default=os.cpu_count() or 1,
         metavar="N",
         help="run N worker processes (default: one for each core)",
@@ -90,7 +98,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="leave out the last step, which decides doubtful links by the whole corpus",
     )
-    reading_options(parser)
+    add_reading_options(parser)
     parser.add_argument(
         "--rejected", action="store_true", help="also keep wrappers that hold no URL"
     )
@@ -118,7 +126,7 @@ def run(options: argparse.Namespace) -> int:
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
 
-    reading = options_of(options)
+    reading = reading_from(options)
     plan_options = {
         "workers": max(1, options.jobs),
         "verify": options.verify,
@@ -345,9 +353,9 @@ def _print_statistics(path: str, summary: Summary) -> None:
         skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
         skipped_parts = Counter(dict(opened_database.execute(skipped)))
     for kind, reasons in kinds_of(skipped_parts):
-        add(f"{kind} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
+        add(f"{kind} not read", f"{reasons.total():,}: {describe_reasons(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
-    for line in aligned(lines):
+    for line in aligned_lines(lines):
         note(line)
     if summary.interrupted:
         note("interrupted: the same command goes on from here")

@@ -6,8 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.words import either
-from urltrawl.url.profile import PROFILES
+from urltrawl.cli.flags import add_profile_option
 from urltrawl.url.report import check
 
 if TYPE_CHECKING:
@@ -23,13 +22,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("urls", nargs="+", metavar="URL", help="URLs to explain")
-    parser.add_argument(
-        "--profile",
-        choices=sorted(PROFILES),
-        default="default",
-        metavar="NAME",
-        help=f"judge URLs by this grammar: {either(sorted(PROFILES))}",
-    )
+    add_profile_option(parser, "judge URLs by")
     parser.add_argument(
         "--format",
         choices=["text", "jsonl"],

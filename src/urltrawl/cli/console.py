@@ -31,7 +31,7 @@ class _ClosedStream(io.TextIOBase):
 
 @contextmanager
 def streams() -> Iterator[None]:
-    """Make sure that the standard streams are open and take every character.
+    """Make sure, while this lasts, that the standard streams are open and take every character.
 
     Python gives ``None`` for a stream that is closed, and the next file that is opened would get
     the number of that stream.
@@ -53,25 +53,27 @@ def streams() -> Iterator[None]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Drop what a stream cannot write. Python would try again when it ends, and complain."""
+    """Lead a stream, which cannot write what it holds, to the null device. Otherwise Python tries
+    again when it ends, and complains.
+    """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def complain(message: str) -> None:
-    """Write one line of complaint to stderr, control characters escaped."""
+    """Write one line to stderr, with the name of the program before it."""
     note(f"urltrawl: {message}")
 
 
 def note(message: str) -> None:
-    """Write one line to stderr that is no complaint. Write nothing if stderr is closed."""
+    """Write one line to stderr, control characters escaped. Write nothing if stderr is closed."""
     try:
         print(printable(message), file=sys.stderr, flush=True)
     except OSError:
         abandon(sys.stderr)
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def aligned_lines(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield rows as lines in which the cells of a column are aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -82,9 +84,12 @@ _NAMED_REASONS = 5
 """How many reasons are named. A large corpus has a hundred types of files."""
 
 
-def reasons_of(skipped: Counter[str]) -> str:
-    """Return in words why things were not read, the commonest reasons first: ``a PNG image (7), a
-    PDF document (2)``. A single reason has no number.
+def describe_reasons(skipped: Counter[str]) -> str:
+    """Return in words why things were not read, the commonest reasons first. A single reason has no
+    number. ``skipped`` has for each reason how many things were not read.
+
+    >>> describe_reasons({"a PDF document": 2, "a PNG image": 7})
+    'a PNG image (7), a PDF document (2)'
     """
     if len(skipped) == 1:
         return next(iter(skipped))
@@ -95,8 +100,8 @@ def reasons_of(skipped: Counter[str]) -> str:
 
 
 def is_colourful(wanted: str) -> bool:
-    """Return whether standard output gets colours. ``wanted`` is ``always``, ``never`` or ``auto``:
-    if it is a terminal that has colours (no-color.org).
+    """Return whether standard output gets colours. ``wanted`` is ``always``, ``never``, or
+    ``auto``: if standard output is a terminal that has colours (no-color.org).
     """
     if wanted != "auto":
         return wanted == "always"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options, columns_option, url_options
+from urltrawl.cli.flags import add_choice_options, add_columns_option, add_url_options, choice_from
 from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
@@ -54,7 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     for name, extra in EXTRAS.items():
         parser.add_argument(f"--{name}", action="store_true", help=f"add a column: {extra.meaning}")
-    columns_option(parser)
+    add_columns_option(parser)
     parser.add_argument(
         "--where",
         default="",
@@ -74,9 +74,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             ]
         ),
     )
-    url_options(parser, "write")
+    add_url_options(parser, "write")
     parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
-    choice_options(parser, of_database=True)
+    add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -90,12 +90,12 @@ def run(options: argparse.Namespace) -> int:
             next_command = f"datasette {options.out} -m {metadata}"
         elif options.purpose:
             count = export_for(
-                database, options.out, choice_of(options), options.purpose, unwrap=options.unwrap
+                database, options.out, choice_from(options), options.purpose, unwrap=options.unwrap
             )
             then = PURPOSES[options.purpose].then
             next_command = then.format(out=options.out, db=options.database)
         else:
-            choice = choice_of(options)
+            choice = choice_from(options)
             is_url_list = form_of(options.out, options.format) == "text" and not options.columns
             # A list of URLs is for programs that fetch them.
             if is_url_list and not options.scheme:

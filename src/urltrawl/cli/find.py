@@ -12,15 +12,17 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, describe_reasons, is_colourful
 from urltrawl.cli.flags import (
-    at_least_one,
-    choice_of,
-    choice_options,
-    columns_option,
-    options_of,
-    reading_options,
-    url_options,
+    add_choice_options,
+    add_columns_option,
+    add_paths_argument,
+    add_reading_options,
+    add_reasons_option,
+    add_url_options,
+    at_least,
+    choice_from,
+    reading_from,
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
@@ -28,7 +30,7 @@ from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, 
 from urltrawl.documents import PIP
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
-from urltrawl.judge.explain import REASONS, explain
+from urltrawl.judge.explain import explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
@@ -58,14 +60,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    add = parser.add_argument
-    add(
-        "paths",
-        nargs="*",
-        default=["-"],
-        metavar="PATH",
-        help="files, directories or archives; '-' is standard input (default)",
-    )
+    add_paths_argument(parser)
     output = parser.add_argument_group("output")
     output.add_argument(
         "--format",
@@ -74,7 +69,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FORMAT",
         help="write text (default, also called txt), csv, jsonl or parquet",
     )
-    columns_option(output)
+    add_columns_option(output)
     output.add_argument(
         "-H", "--with-filename", action="store_true", help="print the source before each link"
     )
@@ -94,10 +89,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "-c", "--count", action="store_true", help="print only how many links each source has"
     )
-    url_options(output, "print")
+    add_url_options(output, "print")
     output.add_argument(
         "--open",
-        type=at_least_one,
+        type=at_least(1),
         metavar="N",
         help="open the Nth link in a browser, and print nothing",
     )
@@ -113,16 +108,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="print below each link all its readings and the evidence for them",
     )
-    output.add_argument(
-        "--reasons",
-        type=at_least_one,
-        default=REASONS,
-        metavar="N",
-        help=f"print at most N reasons for each reading (default {REASONS})",
-    )
+    add_reasons_option(output)
     output.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
-    choice_options(parser)
-    reading = reading_options(parser)
+    add_choice_options(parser)
+    reading = add_reading_options(parser)
     reading.add_argument(
         "--as",
         dest="container",
@@ -212,9 +201,11 @@ class _LinkSearch:
     def links(self) -> Iterator[Link]:
         """Yield the wanted links, in the order of the paths. Then report what was not read."""
         options = self._options
-        is_wanted = choice_of(options).accepts
+        is_wanted = choice_from(options).accepts
         rejected = options.rejected or "rejected" in options.verdict
-        settings = asdict(replace(options_of(options), format=options.container, rejected=rejected))
+        settings = asdict(
+            replace(reading_from(options), format=options.container, rejected=rejected)
+        )
         seen_urls: set[str] = set()
         shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
         progress = _make_progress() if shows_progress else None
@@ -275,7 +266,7 @@ class _LinkSearch:
                 number = skipped.total()
                 subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
                 names = self._typed_names(number) if kind == "files" else ""
-                complain(f"{subject} not read{names}: {reasons_of(skipped)}")
+                complain(f"{subject} not read{names}: {describe_reasons(skipped)}")
 
     def _typed_names(self, number: int) -> str:
         """Return the names of typed files that were not read, in brackets, or "". ``number`` is

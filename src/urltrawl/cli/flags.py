@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.cli.words import CHOICE, READING, either, nearest
 from urltrawl.columns import column_names
 from urltrawl.errors import StoreError
+from urltrawl.judge.explain import REASONS
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
 from urltrawl.store.choice import DATES, Choice, is_date
@@ -21,6 +22,8 @@ from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
@@ -33,10 +36,12 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
-def add_list(
+def add_list_option(
     group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
-    """Declare an option that may be repeated. Its value is a list."""
+    """Declare an option that may be repeated. Its value is the list of what follows each of them,
+    empty if there is none.
+    """
     group.add_argument(
         name,
         action="append",
@@ -47,7 +52,7 @@ def add_list(
     )
 
 
-def columns_option(group: argparse._ActionsContainer) -> None:
+def add_columns_option(group: argparse._ActionsContainer) -> None:
     """Declare the option that says which columns of a link are written."""
     group.add_argument(
         "--columns",
@@ -59,8 +64,43 @@ def columns_option(group: argparse._ActionsContainer) -> None:
     )
 
 
-def url_options(group: argparse._ActionsContainer, verb: str) -> None:
-    """Declare the options that say how URLs are written; ``verb`` is what the command does."""
+def add_paths_argument(parser: argparse.ArgumentParser) -> None:
+    """Declare the argument that names what is read, by default standard input."""
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        default=["-"],
+        metavar="PATH",
+        help="files, directories or archives; '-' is standard input (default)",
+    )
+
+
+def add_profile_option(group: argparse._ActionsContainer, verb: str) -> None:
+    """Declare the option that names a grammar of URLs; ``verb`` is what is done by it."""
+    group.add_argument(
+        "--profile",
+        choices=sorted(PROFILES),
+        default="default",
+        metavar="NAME",
+        help=f"{verb} this grammar: {either(sorted(PROFILES))}",
+    )
+
+
+def add_reasons_option(group: argparse._ActionsContainer) -> None:
+    """Declare the option that says how many reasons of a reading are printed."""
+    group.add_argument(
+        "--reasons",
+        type=at_least(1),
+        default=REASONS,
+        metavar="N",
+        help=f"print at most N reasons for each reading (default {REASONS})",
+    )
+
+
+def add_url_options(group: argparse._ActionsContainer, verb: str) -> None:
+    """Declare the options that say how URLs are written. ``verb`` is what the command does with
+    them: "print" or "write".
+    """
     group.add_argument(
         "--unwrap",
         action="store_true",
@@ -73,14 +113,16 @@ def url_options(group: argparse._ActionsContainer, verb: str) -> None:
     )
 
 
-def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
-    """Declare the options that say which links are wanted. Some exist only for a database."""
+def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
+    """Declare the options that say which links are wanted. ``of_database`` adds those that only a
+    database can answer.
+    """
     group = parser.add_argument_group(CHOICE)
-    add_list(
+    add_list_option(
         group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
     )
-    add_list(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
-    add_list(
+    add_list_option(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    add_list_option(
         group,
         "--role",
         "ROLE",
@@ -102,19 +144,23 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="store_true",
         help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
-    add_list(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
-    add_list(
+    add_list_option(
+        group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme
+    )
+    add_list_option(
         group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_parse_host
     )
-    add_list(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme)
-    add_list(
+    add_list_option(
+        group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme
+    )
+    add_list_option(
         group,
         "--not-host",
         "HOST",
         "leave out URLs of this host and its subdomains",
         type=_parse_host,
     )
-    add_list(
+    add_list_option(
         group,
         "--verdict",
         "VERDICT",
@@ -159,14 +205,14 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         )
     # No file of a stranger may set these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
-    add_list(
+    add_list_option(
         group,
         "--exclude",
         "REGEX",
         "leave out URLs that contain this pattern, in any letter case",
         type=_parse_pattern,
     )
-    add_list(
+    add_list_option(
         group,
         "--exclude-from",
         "FILE",
@@ -175,7 +221,7 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
     )
 
 
-def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read. Return their group."""
     group = parser.add_argument_group(READING)
     group.add_argument(
@@ -190,7 +236,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    add_list(
+    add_list_option(
         group,
         "--tld",
         "NAME",
@@ -198,7 +244,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         dest="tlds",
         type=_parse_tld,
     )
-    add_list(
+    add_list_option(
         group,
         "--not-tld",
         "NAME",
@@ -206,7 +252,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         dest="tlds",
         type=lambda text: "-" + _parse_tld(text),
     )
-    add_list(
+    add_list_option(
         group,
         "--also-scheme",
         "NAME",
@@ -226,13 +272,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         help="how to join broken URLs: archive (default) weighs the evidence, appendix follows the"
         " letter of RFC 1738",
     )
-    group.add_argument(
-        "--profile",
-        choices=sorted(PROFILES),
-        default="default",
-        metavar="NAME",
-        help=f"judge URLs by this grammar: {either(sorted(PROFILES))}",
-    )
+    add_profile_option(group, "judge URLs by")
     group.add_argument(
         "--base",
         type=parse_absolute_url,
@@ -273,9 +313,9 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     return group
 
 
-def corpus_options(parser: argparse.ArgumentParser) -> None:
-    """Declare the options that say which sources may be opened because a row names them."""
-    add_list(
+def add_corpus_options(parser: argparse.ArgumentParser) -> None:
+    """Declare the options that say which sources may be opened if a row names them."""
+    add_list_option(
         parser,
         "--corpus",
         "DIR",
@@ -289,15 +329,19 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def corpus_of(options: argparse.Namespace, *further_paths: str) -> Corpus:
-    """Return the sources that the options of ``corpus_options`` allow to open."""
+def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
+    """Return the sources that may be opened: those that the options of ``add_corpus_options``
+    allow, and the files below ``further_paths``.
+    """
     from urltrawl.corpora import Corpus  # noqa: PLC0415
 
     return Corpus([*options.corpus, *further_paths], anywhere=options.anywhere)
 
 
-def options_of(options: argparse.Namespace) -> Options:
-    """Return the options of reading. The format is left to be detected."""
+def reading_from(options: argparse.Namespace) -> Options:
+    """Return what the options of ``add_reading_options`` say. The format is left to be told by
+    content.
+    """
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
@@ -317,8 +361,10 @@ def options_of(options: argparse.Namespace) -> Options:
     )
 
 
-def choice_of(options: argparse.Namespace) -> Choice:
-    """Return the choice of links. Raises ``StoreError`` for options that contradict each other."""
+def choice_from(options: argparse.Namespace) -> Choice:
+    """Return what the options of ``add_choice_options`` say. Raises ``StoreError`` for options that
+    contradict each other.
+    """
     if options.strict and options.verdict:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
@@ -327,7 +373,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
     return Choice(
         kinds=frozenset(options.kind),
         schemes=frozenset(options.scheme),
-        hosts=tuple(host.strip(".") for host in options.host),
+        hosts=tuple(options.host),
         verdicts=frozenset((*options.verdict, *strict_verdicts)),
         min_confidence=options.min_confidence,
         since=options.since or "",
@@ -340,7 +386,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         first=options.first,
         roles=frozenset(options.role),
         not_schemes=frozenset(options.not_scheme),
-        not_hosts=tuple(host.strip(".") for host in options.not_host),
+        not_hosts=tuple(options.not_host),
         exclude=(
             *options.exclude,
             *(pattern for patterns in options.exclude_from for pattern in patterns),
@@ -349,7 +395,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
 
 
 def _parse_date(text: str) -> str:
-    """Return the value of an option if it is a date of the calendar."""
+    """Return the value of an option if it is a date of the calendar, such as 1996 or 1996-02-29."""
     if not is_date(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date: {DATES}")
     return text
@@ -382,7 +428,7 @@ def _refuse_several(text: str) -> None:
 
 
 def _parse_scheme(text: str) -> str:
-    """Return the value of an option as the name of a scheme. ``http://`` counts as ``http``."""
+    """Return the value of an option as the name of a scheme: ``"HTTP://" -> "http"``."""
     _refuse_several(text)
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
@@ -404,7 +450,7 @@ def _parse_pattern(text: str) -> str:
 
 
 def _read_patterns(path: str) -> tuple[str, ...]:
-    """Return the patterns of a file, one a line, without comments."""
+    """Return the patterns of a file, one a line, without comments and empty lines."""
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:
@@ -416,12 +462,12 @@ def _read_patterns(path: str) -> tuple[str, ...]:
 
 
 def _parse_tld(text: str) -> str:
-    """Return the value of an option as a top-level domain, in lower case and without a dot."""
+    """Return the value of an option as a top-level domain: ``"*.COM" -> "com"``."""
     return text.lower().removeprefix("*").removeprefix(".")
 
 
 def _parse_host(text: str) -> str:
-    """Return the value of an option as the name of a host, in lower case."""
+    """Return the value of an option as the name of a host: ``"*.H.example." -> "h.example"``."""
     _refuse_several(text)
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
@@ -448,8 +494,8 @@ def parse_absolute_url(text: str) -> str:
 
 
 def database_to_write(text: str) -> str:
-    """Return the value of an option if it may be a database to write. The suffix of another kind of
-    file is a slip, unless the file exists.
+    """Return the value of an option if it may name a database to write. The suffix of another kind
+    of file is taken for a slip, unless the file exists.
     """
     if not text or (Path(text).suffix.lower() in _OTHER_SUFFIXES and not Path(text).exists()):
         raise argparse.ArgumentTypeError(
@@ -462,15 +508,12 @@ def database_to_write(text: str) -> str:
 _OTHER_SUFFIXES = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
 
 
-def at_least_one(text: str) -> int:
-    """Return the value of an option as a number from 1 on."""
-    if not text.isascii() or not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
-    return int(text)
+def at_least(least: int) -> Callable[[str], int]:
+    """Return a function that parses the value of an option as a whole number from ``least`` on."""
 
+    def parse(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is no number from {least} on")
+        return int(text)
 
-def at_least_none(text: str) -> int:
-    """Return the value of an option as a number from 0 on."""
-    if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
-    return int(text)
+    return parse

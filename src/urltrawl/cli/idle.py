@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 
 class Idle(NamedTuple):
-    """Options, and a function that gives why they do nothing in a call, or ``""``."""
+    """Options, and when and why they do nothing."""
 
     names: str
     """Separated by spaces."""
-    reason: Callable[[argparse.Namespace], str]
+    reason: str
+    """Such as "with --count". Names in braces stand for the values of options."""
+    is_idle: Callable[[argparse.Namespace], object]
+    """A function that gives whether they do nothing in a call."""
 
 
 _LINE_OPTIONS = "-H --with-filename -n --line-number -o --raw"
@@ -32,94 +35,109 @@ _CHOICE_OPTIONS = (
     "--not-host --verdict --min-confidence --since --until --strict --rejected --no-footer "
     "--present --exclude --exclude-from"
 )
+_LINE_FORMATS = ("text", "txt")
 
 
-def _with_rows(options: argparse.Namespace) -> str:
-    """Return the option by which ``find`` writes rows instead of lines, or ""."""
-    if options.columns:
-        return "with --columns"
-    return "" if options.format in ("text", "txt") else f"with --format {options.format}"
-
-
-def _without_readings(options: argparse.Namespace) -> str:
-    """Return the option by which the output of ``find`` has no place for readings, or ""."""
-    return "" if options.format == "jsonl" else _with_rows(options)
-
-
-def _without_field(options: argparse.Namespace) -> str:
-    """Return the option by which a format without rows is read, or ""."""
+def _reads_no_rows(options: argparse.Namespace) -> bool:
+    """Return whether ``find`` is to read a format that has no rows."""
     from urltrawl.reading.options import ROWS  # noqa: PLC0415  # help does not need it
 
-    name = getattr(options, "container", "auto")
-    return "" if name in ("auto", *ROWS) else f"with --as {name}"
+    return options.container not in ("auto", *ROWS)
 
 
-_READING_OPTIONS = (
-    Idle(
-        "--tld --not-tld",
-        lambda options: "" if options.schemeless == "all" else "without --schemeless-all",
-    ),
-    Idle("--field", _without_field),
+_TLD = Idle(
+    "--tld --not-tld", "without --schemeless-all", lambda options: options.schemeless != "all"
 )
 IDLE: Mapping[str, Sequence[Idle]] = {
     "find": (
-        Idle(
-            f"{_OUTPUT_OPTIONS} -c --count", lambda options: "with --open" if options.open else ""
-        ),
+        Idle(f"{_OUTPUT_OPTIONS} -c --count", "with --open", lambda options: options.open),
         Idle(
             _OUTPUT_OPTIONS.replace("-H --with-filename ", ""),
-            lambda options: "with --count" * options.count,
+            "with --count",
+            lambda options: options.count,
         ),
-        Idle("--reasons", lambda options: "" if options.readings else "without --readings"),
-        Idle("--unwrap --defang", lambda options: "with --raw" * options.raw),
-        Idle(_LINE_OPTIONS, _with_rows),
-        Idle("--color", lambda options: _with_rows(options) if options.color == "always" else ""),
-        Idle("--readings --reasons", _without_readings),
-        *_READING_OPTIONS,
+        Idle("--reasons", "without --readings", lambda options: not options.readings),
+        Idle("--unwrap --defang", "with --raw", lambda options: options.raw),
+        Idle(_LINE_OPTIONS, "with --columns", lambda options: options.columns),
+        Idle(
+            _LINE_OPTIONS,
+            "with --format {format}",
+            lambda options: options.format not in _LINE_FORMATS,
+        ),
+        Idle(
+            "--color",
+            "with --columns",
+            lambda options: options.color == "always" and options.columns,
+        ),
+        Idle(
+            "--color",
+            "with --format {format}",
+            lambda options: options.color == "always" and options.format not in _LINE_FORMATS,
+        ),
+        Idle(
+            "--readings --reasons",
+            "with --columns",
+            lambda options: options.columns and options.format != "jsonl",
+        ),
+        Idle(
+            "--readings --reasons",
+            "with --format {format}",
+            lambda options: options.format not in (*_LINE_FORMATS, "jsonl"),
+        ),
+        _TLD,
+        Idle("--field", "with --as {container}", _reads_no_rows),
     ),
-    "pick": _READING_OPTIONS,
+    "pick": (_TLD,),
     "batch": (
-        *_READING_OPTIONS,
-        Idle("--no-settle", lambda options: "with --plan" * options.plan),
-        Idle("--verify", lambda options: "with --redo" * options.redo),
+        _TLD,
+        Idle("--no-settle", "with --plan", lambda options: options.plan),
+        Idle("--verify", "with --redo", lambda options: options.redo),
     ),
     "export": (
         Idle(
             f"{_CHOICE_OPTIONS} --unwrap",
-            lambda options: "with --for datasette" * (options.purpose == "datasette"),
+            "with --for {purpose}",
+            lambda options: options.purpose == "datasette",
         ),
     ),
     "top": (
         Idle(
             "--unwrap --defang",
-            lambda options: (
-                "" if options.what in ("hosts", "domains", "urls") else f"with {options.what}"
-            ),
+            "with {what}",
+            lambda options: options.what not in ("hosts", "domains", "urls"),
         ),
     ),
-    "query": (Idle("--format --limit", lambda options: "without SQL" * (options.sql is None)),),
+    "query": (Idle("--format --limit", "without SQL", lambda options: options.sql is None),),
 }
 """Command -> the options that may be idle. The first reason that holds is given."""
 
 
-def refuse(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
-    """Raise ``StoreError`` that names typed options which do nothing, all for one reason."""
+def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
+    """Raise ``StoreError`` if some of the options that were typed do nothing. It names those that
+    do nothing for the same reason as the first of them.
+    """
     reasons: dict[str, str] = {}
     for rule in IDLE.get(command, ()):
-        if reason := rule.reason(options):
+        if rule.is_idle(options):
             for name in rule.names.split():
                 if name in typed_names:
-                    reasons.setdefault(name, reason)
+                    reasons.setdefault(name, rule.reason)
     if reasons:
         first_reason = next(iter(reasons.values()))
         names = [name for name, reason in reasons.items() if reason == first_reason]
         raise StoreError(
-            ", ".join(names), f"{'does' if len(names) == 1 else 'do'} nothing {first_reason}"
+            ", ".join(names),
+            f"{'does' if len(names) == 1 else 'do'} nothing "
+            f"{first_reason.format_map(vars(options))}",
         )
 
 
 def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
-    """Yield the known options that words name: whole, abbreviated, or several in one."""
+    """Yield the known options that words name: whole, abbreviated, or several in one.
+
+    >>> list(typed_options(["--form=csv", "-Hn", "--", "-o"], ["--format", "-H", "-n", "-o"]))
+    ['--format', '-H', '-n']
+    """
     for word in words:
         if word == "--":
             return
@@ -133,5 +151,5 @@ def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]
 
 
 def no_rows_message(field: str) -> str:
-    """Return a message for a call that reads rows, if no row had a link."""
+    """Return the message for a call with ``--field`` that found no link in a row."""
     return f"--field {field}: nothing was found in rows with this field"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import FOUND, aligned
+from urltrawl.cli.console import FOUND, aligned_lines
 from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
@@ -80,6 +80,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a table with aligned columns."""
-    for line in aligned(TABLES[options.what]()):
+    for line in aligned_lines(TABLES[options.what]()):
         print(line)
     return FOUND

@@ -20,7 +20,13 @@ from typing import TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.around import PLACE
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
-from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_options
+from urltrawl.cli.flags import (
+    add_choice_options,
+    add_paths_argument,
+    add_reading_options,
+    choice_from,
+    reading_from,
+)
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.model import Kind, Role
@@ -47,13 +53,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        default=["-"],
-        metavar="PATH",
-        help="files, directories or archives; '-' is standard input (default)",
-    )
+    add_paths_argument(parser)
     parser.add_argument(
         "--unwrap",
         action="store_true",
@@ -65,8 +65,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="end each URL with a NUL instead of a line end, for 'xargs -0'",
     )
-    choice_options(parser)
-    reading_options(parser)
+    add_choice_options(parser)
+    add_reading_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -135,14 +135,14 @@ def items(
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
     shown_urls: set[str] = set()
-    wanted = choice_of(options)
+    wanted = choice_from(options)
     followed = FOLLOWED_ROLES | {Role.HEADER} if Kind.HEADER in wanted.kinds else FOLLOWED_ROLES
     roles = wanted.roles or followed
     for path in options.paths:
         source = str(_save_stdin(folder)) if path == "-" else path
         try:
             width = _line_width(options, path)
-            settings = asdict(replace(options_of(options), rejected=False, width=width))
+            settings = asdict(replace(reading_from(options), rejected=False, width=width))
             trawl = scan(source, **settings)
             for link in _in_reading_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:

@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
-from urltrawl.cli.flags import at_least_none
+from urltrawl.cli.flags import at_least
 from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
@@ -48,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--limit",
-        type=at_least_none,
+        type=at_least(0),
         metavar="N",
         help=f"print at most N rows (0: all; default {TABLE_LIMIT} in a table, else all)",
     )

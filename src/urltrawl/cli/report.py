@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
+from urltrawl.cli.flags import add_choice_options, add_corpus_options, choice_from, corpus_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import find_doubtful_links
@@ -55,8 +55,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
-    corpus_options(parser)
-    choice_options(parser, of_database=True)
+    add_corpus_options(parser)
+    add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -68,10 +68,10 @@ def run(options: argparse.Namespace) -> int:
         raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)
-        figures = count_figures(database, choice_of(options), hidden_root)
+        figures = count_figures(database, choice_from(options), hidden_root)
         unfinished_note = unfinished(database)
         doubtful_links, doubtful_total = find_doubtful_links(
-            database, corpus_of(options), hidden_root
+            database, corpus_from(options), hidden_root
         )
     if options.defang:
         figures, doubtful_links = defang_all(figures), defang_all(doubtful_links)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND
-from urltrawl.cli.flags import parse_absolute_url
-from urltrawl.cli.words import either
+from urltrawl.cli.flags import add_profile_option, parse_absolute_url
 from urltrawl.store.terminal import printable
-from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
 
 if TYPE_CHECKING:
@@ -22,13 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("base", type=parse_absolute_url, metavar="BASE", help="an absolute URL")
     parser.add_argument("reference", metavar="REF", help="the reference to resolve")
-    parser.add_argument(
-        "--profile",
-        choices=sorted(PROFILES),
-        default="default",
-        metavar="NAME",
-        help=f"resolve by the rules of this grammar: {either(sorted(PROFILES))}",
-    )
+    add_profile_option(parser, "resolve by the rules of")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import at_least_none, at_least_one, corpus_of, corpus_options
+from urltrawl.cli.flags import add_corpus_options, add_reasons_option, at_least, corpus_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
-from urltrawl.judge.explain import REASONS, explain
+from urltrawl.judge.explain import explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database, opened
@@ -56,18 +56,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=f"{DATABASE_HELP}, or the file that 'urltrawl find --format jsonl' wrote",
     )
     parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
-    parser.add_argument(
-        "--reasons",
-        type=at_least_one,
-        default=REASONS,
-        metavar="N",
-        help=f"print at most N reasons for each reading (default {REASONS})",
-    )
-    corpus_options(parser)
+    add_reasons_option(parser)
+    add_corpus_options(parser)
     parser.add_argument(
         "-C",
         "--context",
-        type=at_least_none,
+        type=at_least(0),
         default=LINES,
         metavar="N",
         help=f"print N lines before and after the link (default {LINES})",
@@ -82,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             with database.troubles(options.store):
                 row, readings = _look_up(options.store, id_start)
-                corpus = corpus or corpus_of(options, *_allowed_folders(options.store))
+                corpus = corpus or corpus_from(options, *_allowed_folders(options.store))
                 if number:
                     print()
                 _print_page(row, readings, options.context, options.reasons, corpus)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import FOUND, NOTHING, aligned, complain, note, reasons_of
+from urltrawl.cli.console import FOUND, NOTHING, aligned_lines, complain, describe_reasons, note
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
 from urltrawl.store.opened import to_enter
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:
-            for line in aligned([(state, f"{count:,}") for state, count in known(database)]):
+            for line in aligned_lines([(state, f"{count:,}") for state, count in known(database)]):
                 print(line)
         return FOUND
     statuses = list(read(options.result))
@@ -61,8 +61,8 @@ def run(options: argparse.Namespace) -> int:
         number = strange.total()
         rows = "1 row was" if number == 1 else f"{number:,} rows were"
         complain(
-            f"{options.result}: {rows} not understood, and changed nothing: {reasons_of(strange)};"
-            f" a status is {ACCEPTED}"
+            f"{options.result}: {rows} not understood, and changed nothing: "
+            f"{describe_reasons(strange)}; a status is {ACCEPTED}"
         )
     if not options.quiet:
         note(

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import at_least_none, choice_of, choice_options
+from urltrawl.cli.flags import add_choice_options, at_least, choice_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
@@ -103,7 +103,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-n",
         "--limit",
-        type=at_least_none,
+        type=at_least(0),
         metavar="N",
         help=f"print at most N rows (0: all; default {_ROW_LIMIT}, of years all)",
     )
@@ -122,7 +122,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
     )
-    choice_options(parser, of_database=True)
+    add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -131,7 +131,7 @@ def run(options: argparse.Namespace) -> int:
     top = TOPS[options.what]
     value = UNWRAPPED_TOPS.get(options.what, top.value) if options.unwrap else top.value
     column_names = top.columns.split()
-    condition, values = choice_of(options).condition()
+    condition, values = choice_from(options).condition()
     columns = ", ".join(
         [f"{value} AS value", *(f"{_COUNT_COLUMNS[name]} AS {name}" for name in column_names)]
     )

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 CHOICE, READING = "which links", "reading"
-"""Titles of the groups of options that change no file, open nothing and run nothing."""
+"""Titles of the groups of harmless options: they change no file, open nothing and run nothing."""
 
 _UNKNOWN = late(r"unrecognized arguments: (--?[^\s=]+)")
 _CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
@@ -48,29 +48,29 @@ _CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
 class Parser(argparse.ArgumentParser):
     """A parser whose error messages suggest what may have been meant."""
 
-    known: tuple[str, ...] = ()
-    """The options of the command that is parsed."""
     command: str = ""
-    """The name of that command."""
-    reading: tuple[str, ...] = ()
-    """The options of that command that say how text is read and which links are wanted."""
+    """The name of the command that is parsed."""
+    known: tuple[str, ...] = ()
+    """All options of that command, as "--name" or "-n"."""
+    harmless: tuple[str, ...] = ()
+    """Those among them that say how text is read and which links are wanted."""
     last_positional: Sequence[argparse.Action] = ()
     """The last positional argument of that command, if it has any."""
-    commands_with: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
-    """A function that gives the commands that have an option."""
+    commands_with: Callable[[str], Sequence[str]] = staticmethod(lambda _option: ())
+    """A function that gives the names of the commands that have an option."""
 
     def format_usage(self) -> str:
         """Return what must be typed, in a line or two."""
-        self._shorten()
+        self._shorten_usage()
         return super().format_usage()
 
     def format_help(self) -> str:
         """Return the usage and all options."""
-        self._shorten()
+        self._shorten_usage()
         return super().format_help()
 
-    def _shorten(self) -> None:
-        """Leave optional words out of the usage. The list of options has them."""
+    def _shorten_usage(self) -> None:
+        """Leave optional words out of ``usage``. The list of options has them."""
         if self.usage is None and self.get_default("run"):
             short_parser = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
             for action in self._actions:
@@ -78,14 +78,16 @@ class Parser(argparse.ArgumentParser):
                     short_parser._add_action(action)  # noqa: SLF001  # argparse has no other name for it
             self.usage = short_parser.format_usage().removeprefix("usage: ").rstrip()
 
-    def takes(self, options: argparse.Namespace, leftover: Sequence[str]) -> bool:
-        """Pass words after an option to the last positional argument, as in ``find a -n b`` and
-        ``query DB --limit 2 SQL``. Return whether it takes them. ``argparse`` fills it from one
-        place only.
+    def give_leftover(self, options: argparse.Namespace, leftover: Sequence[str]) -> bool:
+        """Put words that were left over into the value of the last positional argument. Return
+        whether it takes them.
+
+        ``argparse`` fills an argument from one place only. In ``find a -n b``, ``b`` is left over,
+        in ``query DB --limit 2 SQL`` the statement.
         """
         if any(word.startswith("-") and word != "-" for word in leftover):
             return False
-        for action in self.last_positional:
+        for action in self.last_positional:  # one or none
             value = getattr(options, action.dest)
             if action.nargs in ("*", "+"):
                 setattr(options, action.dest, [*value, *leftover])
@@ -109,7 +111,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{name}: {message}{suggestion}\n'{name} --help' shows the options\n")
 
     def _hint_for_option(self, option: str) -> str:
-        """Return a suggestion for an unknown option, or ""."""
+        """Return the end of an error message: a suggestion for an unknown option, or ""."""
         if reason := _load_hints("needless").get(option):
             return f"; {reason}"
         replacement = _load_hints("meant").get(option)
@@ -123,7 +125,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _hint_for_choice(typed: str, known: Sequence[str]) -> str:
-    """Return a suggestion for an unknown value of an option, or ""."""
+    """Return the end of an error message: a suggestion for an unknown value of an option, or ""."""
     word = typed.lower()
     if reason := _load_hints("needless").get(word):
         return f"; {reason}"
@@ -136,6 +138,7 @@ def _hint_for_choice(typed: str, known: Sequence[str]) -> str:
 
 
 def _suggest(suggestion: str | None) -> str:
+    """Return the end of an error message: ``"--kind" -> "; did you mean --kind?"``, or ""."""
     return f"; did you mean {suggestion}?" if suggestion else ""
 
 
@@ -146,19 +149,21 @@ def _load_hints(table: str) -> dict[str, str]:
 
 
 def either(names: Sequence[str]) -> str:
-    """Return names joined as in a sentence: ``a, b or c``."""
+    """Return names joined as in a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
-    """Return the known word that is most like a word, or None if none is like it."""
+    """Return the known word that is most like ``word``, or None if the likeness of none is at least
+    ``cutoff``, of 1 (``difflib``).
+    """
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
 def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """Return the words of a call, with ``find`` before them if they begin with a file. Raises
-    ``StoreError`` if they begin with neither a command nor a file.
+    """Return the words of a call, with ``find`` before them if they begin with a file or "-".
+    Raises ``StoreError`` if they begin with neither a command nor a file, nor ask for help.
     """
     command_names = list(commands)
     if not words or words[0] in (*command_names, "-h", "--help", "--version"):
@@ -179,18 +184,19 @@ def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
     raise StoreError(first_word, f"no such command or file; {suggestion}")
 
 
-def defaults(
+def default_words(
     command: str,
     options: Container[str],
     commands: Container[str],
-    reading: Container[str] = (),
+    harmless: Container[str] = (),
     find_problem: Callable[[Sequence[str]], str] = lambda _words: "",
 ) -> list[str]:
-    """Return the words that the files of defaults put before those of a command.
+    """Return the words that the files of defaults put before those that are typed, such as
+    ``["--not-kind=header"]``.
 
-    ``options`` are those of the command. Those in ``reading`` say how text is read and which links
-    are wanted. ``find_problem`` says what is wrong with words, or "". Raises ``StoreError`` for a
-    mistake in the user's own file.
+    ``commands`` are the names of all commands, ``options`` the options of ``command``, ``harmless``
+    those that a file of the working directory may say. ``find_problem`` returns what is wrong with
+    words, or "". Raises ``StoreError`` for a mistake in the user's own file.
     """
     chosen = os.environ.get("URLTRAWL_CONFIG")
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
@@ -211,7 +217,7 @@ def defaults(
             local_words = list(_table_words(str(local), table, command, options, commands))
             if problem := find_problem(local_words):
                 raise StoreError(str(local), problem)  # noqa: TRY301
-            words += _keep_allowed(local, local_words, reading)
+            words += _keep_harmless(local, local_words, harmless)
         except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
     return words
@@ -240,14 +246,17 @@ def _add_redirectors(name: str, rows: object) -> None:
 
 
 def _is_same_file(path: Path, other: Path) -> bool:
+    """Return whether two names lead to one file. They do not if one leads nowhere."""
     with suppress(OSError):
         return path.samefile(other)
     return False
 
 
-def _keep_allowed(path: Path, words: list[str], reading: Container[str]) -> list[str]:
-    """Keep the words that a file of the working directory may say, and report both kinds."""
-    allowed = [word for word in words if word.partition("=")[0] in reading]
+def _keep_harmless(path: Path, words: list[str], harmless: Container[str]) -> list[str]:
+    """Return the words whose option is harmless. Report on stderr which of the words of a file of
+    the working directory count and which do not.
+    """
+    allowed = [word for word in words if word.partition("=")[0] in harmless]
     if allowed:
         note(f"urltrawl: defaults of ./{path}: {' '.join(allowed)}")
     if len(allowed) < len(words):
@@ -260,7 +269,7 @@ _SIZE_LIMIT = 1 << 16
 
 
 def _read_table(path: Path) -> dict[str, Any]:
-    """Return the table of a file of defaults. Raises ``StoreError`` if it is none."""
+    """Return what a file of defaults says. Raises ``StoreError`` for a file that is not TOML."""
     import tomllib  # noqa: PLC0415
 
     try:
@@ -285,7 +294,9 @@ def _table_words(
     options: Container[str],
     commands: Container[str],
 ) -> Iterator[str]:
-    """Yield the words of a table of defaults: those for all commands and those for ``command``."""
+    """Yield the words of the file ``name``, whose keys and values are ``table``: those for all
+    commands and those for ``command``. Raises ``StoreError`` for an unknown command or option.
+    """
     for key, value in table.items():
         if isinstance(value, dict):
             if key not in commands:
@@ -299,7 +310,11 @@ def _table_words(
 
 
 def _option_words(name: str, value: object) -> Iterator[str]:
-    """Yield the words of the command line that a key and its value stand for."""
+    """Yield the words that a key and its value stand for, one for each item of a list.
+
+    >>> list(_option_words("kind", ["bare", "html"])), list(_option_words("quiet", True))
+    (['--kind=bare', '--kind=html'], ['--quiet'])
+    """
     if isinstance(value, list):
         for item in value:
             yield f"--{name}={item}"
