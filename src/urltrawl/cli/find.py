@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, describe_reasons, is_colourful
@@ -136,18 +136,20 @@ def run(options: argparse.Namespace) -> int:
     else:
         name = NAMES[options.format]
         are_lines = name == "text" and not options.columns
-        names, cells_of = (_text_cells if are_lines else _column_cells)(options)
-        rows = (row for link in search.links() for row in cells_of(link))
+        layout = (_text_layout if are_lines else _column_layout)(options)
+        rows = (row for link in search.links() for row in layout.rows_of(link))
         writer = PAINTED if are_lines and is_colourful(options.color) else WRITERS[name]
         with written(STDOUT, writer) as file:
-            writer.write(rows, names, file)
+            writer.write(rows, layout.names, file)
     if not search.clean:
         return TROUBLE
     return FOUND if search.counts.total() else NOTHING
 
 
 def _open_link(search: _LinkSearch, number: int) -> int:
-    """Open the link of that number in a browser, if a browser can do no harm with it."""
+    """Open the link of that number, counted from 1, if a browser can do no harm with it. Return the
+    exit code.
+    """
     import webbrowser  # noqa: PLC0415
 
     link = next(islice(search.links(), number - 1, None), None)
@@ -184,74 +186,93 @@ PAINTED = Writer(_write_painted, ".txt", "one URL a line, for a terminal")
 
 
 class _LinkSearch:
-    """Finds the links that are wanted, and records what was read and what not."""
+    """Finds the links that are wanted, and reports on stderr what could not be read."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
+        self._is_wanted = choice_from(options).accepts
+        rejected = options.rejected or "rejected" in options.verdict
+        self._settings = asdict(
+            replace(reading_from(options), format=options.container, rejected=rejected)
+        )
+        self._seen_urls: set[str] = set()
+        """The URLs that ``--unique`` does not give again."""
+        shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
+        self._progress = _Progress() if shows_progress else None
         self.counts: Counter[str] = Counter()
+        """Source -> the number of links that it gave so far."""
         self.clean = True
+        """Whether all could be read so far."""
         self._skipped: dict[str, Counter[str]] = {"files": Counter(), "rows": Counter()}
         """What was not read: counts by kind and by reason."""
-        self._typed_files: list[str] = []
-        """The files among what was not read that somebody has typed."""
-        self._in_rows = False
         self._skipped_parts: Counter[str] = Counter()
         """What was not read inside files: counts by reason."""
+        self._typed_files: list[str] = []
+        """The files among what was not read that somebody has typed."""
+        self._is_in_rows = False
+        """Whether a link stood in a row with the field of ``--field``."""
 
     def links(self) -> Iterator[Link]:
         """Yield the wanted links, in the order of the paths. Then report what was not read."""
-        options = self._options
-        is_wanted = choice_from(options).accepts
-        rejected = options.rejected or "rejected" in options.verdict
-        settings = asdict(
-            replace(reading_from(options), format=options.container, rejected=rejected)
-        )
-        seen_urls: set[str] = set()
-        shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
-        progress = _make_progress() if shows_progress else None
-        for path in options.paths:
-            if path == "-" and sys.stdin is None:
-                complain("<stdin>: standard input is closed")
-                self.clean = False
-                continue
-            if not options.quiet and (
-                other_format := _detect_other_format(path, options.container)
-            ):
-                complain(f"{path}: is read as {options.container}, and looks like {other_format}")
-            try:
-                trawl = scan(sys.stdin.buffer if path == "-" else path, **settings)
-                for link in trawl:
-                    if progress is not None:
-                        progress(link.place.source, self.counts.total())
-                    if options.field and field_of(innermost(link.place.member)):
-                        self._in_rows = True
-                    if not is_wanted(link) or (options.unique and link.url in seen_urls):
-                        continue
-                    if options.unique:
-                        seen_urls.add(link.url)
-                    self.counts[link.place.source] += 1
-                    yield link
-            except SourceError as error:
-                complain(str(error))
-                self.clean = False
-                continue
-            if progress is not None:
-                progress("", 0)
-            self._record_report(path, trawl.report)
-            if options.count and not self.counts:
-                self.counts["<stdin>" if path == "-" else path] += 0
-        if options.field and not self._in_rows:
-            complain(no_rows_message(options.field))
-        if not options.quiet:
+        for path in self._options.paths:
+            yield from self._links_of(path)
+        if self._options.field and not self._is_in_rows:
+            complain(no_rows_message(self._options.field))
+        if not self._options.quiet:
             self._complain_of_skipped()
 
-    def _record_report(self, path: str, report: ScanReport) -> None:
-        """Report the failures of a scan, and record what it skipped."""
-        self.clean = _report_failures(report) and self.clean
+    def _links_of(self, path: str) -> Iterator[Link]:
+        """Yield the wanted links of a path, "-" for standard input."""
+        options = self._options
+        name = "<stdin>" if path == "-" else path
+        if path == "-" and sys.stdin is None:
+            self._complain_of_trouble(f"{name}: standard input is closed")
+            return
+        if not options.quiet and (other_format := _detect_other_format(path, options.container)):
+            complain(f"{path}: is read as {options.container}, and looks like {other_format}")
+        try:
+            trawl = scan(sys.stdin.buffer if path == "-" else path, **self._settings)
+            for link in trawl:
+                if self._progress is not None:
+                    self._progress.show(link.place.source, self.counts.total())
+                if options.field and field_of(innermost(link.place.member)):
+                    self._is_in_rows = True
+                if not self._is_wanted(link) or (options.unique and link.url in self._seen_urls):
+                    continue
+                if options.unique:
+                    self._seen_urls.add(link.url)
+                self.counts[link.place.source] += 1
+                yield link
+        except SourceError as error:
+            self._complain_of_trouble(str(error))
+            return
+        self._clear_progress()
+        self._record_report(name, path, trawl.report)
+        if options.count and not self.counts:
+            self.counts[name] += 0
+
+    def _complain_of_trouble(self, message: str) -> None:
+        """Report what could not be read."""
+        self._clear_progress()
+        complain(message)
+        self.clean = False
+
+    def _clear_progress(self) -> None:
+        """Clear the line of progress, if it is shown."""
+        if self._progress is not None:
+            self._progress.clear()
+
+    def _record_report(self, name: str, path: str, report: ScanReport) -> None:
+        """Report the failures of the scan of a path, and record what it skipped. ``name`` is that
+        of the path in messages.
+        """
+        for source, reason in report.failed:
+            self._complain_of_trouble(f"{source}: {reason}")
+        for source, reason in report.incomplete:
+            self._complain_of_trouble(f"{source}: read in part: {reason}")
         for reason, count in report.skipped.items():
             if PIP in reason and not report.read and not Path(path).is_dir():
-                complain(f"{'<stdin>' if path == '-' else path}: {reason}")
-                self.clean = False
+                self._complain_of_trouble(f"{name}: {reason}")
                 continue
             kind = "rows" if reason.startswith(ROW_REASONS) else "files"
             self._skipped[kind][reason] += count
@@ -265,12 +286,12 @@ class _LinkSearch:
             if skipped:
                 number = skipped.total()
                 subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
-                names = self._typed_names(number) if kind == "files" else ""
+                names = self._name_typed_files(number) if kind == "files" else ""
                 complain(f"{subject} not read{names}: {describe_reasons(skipped)}")
 
-    def _typed_names(self, number: int) -> str:
-        """Return the names of typed files that were not read, in brackets, or "". ``number`` is
-        that of all files that were not read.
+    def _name_typed_files(self, number: int) -> str:
+        """Return the names of typed files that were not read: " (a.bin, b.bin and others)", or "".
+        ``number`` is that of all files that were not read.
         """
         names = ", ".join(self._typed_files[:_NAMED_FILES])
         suffix = " and others" if number > len(self._typed_files[:_NAMED_FILES]) else ""
@@ -289,7 +310,9 @@ _SINGULARS = {
 
 
 def _detect_other_format(path: str, requested: str) -> str:
-    """Return the format that a file has if it is not the requested one, else ""."""
+    """Return the format that a file looks like if it does not look like the requested one. Return
+    "" if it does, or if nobody can tell.
+    """
     if requested not in FORMATS or not Path(path).is_file():
         return ""
     try:
@@ -306,54 +329,54 @@ _PROGRESS_SECONDS = 1.0
 """Seconds before the first line of progress, and between two lines."""
 
 
-def _make_progress() -> Callable[[str, int], None]:
-    """Return a function that shows on a terminal which file is read and how many links were found,
-    on a line that it overwrites. An empty file name clears the line.
+class _Progress:
+    """Shows on a terminal, on a line that it overwrites, which file is read and how many links were
+    found.
     """
-    terminal = unguarded(sys.stderr)
-    shown_at = time.monotonic()
-    is_line_shown = False
 
-    def show(source: str, links: int) -> None:
-        nonlocal shown_at, is_line_shown
+    def __init__(self) -> None:
+        self._terminal = unguarded(sys.stderr)
+        self._shown_at = time.monotonic()
+        self._is_line_shown = False
+
+    def show(self, source: str, link_count: int) -> None:
+        """Overwrite the line, if it has stood for ``_PROGRESS_SECONDS``."""
         now = time.monotonic()
-        if not source and is_line_shown:
-            terminal.write("\r\x1b[K")
-            is_line_shown = False
-        elif source and now - shown_at >= _PROGRESS_SECONDS:
-            shown_at, is_line_shown = now, True
-            terminal.write(f"\r\x1b[K{links:,} links; {printable(source)[-_NAME_WIDTH:]}")
-            terminal.flush()
+        if now - self._shown_at >= _PROGRESS_SECONDS:
+            self._shown_at, self._is_line_shown = now, True
+            name = printable(source)[-_NAME_WIDTH:]
+            self._terminal.write(f"\r\x1b[K{link_count:,} links; {name}")
+            self._terminal.flush()
 
-    return show
+    def clear(self) -> None:
+        """Clear the line, if it is shown."""
+        if self._is_line_shown:
+            self._terminal.write("\r\x1b[K")
+            self._is_line_shown = False
 
 
 _NAME_WIDTH = 60
 """Characters of a file name that fit on the narrowest terminal together with the number."""
 
 
-def _report_failures(report: ScanReport) -> bool:
-    """Report on stderr what could not be read. Return whether all was read."""
-    for source, reason in report.failed:
-        complain(f"{source}: {reason}")
-    for source, reason in report.incomplete:
-        complain(f"{source}: read in part: {reason}")
-    return report.clean
+class _Layout(NamedTuple):
+    """How links become rows of cells."""
+
+    names: Sequence[str]
+    """The headings of the cells."""
+    rows_of: Callable[[Link], Iterable[Sequence[object]]]
+    """A function that gives the rows of a link."""
 
 
-Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
-"""The names of the cells, and a function that gives the rows of a link."""
-
-
-def _text_cells(options: argparse.Namespace) -> Cells:
-    """Return the cells of text output: the place of a link as grep prints it, and its URL. With
-    ``--readings`` the lines that explain them follow. The cells have no names.
+def _text_layout(options: argparse.Namespace) -> _Layout:
+    """Return the layout of text output: the place of a link as grep prints it, and its URL. With
+    ``--readings`` the lines that explain them follow. The cells have no headings.
     """
     text_of = _link_text(options)
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
     with_source = options.with_filename or (options.line_number and has_many_sources)
 
-    def cells_of(link: Link) -> Iterator[Sequence[object]]:
+    def rows_of(link: Link) -> Iterator[Sequence[object]]:
         place = link.place
         row: list[object] = [place.source] if with_source else []
         if options.line_number:
@@ -363,7 +386,7 @@ def _text_cells(options: argparse.Namespace) -> Cells:
             for line in explain(link.readings, options.reasons):
                 yield [f"    {defang_text(line) if options.defang else line}"]
 
-    return (), cells_of
+    return _Layout((), rows_of)
 
 
 def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
@@ -380,9 +403,9 @@ def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
     return text_of
 
 
-def _column_cells(options: argparse.Namespace) -> Cells:
-    """Return the cells of a link's row: all columns or the requested ones, and in JSON its readings
-    if they are requested. Raises ``OptionError`` for an unknown column.
+def _column_layout(options: argparse.Namespace) -> _Layout:
+    """Return the layout of a row for each link: all columns or the requested ones, and in JSON its
+    readings if they are requested. Raises ``OptionError`` for an unknown column.
     """
     with_readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
@@ -393,7 +416,7 @@ def _column_cells(options: argparse.Namespace) -> Cells:
     changes = list(_cell_changes([column.name for column in columns], options))
     makers = {column.of: MADE_OF[column.of] for column in columns}
 
-    def cells(link: Link) -> Iterator[Sequence[object]]:
+    def rows_of(link: Link) -> Iterator[Sequence[object]]:
         nouns = {of: make(link) for of, make in makers.items()}
         row: list[Any] = [column.value(nouns[column.of]) for column in columns]
         for number, change in changes:
@@ -403,14 +426,14 @@ def _column_cells(options: argparse.Namespace) -> Cells:
         yield row
 
     names = [column.name for column in columns]
-    return [*names, "readings"] if with_readings else names, cells
+    return _Layout([*names, "readings"] if with_readings else names, rows_of)
 
 
 def _cell_changes(
     columns: Sequence[str], options: argparse.Namespace
 ) -> Iterator[tuple[int, Callable[[Any, Link], Any]]]:
-    """Yield the number of each cell of a row that ``--unwrap`` or ``--defang`` changes, with the
-    function that changes it.
+    """Yield the place of each cell of a row that ``--unwrap`` or ``--defang`` changes, with the
+    function that makes the new cell from the old one and its link. ``columns`` are their headings.
     """
     for number, name in enumerate(columns):
         if options.unwrap and name == "url":
@@ -420,6 +443,7 @@ def _cell_changes(
 
 
 def _defang_cell(name: str, cell: Any, _link: Link) -> Any:
+    """Return the cell of the column ``name`` with its URLs defanged."""
     return defanged_cell(cell, name)
 
 

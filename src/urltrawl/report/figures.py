@@ -78,7 +78,7 @@ class Fact(NamedTuple):
     """A number on top of the page."""
 
     name: str
-    count: int
+    total: int
     """Of all chosen links."""
     written: int | None
     """The same of those that people wrote, or None if the number is not one of links."""
@@ -95,7 +95,7 @@ class Figures(NamedTuple):
     @property
     def links(self) -> int:
         """The number of chosen links."""
-        return self.facts[0].count
+        return self.facts[0].total
 
 
 _CHOOSE = f"""
