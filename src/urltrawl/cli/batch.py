@@ -8,7 +8,7 @@ import shlex
 import sys
 import time
 from collections import Counter
-from contextlib import closing
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
@@ -33,7 +33,7 @@ from urltrawl.store.dataset import is_dataset
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from urltrawl.batch.plan import Piece
     from urltrawl.batch.run import Plan
@@ -114,7 +114,7 @@ NEXT = (
 
 
 def _parse_share(text: str) -> tuple[int, int]:
-    """Return the numbers of a share like ``3/16``."""
+    """Return the numbers of a share: ``"3/16" -> (3, 16)``."""
     number, _, count = text.partition("/")
     if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
         raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
@@ -122,13 +122,15 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the batch. Return 0 if there are links, 1 if not, 2 if something could not be read."""
+    """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
+    read, 130 if Ctrl-C ended it.
+    """
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
 
     reading = reading_from(options)
     plan_options = {
-        "workers": max(1, options.jobs),
+        "workers": options.jobs,
         "verify": options.verify,
         "redo": options.redo,
         "shard": plan.Shard(*options.shard) if options.shard else job.ALL,
@@ -142,9 +144,8 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     executor = prepare(plan_options["workers"])  # before there is a thread or an open database
-    show_progress, end_progress = _make_progress(options)
     version = database.version_of(options.into)
-    try:
+    with _shown_progress(quiet=options.quiet) as show_progress:
         summary = job.run(
             options.into,
             options.paths,
@@ -155,8 +156,6 @@ def run(options: argparse.Namespace) -> int:
             executor=executor,
             **plan_options,
         )
-    finally:
-        end_progress()
     if not options.quiet and 0 < version < database.VERSION:
         note(f"{options.into}: brought up to date from version {version} of the tables")
     _report_failures(options.into, summary)
@@ -170,7 +169,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _report_failures(into: str, summary: Summary) -> None:
-    """Print the names of files that failed or were read in part."""
+    """Print on stderr which files failed or were read in part, and why."""
     for name, reason in summary.failed[:_NAMED_FAILURES]:
         complain(f"{name}: {reason}")
     for name, reason in summary.partial[:_NAMED_FAILURES]:
@@ -184,7 +183,7 @@ def _report_failures(into: str, summary: Summary) -> None:
 
 
 def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
-    """Print what was done, and what to type next."""
+    """Print on stderr what was done, and what to type next."""
     if options.field and not is_dataset(options.into) and not _has_row_links(options.into):
         complain(no_rows_message(options.field))
     if is_dataset(options.into):
@@ -212,12 +211,14 @@ def _has_row_links(path: str) -> bool:
 
 
 def _is_missing(path: str) -> bool:
-    """Return whether a path that names something on this machine leads nowhere."""
+    """Return whether nothing is at a path of this machine. Standard input and addresses count as
+    there.
+    """
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:
-    """Print a row for each file or large folder to read, below a heading; then print the totals."""
+    """Print a row for each file or large folder to read, below a heading; the totals on stderr."""
     rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     for row in [("files", "MB", "source"), *rows] if rows else []:
@@ -237,8 +238,8 @@ _LISTED_FILES = 5
 
 
 def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
-    """Yield the rows of a plan: the number of files, their size in MB, and their name. Many files
-    of one folder are one row.
+    """Yield the rows of a plan: the number of files, their size in MB, their name, and what of them
+    is read. More than ``_LISTED_FILES`` of one folder are one row.
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
@@ -253,7 +254,7 @@ def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
 
 
 def _describe_part(piece: Piece) -> str:
-    """Return which part of a file is read, in words, or "" for all of it."""
+    """Return which part of a file is read: " bytes 0 to 99 from 50 on", or "" for all of it."""
     span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
     if piece.done_to:
         return f"{span} from {piece.done_to} on"
@@ -261,7 +262,7 @@ def _describe_part(piece: Piece) -> str:
 
 
 def _explain_move(plan: Plan) -> None:
-    """Print how a corpus that has moved keeps its ids."""
+    """If the corpus has moved, print on stderr how its links keep their ids."""
     if plan.moved is not None:
         old, new, files = plan.moved
         note(
@@ -271,26 +272,39 @@ def _explain_move(plan: Plan) -> None:
         )
 
 
-def _make_progress(
-    options: argparse.Namespace,
-) -> tuple[Callable[[Summary], None], Callable[[], None]]:
-    """Return a function that shows the state of the run, and one that ends this: a bar on a
-    terminal, a line every few seconds elsewhere.
+@contextmanager
+def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
+    """Yield a function that shows the state of the run: as a bar on a terminal, which is there
+    while this lasts, as a line every few seconds elsewhere.
     """
-    if options.quiet:
-        return (lambda _summary: None), (lambda: None)
-    if not sys.stderr.isatty():
-        line_times = [time.monotonic()]
+    if quiet:
+        yield lambda _summary: None
+    elif sys.stderr.isatty():
+        with _progress_bar() as draw_bar:
+            yield draw_bar
+    else:
+        yield _make_line_printer()
 
-        def print_line(summary: Summary) -> None:
-            if time.monotonic() - line_times[0] >= _PROGRESS_SECONDS:
-                line_times[0] = time.monotonic()
-                note(
-                    f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, "
-                    f"{summary.links:,} links, {len(summary.failed)} failures"
-                )
 
-        return print_line, lambda: None
+def _make_line_printer() -> Callable[[Summary], None]:
+    """Return a function that prints the state of the run, at most every ``_PROGRESS_SECONDS``."""
+    printed_at = time.monotonic()
+
+    def print_line(summary: Summary) -> None:
+        nonlocal printed_at
+        if time.monotonic() - printed_at >= _PROGRESS_SECONDS:
+            printed_at = time.monotonic()
+            note(
+                f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, "
+                f"{summary.links:,} links, {len(summary.failed)} failures"
+            )
+
+    return print_line
+
+
+@contextmanager
+def _progress_bar() -> Iterator[Callable[[Summary], None]]:
+    """Show a bar on the terminal, and yield a function that draws the state of the run in it."""
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -301,7 +315,7 @@ def _make_progress(
         TransferSpeedColumn,
     )
 
-    bar = Progress(
+    with Progress(
         BarColumn(),
         DownloadColumn(),
         TransferSpeedColumn(),
@@ -310,12 +324,9 @@ def _make_progress(
         TextColumn("{task.fields[failures]} failures"),
         console=Console(file=unguarded(sys.stderr)),
         transient=True,
-    )
-    task = bar.add_task("", total=None, links=0, failures=0)
-    bar.start()
-
-    def draw_bar(summary: Summary) -> None:
-        bar.update(
+    ) as bar:
+        task = bar.add_task("", total=None, links=0, failures=0)
+        yield lambda summary: bar.update(
             task,
             total=summary.planned,
             completed=summary.read,
@@ -323,11 +334,9 @@ def _make_progress(
             failures=len(summary.failed),
         )
 
-    return draw_bar, bar.stop
-
 
 def _print_statistics(path: str, summary: Summary) -> None:
-    """Print the closing table of what the database holds."""
+    """Print on stderr, as a table, what was read and what the database holds."""
     lines: list[tuple[str, str]] = []
 
     def add(name: str, value: object) -> None:
@@ -361,7 +370,7 @@ def _print_statistics(path: str, summary: Summary) -> None:
         note("interrupted: the same command goes on from here")
 
 
-_COUNT_STATEMENTS = {
+_COUNT_STATEMENTS: Mapping[str, str] = {
     "sources in the database": "SELECT count(*) FROM sources",
     "records": "SELECT coalesce(sum(records), 0) FROM sources",
     "links": "SELECT count(*) FROM links",
@@ -371,3 +380,4 @@ _COUNT_STATEMENTS = {
     "distinct URLs": "SELECT count(*) FROM urls",
     f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE {IN_DOUBT}",  # noqa: S608
 }
+"""Name of a row of the table -> the statement that gives its number."""

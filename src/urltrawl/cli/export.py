@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import add_choice_options, add_columns_option, add_url_options, choice_from
-from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
+from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of
@@ -95,28 +95,7 @@ def run(options: argparse.Namespace) -> int:
             then = PURPOSES[options.purpose].then
             next_command = then.format(out=options.out, db=options.database)
         else:
-            choice = choice_from(options)
-            is_url_list = form_of(options.out, options.format) == "text" and not options.columns
-            # A list of URLs is for programs that fetch them.
-            if is_url_list and not options.scheme:
-                choice = replace(choice, schemes=FETCHED)
-            try:
-                count = export(
-                    database,
-                    options.out,
-                    choice,
-                    form=options.format,
-                    distinct=options.distinct,
-                    extras=extras,
-                    columns=options.columns,
-                    where=options.where,
-                    unwrap=options.unwrap,
-                    fangless=options.defang,
-                )
-            except sqlite3.OperationalError as error:
-                if suggestion := hint(database, str(error)):
-                    raise StoreError(options.database, f"{error}{suggestion}") from error
-                raise
+            count = _export_rows(database, options, extras)
     if not options.quiet:
         note(
             f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"
@@ -125,12 +104,43 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if count else NOTHING
 
 
+def _export_rows(
+    database: sqlite3.Connection, options: argparse.Namespace, extras: list[str]
+) -> int:
+    """Write rows or a list of URLs. Return their number."""
+    choice = choice_from(options)
+    if _is_url_list(options) and not options.scheme:
+        choice = replace(choice, schemes=FETCHED)  # the list is for programs that fetch URLs
+    try:
+        return export(
+            database,
+            options.out,
+            choice,
+            form=options.format,
+            distinct=options.distinct,
+            extras=extras,
+            columns=options.columns,
+            where=options.where,
+            unwrap=options.unwrap,
+            fangless=options.defang,
+        )
+    except sqlite3.OperationalError as error:
+        if suggestion := suggest_name(database, str(error)):
+            raise StoreError(options.database, f"{error}{suggestion}") from error
+        raise
+
+
+def _is_url_list(options: argparse.Namespace) -> bool:
+    """Return whether the output is a text of URLs without other columns."""
+    return form_of(options.out, options.format) == "text" and not options.columns
+
+
 def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
-    """Raise ``StoreError`` if the output has no use for some of the options."""
-    is_plain = options.purpose or (
-        form_of(options.out, options.format) == "text" and not options.columns
-    )
-    ignored = [f"--{name}" for name in extras] if is_plain else []
+    """Raise ``StoreError`` if the output has no use for some of the options. ``extras`` are the
+    columns that were asked for by options of their own.
+    """
+    has_no_extras = options.purpose or _is_url_list(options)
+    ignored = [f"--{name}" for name in extras] if has_no_extras else []
     if options.purpose:
         ignored += [
             f"--{name}"

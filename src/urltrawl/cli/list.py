@@ -15,7 +15,7 @@ from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 
 Rows = list[tuple[str, ...]]
@@ -40,12 +40,12 @@ EXAMPLE_WIDTH = 40
 
 
 def _shorten(text: str) -> str:
-    """Return an example on one line, with what is not ASCII escaped, and not too wide."""
+    """Return an example on one line, what is not ASCII escaped, cut to ``EXAMPLE_WIDTH``."""
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 
 
-TABLES: dict[str, Callable[[], Rows]] = {
+TABLES: Mapping[str, Callable[[], Rows]] = {
     "schemes": lambda: [
         (name, str(scheme.default_port or "-"), scheme.kind.value, scheme.document)
         for name, scheme in sorted(SCHEMES.items())
@@ -63,6 +63,7 @@ TABLES: dict[str, Callable[[], Rows]] = {
         (limit.name, limit.shown, limit.beyond, limit.precedent) for limit in LIMITS
     ],
 }
+"""Name of a table -> a function that gives its rows."""
 
 
 EXAMPLES = ("urltrawl list schemes", "urltrawl list columns")

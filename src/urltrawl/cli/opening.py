@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DATABASE_HELP = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
-"""The help of the argument that names it."""
+"""The help of the argument that names a database to read."""
 
 _UNSETTLED_NOTE = (
     "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
@@ -26,8 +26,9 @@ _UNSETTLED_NOTE = (
 
 @contextmanager
 def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connection]:
-    """Yield the open database, or a dataset as one. If ``warns``, a message on stderr says whether
-    it is unfinished or not settled, since the counts of its links may change then.
+    """Yield a database, or a dataset as one, open to read while this lasts. Errors of SQLite are
+    raised as ``StoreError``. If ``warns``, a message on stderr says that it is unfinished or not
+    settled, if so: the counts of its links may change then.
     """
     with troubles(name), closing(opened.connect(name)) as database:
         if warns and (warning := unfinished(database) or _unsettled_note(database)):
@@ -41,8 +42,10 @@ def _unsettled_note(database: sqlite3.Connection) -> str:
     return _UNSETTLED_NOTE if unsettled else ""
 
 
-def hint(database: sqlite3.Connection, error: str) -> str:
-    """Return a suggestion for an unknown table or column that an error of SQLite names, else ""."""
+def suggest_name(database: sqlite3.Connection, error: str) -> str:
+    """Return the end of an error message of SQLite: a suggestion if ``error`` names an unknown
+    table or column, else "".
+    """
     problem, _, unknown_name = error.partition(": ")
     if problem not in ("no such table", "no such column"):
         return ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
 from urltrawl.cli.flags import at_least
-from urltrawl.cli.opening import DATABASE_HELP, hint, open_database
+from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
 from urltrawl.store.database import FLAT, NARROW
@@ -26,7 +26,7 @@ ALLOWED_ACTIONS = frozenset(
 """What a statement may do. It attaches no other file, and writes, makes or sets nothing."""
 
 TABLE_LIMIT = 1000
-"""How many rows a table has at most. It is laid out only when all of it is there."""
+"""How many rows a table has without ``--limit``. It is laid out when all of it is in memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,14 +82,14 @@ def run(options: argparse.Namespace) -> int:
             # The first is the error for a table, the second that for a view.
             is_write = str(error).startswith(("not authorized", "cannot modify"))
             reason = "query only reads" if is_write else error
-            complain(f"{options.database}: {reason}{hint(database, str(error))}")
+            complain(f"{options.database}: {reason}{suggest_name(database, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print the tables and views with their number of rows and their columns, and some samples.
-    Return the exit code.
+    """Print the tables and views with their number of rows and their columns, and some statements
+    to begin with. Return the exit code.
     """
     names = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
@@ -134,7 +134,7 @@ EXAMPLES = (
 
 
 def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:
-    """Yield the first ``limit`` rows, or all if it is 0. Print a note if there are more."""
+    """Yield the first ``limit`` rows, or all if it is 0. If there are more, say so on stderr."""
     for count, row in enumerate(rows):
         if limit and count >= limit:
             note(f"the first {limit} rows; --limit 0 gives all")
@@ -143,7 +143,7 @@ def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequen
 
 
 def _make_distinct(names: Iterable[str]) -> list[str]:
-    """Return distinct names: the second ``n`` is ``n:2``."""
+    """Return names for the columns of an answer, each once: ``["n", "n"] -> ["n", "n:2"]``."""
     distinct: list[str] = []
     for name in names:
         number = sum(earlier.partition(":")[0] == name for earlier in distinct) + 1

@@ -30,19 +30,23 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
     from urltrawl.replay import Replay
 
-_ENVELOPE_FIELDS = (
+_ENVELOPE_COLUMNS = (
     ("from", "sender"),
     ("date", "date"),
     ("subject", "subject"),
     ("newsgroups", "newsgroups"),
     ("message-id", "message_id"),
 )
-_CONTEXT_FIELDS = (("shown as", "text"), ("in", "context"))
-_MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
+"""What is shown of the message: the name on the page, and the column."""
+_CONTEXT_COLUMNS = (("shown as", "text"), ("in", "context"))
+"""What is shown of the words around the link."""
+_REVERSE, _RESET = "\x1b[7m", "\x1b[0m"
+"""What makes a terminal reverse the link."""
 _MATCH_LIMIT = 9
 """Links that are looked up for the beginning of an id. More than one is an error, whose message
 counts them."""
 _LIST_COLUMNS = tuple(column.name for column in COLUMNS if column.type == "list")
+"""Columns that a database has as JSON."""
 
 
 EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
@@ -96,7 +100,9 @@ def _allowed_folders(store: str) -> list[str]:
 
 
 def _is_jsonl(store: str) -> bool:
-    """Return whether a store is JSON lines: neither a database nor a dataset."""
+    """Return whether a store is JSON lines: neither a database nor a dataset. Raises ``StoreError``
+    if it cannot be read.
+    """
     if opened.is_dataset(store):
         return False
     try:
@@ -107,7 +113,9 @@ def _is_jsonl(store: str) -> bool:
 
 
 def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading]]:
-    """Return a link's row and readings. Raises ``StoreError`` unless one id begins so."""
+    """Return the row and the readings of the link whose id begins with ``id_start``. Raises
+    ``StoreError`` if no link or several begin so.
+    """
     find_rows = _rows_from_lines if _is_jsonl(store) else _rows_from_database
     matches = list(find_rows(store, id_start))
     if not matches:
@@ -143,7 +151,7 @@ def _rows_from_database(
 
 
 def _make_reading(cells: tuple[object, ...]) -> Reading:
-    """Return the reading of a row of the table ``readings``. Its lists are JSON."""
+    """Return a reading from a row of the table ``readings``, whose lists are JSON."""
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
     return Reading(
@@ -182,9 +190,15 @@ def _rows_from_lines(
 
 
 def _print_page(
-    row: dict[str, object], readings: list[Reading], context: int, reason_limit: int, corpus: Corpus
+    row: dict[str, object],
+    readings: list[Reading],
+    context_lines: int,
+    reason_limit: int,
+    corpus: Corpus,
 ) -> None:
-    """Print what is known of a link: its row, message, lines, readings and problems."""
+    """Print what is known of a link: its row, message, lines, readings and problems. Its lines are
+    read from its source, if ``corpus`` lets that be opened.
+    """
     replayed = replay(row, corpus)
     print(printable(str(row["url"])))
     print(
@@ -198,16 +212,16 @@ def _print_page(
             f"{row['record_end']}, part {row['part']}"
         )
     )
-    for name, column in _ENVELOPE_FIELDS:
+    for name, column in _ENVELOPE_COLUMNS:
         if row[column]:
             print(printable(f"  {name}: {row[column]}"))
     if replayed.page:
         print(f"  line {row['line']}, column {row['column']} of the HTML")
-    for name, column in _CONTEXT_FIELDS:
+    for name, column in _CONTEXT_COLUMNS:
         if row.get(column):
             print(printable(f"  {name}: {row[column]}"))
     print()
-    _print_lines(replayed, int(str(row["line"])), context)
+    _print_lines(replayed, int(str(row["line"])), context_lines)
     if len(readings) > 1:
         print("\nreadings:")
         for line in explain(readings, reason_limit):
@@ -225,27 +239,22 @@ def _print_page(
 
 
 def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None:
-    """Print the lines around the link. Lines that hold the link have a mark before them; on a
-    terminal the link itself is reversed.
+    """Print the link, whose first line has the number ``line_number``, with ``context_lines`` lines
+    before and behind it. Lines that hold the link have ">" before them; on a terminal the link
+    itself is reversed.
     """
     before, raw, after = replayed.lines(context_lines)
-    mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
-    # The text is made printable here; the marks are control characters and stay.
-    out = unguarded(sys.stdout)
-    first = line_number - before.count("\n")
-    last = line_number + raw.count("\n")
-    marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
-    for number, line in enumerate(f"{before}{marked}{after}".split("\n"), first):
-        holds_link = line_number <= number <= last
-        pieces = (
-            [printable(piece) for piece in line.replace("\1", "\0").split("\0")]
-            if holds_link
-            else [printable(line)]
-        )
-        text = pieces[0] + "".join(
-            f"{mark}{piece}{unmark}" if index % 2 else piece
-            for index, piece in enumerate(pieces[1:], 1)
-        )
+    *lines_before, link_start = map(printable, before.split("\n"))
+    link_end, *lines_after = map(printable, after.split("\n"))
+    mark, unmark = (_REVERSE, _RESET) if sys.stdout.isatty() else ("", "")
+    link_lines = [f"{mark}{printable(line)}{unmark}" for line in raw.split("\n")]
+    link_lines[0] = link_start + link_lines[0]
+    link_lines[-1] += link_end
+    last_line_number = line_number + len(link_lines) - 1
+    first = line_number - len(lines_before)
+    for number, line in enumerate([*lines_before, *link_lines, *lines_after], first):
+        pointer = ">" if line_number <= number <= last_line_number else " "
         # The lines of a page's text have no number in its source.
-        shown = "" if replayed.page else number
-        print(f"{'>' if holds_link else ' '}{shown:>6} | {text.rstrip()}", file=out)
+        shown_number = "" if replayed.page else number
+        # The texts are printable now; the marks are control characters and stay.
+        print(f"{pointer}{shown_number:>6} | {line.rstrip()}", file=unguarded(sys.stdout))

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 NARROWEST = 12
 """Characters that a column needs to be read. If there are fewer for each, rows stand upright."""
 _FOLDED_SCREENS = 2
-"""How many times the width of the terminal a row may be to be folded into a table."""
+"""How many times as wide as the terminal a row may be: its cells are folded then. If it is wider,
+rows stand upright."""
 _GAP = 3
+"""Characters between two columns."""
 
 
 def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as a table, or each value on a line of its own if the terminal is too narrow for
-    that. Return the number of rows.
+    """Write rows as a table below ``names``, or each value on a line of its own if the terminal is
+    too narrow for that. Return the number of rows.
     """
     from rich.console import Console  # noqa: PLC0415
 
@@ -76,3 +78,4 @@ FORMS: dict[str, Writer] = {
     **{name: writer for name, writer in WRITERS.items() if not writer.typed},
     "text": Writer(_write_tabbed, ".txt", "a row a line, tabs between its cells"),
 }
+"""Name of a format -> what writes the answer of ``query`` and ``top`` in it."""

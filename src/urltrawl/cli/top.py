@@ -20,21 +20,23 @@ from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 class Top(NamedTuple):
-    """What is counted, in SQL: the value of a link, which links have one, the columns that are
-    shown besides the value, and the order of the rows.
-    """
+    """What is counted. All but ``columns`` is SQL."""
 
     value: str
+    """The value of a link by which rows are grouped."""
     having: str
+    """The condition for a link to have such a value."""
     columns: str
+    """Names of ``_COUNT_COLUMNS`` that are shown behind the value, separated by spaces."""
     order: str = "written DESC, links DESC"
+    """The order of the rows."""
 
 
-TOPS = {
+TOPS: Mapping[str, Top] = {
     "hosts": Top(HOST, "host <> ''", "links written urls senders first last"),
     "domains": Top("domain", "domain <> ''", "links written urls senders first last"),
     "urls": Top("url", "1", "links written senders first last"),
@@ -49,7 +51,7 @@ TOPS = {
     "kinds": Top("kind", "1", "links written urls senders"),
 }
 
-_COUNT_COLUMNS = {
+_COUNT_COLUMNS: Mapping[str, str] = {
     "links": "count(*)",
     "written": f"sum({WRITTEN})",
     "urls": "count(DISTINCT url)",
@@ -57,6 +59,7 @@ _COUNT_COLUMNS = {
     "first": "substr(min(nullif(date_utc, '')), 1, 10)",
     "last": "substr(max(nullif(date_utc, '')), 1, 10)",
 }
+"""Heading of a column -> what it counts of the links of a row, in SQL."""
 
 UNWRAPPED_TOPS = {
     "hosts": "rtrim(lower(CASE WHEN target <> '' THEN host_of(target) ELSE host END), '.')",
@@ -77,7 +80,7 @@ def _host_of(url: str) -> str:
 
 
 def _defang_value(text: str) -> str:
-    """Return a URL, host or domain defanged."""
+    """Return a URL, host or domain defanged: ``"h.example" -> "h[.]example"``."""
     return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
 
 
