@@ -109,9 +109,9 @@ def test_a_terminal_without_a_name_is_one(monkeypatch: pytest.MonkeyPatch) -> No
         raise FileNotFoundError
 
     monkeypatch.setattr(os, "open", refused)
-    with pytest.raises(StoreError, match="no terminal"), pick.terminal():
+    with pytest.raises(StoreError, match="no terminal"), pick.use_terminal():
         pass
     for name in ("stdin", "stdout"):
         monkeypatch.setattr(sys, name, SimpleNamespace(isatty=lambda: True))
-    with pick.terminal():
+    with pick.use_terminal():
         pass

@@ -28,7 +28,7 @@ from textual.events import Key, Paste
 from textual.widgets import DataTable, Static
 
 from urltrawl.cli import main, parser_of
-from urltrawl.cli.pick import items
+from urltrawl.cli.pick import find_items
 from urltrawl.cli.picker import Picker
 from urltrawl.url.outgoing import may_follow
 
@@ -53,7 +53,7 @@ name/two> or mailto:jane@example.org [red]x\r
 def shown(path: Path, *words: str) -> list[Item]:
     """The rows of the list."""
     options = parser_of(["pick"]).parse_args(["pick", *words, str(path)])
-    return list(items(options, path.parent, Counter(), []))
+    return list(find_items(options, path.parent, Counter(), []))
 
 
 @pytest.fixture(autouse=True)
@@ -103,8 +103,8 @@ def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
     ]
     assert found[0].message == "2001-01-01 jane@example.org [bold]two[/bold] papers"
     assert found[0].words == "The first is […] and again http://www.example.org/one, the other"
-    assert (True, "<URL:http://www.example.org/a-long-") in found[1].around()
-    assert [item.opened for item in found] == [True, True, False]
+    assert (True, "<URL:http://www.example.org/a-long-") in found[1].read_lines()
+    assert [item.can_open for item in found] == [True, True, False]
 
 
 def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
     )
     rows = shown(tmp_path / "page.html")
     assert [item.words for item in rows] == ["Click [here] now.", ""]
-    assert rows[0].around() == [(False, "Click [here] now.")]
+    assert rows[0].read_lines() == [(False, "Click [here] now.")]
     assert [item.text for item in rows] == ["here", "Alone"]
 
 
@@ -460,7 +460,7 @@ def test_the_lines_of_the_link_are_in_view(size: tuple[int, int], found: list[It
     long = found[1]._replace(
         url="http://www.example.org/a-long-name/" + size[0] // 2 * "x",
         message="2001-01-01 jane@example.org " + "a long subject " * 20,
-        around=lambda: [(False, 99 * "1 "), (False, ""), (True, "here it"), (True, "is")],
+        read_lines=lambda: [(False, 99 * "1 "), (False, ""), (True, "here it"), (True, "is")],
     )
     (shown,) = seen(lines, [long], [], size=size)
     assert "here it" in shown
@@ -503,7 +503,7 @@ def test_nothing_that_steers_is_copied_or_opened(
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     urls = [f"http://www.example.org/{mark}x" for mark in ("\n", "\x1b", "\u202e")]
-    odd = [found[0]._replace(url=url, opened=may_follow(url)) for url in urls]
+    odd = [found[0]._replace(url=url, can_open=may_follow(url)) for url in urls]
     _, app = drive([*odd, found[1]], *["ctrl+y", "ctrl+o", "down"] * len(odd), "escape")
     assert (app.clipboard, opened) == ("", [])
     _, app = drive([*odd, found[1]], *["tab"] * (len(odd) + 1), "ctrl+y", "escape")

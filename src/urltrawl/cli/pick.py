@@ -37,12 +37,13 @@ from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from urltrawl.cli.picker import Item
     from urltrawl.link import Link
 
 CONTEXT_LINES = 2
+"""Lines before and behind a link that are shown around it."""
 
 EXAMPLES = (
     "urltrawl pick inbox.mbox",
@@ -80,8 +81,8 @@ def run(options: argparse.Namespace) -> int:
     hidden_roles: Counter[str] = Counter()
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        items_found = items(options, Path(folder), hidden_roles, complaints)
-        first_item = next(items_found, None)
+        items = find_items(options, Path(folder), hidden_roles, complaints)
+        first_item = next(items, None)
         is_trouble = first_item is None and bool(complaints)
         if first_item is None and not is_trouble:
             others = ", ".join(
@@ -92,8 +93,8 @@ def run(options: argparse.Namespace) -> int:
             )
         chosen = []
         if first_item is not None:
-            picker = Picker([first_item], items_found)
-            with terminal():
+            picker = Picker([first_item], items)
+            with use_terminal():
                 chosen = picker.run() or []
             if picker.interrupted:
                 raise KeyboardInterrupt
@@ -110,9 +111,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _line_width(options: argparse.Namespace, path: str) -> int:
-    """Return the width in columns at which the lines of a source were cut, or 0 if it is unknown.
-    Text from a pipe is taken to be cut at the width of this terminal unless an option says
-    otherwise.
+    """Return the width in columns at which the lines of a path were cut, or 0 if it is unknown.
+    Without ``--width``, standard input is taken to be cut at the width of this terminal.
     """
     if options.width or path != "-":
         return int(options.width)
@@ -124,16 +124,14 @@ FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
 """Roles that are shown unless others are asked for: a reader of the message can follow them."""
 
 
-def items(
+def find_items(
     options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
     """Yield the wanted links as they are found, each URL once, in the order of reading.
 
     Standard input is saved in ``folder`` to be read again. ``hidden_roles`` counts the links that
-    are not shown because of their role. ``complaints`` gets what could not be read.
+    are left out because of their role. ``complaints`` gets a message for all that cannot be read.
     """
-    from urltrawl.cli.picker import Item  # noqa: PLC0415
-
     shown_urls: set[str] = set()
     wanted = choice_from(options)
     followed = FOLLOWED_ROLES | {Role.HEADER} if Kind.HEADER in wanted.kinds else FOLLOWED_ROLES
@@ -152,24 +150,35 @@ def items(
                 if url in shown_urls:
                     continue
                 shown_urls.add(url)
-                envelope = link.where.envelope
-                message = " ".join(
-                    filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject))
-                )
-                words = link.context.replace(PLACE, f"[{link.text}]" if link.text else PLACE)
-                read_around = (
-                    _show_words(words) if link.kind is Kind.HTML else _read_lines_late(link)
-                )
-                yield Item(url, words, message, may_follow(url), read_around, link.text)
+                yield _make_item(link, url)
         except SourceError as error:
             complaints.append(str(error))
             continue
         complaints += [f"{name}: {reason}" for name, reason in trawl.report.failed]
 
 
+def _make_item(link: Link, url: str) -> Item:
+    """Return the item of a link. ``url`` is what it gives: the link's own URL or its target."""
+    from urltrawl.cli.picker import Item  # noqa: PLC0415
+
+    envelope = link.where.envelope
+    message = " ".join(filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject)))
+    words = link.context.replace(PLACE, f"[{link.text}]" if link.text else PLACE)
+
+    def read_lines() -> list[tuple[bool, str]]:
+        if link.kind is Kind.HTML:  # whose line is markup
+            return [(False, words)] if words else []
+        try:
+            return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
+        except (SourceError, ReplayError) as error:
+            return [(False, str(error))]
+
+    return Item(url, words, message, may_follow(url), read_lines, link.text)
+
+
 def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
-    """Yield links in the order in which a reader meets them: record by record, part by part, line
-    by line. A scan gives the attributes of a page before its text.
+    """Yield the links of a scan in the order in which a reader meets them: record by record, part
+    by part, line by line. The scan gives the attributes of a page before its text.
     """
     for _, record in groupby(
         links, lambda link: (link.where.source, link.where.member, link.where.record_start)
@@ -191,25 +200,10 @@ def _save_stdin(folder: Path) -> Path:
     return path
 
 
-def _show_words(words: str) -> Callable[[], list[tuple[bool, str]]]:
-    """Return a function that gives the words around an attribute's link, whose line is markup."""
-    return lambda: [(False, words)] if words else []
-
-
-def _read_lines_late(link: Link) -> Callable[[], list[tuple[bool, str]]]:
-    """Return a function that reads the lines of a link from its source when they are shown."""
-
-    def read_around() -> list[tuple[bool, str]]:
-        try:
-            return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
-        except (SourceError, ReplayError) as error:
-            return [(False, str(error))]
-
-    return read_around
-
-
 def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:
-    """Yield the lines of a text, each with whether the link ``raw`` stands on it."""
+    """Yield whether the link stands on it, and the text, of each line around a link. ``raw`` is the
+    text of the link, ``before`` and ``after`` what stands around it.
+    """
     first_line = before.count("\n")
     last_line = first_line + raw.count("\n")
     for number, line in enumerate(f"{before}{raw}{after}".split("\n")):
@@ -217,9 +211,10 @@ def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]
 
 
 @contextmanager
-def terminal() -> Iterator[None]:
-    """Make the terminal the three standard streams of the process, whatever they were redirected
-    to. The list takes keys and size from the terminal, and is shown on it.
+def use_terminal() -> Iterator[None]:
+    """While this lasts, make the terminal the three standard streams of the process, whatever they
+    were redirected to. The list takes keys and size from them, and is shown on them. Raises
+    ``StoreError`` if there is no terminal.
     """
     try:
         terminal_number = os.open("/dev/tty", os.O_RDWR)

@@ -28,25 +28,26 @@ BATCH_SECONDS = 0.2
 """Seconds for which new rows are collected before they are shown together."""
 LABEL_SHARE = 0.35
 """Share of the width for the words of a link. The URL has the rest."""
-SHARE = 0.4
+AROUND_SHARE = 0.4
 """Share of the height for the text around a link, with the rule above it."""
 LEAST_WIDTH = 12
 """Columns that words and URL need at least."""
 
 
 class Item(NamedTuple):
-    """A link to pick. ``words`` stand around it on its line, ``message`` names its message.
-    ``around`` gives the lines around it, each with whether the link stands on it.
-    """
+    """A link to pick."""
 
     url: str
     words: str
+    """The words around the link on its line."""
     message: str
-    opened: bool
+    """The date, sender and subject of its message."""
+    can_open: bool
     """Whether a browser can open it."""
-    around: Callable[[], list[tuple[bool, str]]]
+    read_lines: Callable[[], list[tuple[bool, str]]]
+    """A function that gives the lines around the link: whether the link stands on it, its text."""
     text: str = ""
-    """What its element shows. The row begins with it."""
+    """The text of its element in a page, or "". The list shows it in place of the words."""
 
 
 _MOVE_KEYS = {
@@ -67,23 +68,25 @@ class _LinkTable(DataTable[Text], inherit_bindings=False):
 
 
 _LIST_ACTIONS = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
-"""Actions of letters, digits and the space. They are off while the filter is open."""
+"""Actions of letters, digits and the space. They are off while keys are typed into the filter."""
 _FILTER_ACTIONS = frozenset({"erase", "go_on"})
+"""Actions that are on only then."""
 
 
 class Picker(App[list[str]]):
-    """The list. Its result is the chosen URLs.
+    """The list: ``run`` shows it, and returns the chosen URLs.
 
     Only the list ever has the focus, and the words of the filter are typed into the program itself.
-    A key that is sent to a field of its own may come before the field has the focus, and would be a
-    command.
+    A key that is meant for a field of its own may come before that field has the focus, and would
+    be a command.
     """
 
     CSS = f"""
     #filter {{ display: none; height: 1; }}
     #filter.shown {{ display: block; }}
     DataTable {{ height: 1fr; min-height: 3; overflow-x: hidden; }}
-    #around {{ height: auto; max-height: {SHARE:.0%}; padding: 0 1; border-top: solid $primary; }}
+    #around {{ height: auto; max-height: {AROUND_SHARE:.0%}; padding: 0 1; }}
+    #around {{ border-top: solid $primary; }}
     """
     BINDINGS: ClassVar = [
         Binding("enter", "choose", "print"),
@@ -106,20 +109,23 @@ class Picker(App[list[str]]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
+        """``more`` gives further items, which are added to the list as they come."""
         super().__init__()
         self._items = list(items)
         self._messages = {item.message for item in items}
         self._more_items = more
+        self._is_reading = more is not None
+        """Whether more items may come."""
         self._filter: str | None = None
-        """The words of the filter, or None while the list is whole."""
-        self._typing = False
+        """The words of the filter, or None if there is no filter."""
+        self._is_typing = False
         """Whether keys are typed into the filter."""
         self._shown = list(range(len(items)))
+        """The indices of the items that the list shows, row by row."""
         self._marked: set[int] = set()
+        """The indices of the marked items."""
         self._typed_number = 0
-        """The number that is being typed."""
-        self._is_reading = more is not None
-        """Whether more links may come."""
+        """The number that is being typed, 0 before its first digit."""
         self.interrupted = False
         """Whether the list was left by Ctrl-C."""
         self._number_width = self._label_width = self._url_width = LEAST_WIDTH
@@ -187,9 +193,10 @@ class Picker(App[list[str]]):
         )
 
     def _is_wanted(self, item: Item) -> bool:
-        """Return whether what is shown of an item holds every word of the filter. The words around
-        an element with a text of its own are not shown: all links of a paragraph share them. So do
-        all links of a message what is said of it, which counts if there are several messages.
+        """Return whether what is shown of an item holds every word of the filter.
+
+        If the item has a text of its own, its words do not count: all links of a paragraph have the
+        same. Its message counts if there are several messages.
         """
         message = item.message if len(self._messages) > 1 else ""
         text = f"{item.text or item.words} {item.url} {message}".lower()
@@ -197,10 +204,12 @@ class Picker(App[list[str]]):
 
     @property
     def _table(self) -> DataTable[Text]:
+        """The table of links."""
         return self.query_one(DataTable)
 
     @property
     def _current(self) -> int | None:
+        """The index of the item under the cursor, or None in an empty list."""
         row = self._table.cursor_row
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
@@ -233,7 +242,7 @@ class Picker(App[list[str]]):
             "*" if index in self._marked else " ",
             str(index + 1),
             _shorten(
-                printable(item.text or _from_place(item.words, self._label_width)),
+                printable(item.text or _begin_near_link(item.words, self._label_width)),
                 self._label_width,
                 1.0,
             ),
@@ -256,7 +265,7 @@ class Picker(App[list[str]]):
         if current is not None:
             item = self._items[current]
             width = max(1, self.size.width - 2)
-            rows = max(2, int((self.size.height - 1) * SHARE) - 1)
+            rows = max(2, int((self.size.height - 1) * AROUND_SHARE) - 1)
             # One row is left for the lines.
             url = _shorten(printable(item.url), width * (rows - 1), 0.7)
             rows_left = rows - -(-cell_len(url) // width)
@@ -266,7 +275,7 @@ class Picker(App[list[str]]):
                 rows_left -= 1
             lines = [
                 (is_marked, row)
-                for is_marked, line in item.around()
+                for is_marked, line in item.read_lines()
                 for row in chop_cells(printable(line), width) or [""]
             ]
             for is_marked, row in _lines_in_view(lines, rows_left):
@@ -275,13 +284,15 @@ class Picker(App[list[str]]):
         self.query_one("#around", Static).update(text)
 
     def action_move(self, rows: int) -> None:
-        """Move the cursor."""
+        """Move the cursor down by so many rows, or up, up to an end of the list."""
         self._table.move_cursor(
             row=max(0, min(len(self._shown) - 1, self._table.cursor_row + rows))
         )
 
     def action_number(self, digit: int) -> None:
-        """Go to the link of the number that is typed, digit by digit."""
+        """Add a digit to the number that is typed, and go to the link of that number. If there are
+        not so many links, the digit begins a new number.
+        """
         number = self._typed_number * 10 + digit
         if number > len(self._items):
             number = digit
@@ -290,56 +301,58 @@ class Picker(App[list[str]]):
             self._table.move_cursor(row=self._shown.index(number - 1))
 
     def on_key(self, event: Key) -> None:
-        """End a number at any other key. Add a printable key to the filter if it is open."""
+        """End the typed number at a key that is no digit. Add a printable key to the filter if keys
+        are typed into it.
+        """
         if not event.character or not event.character.isdigit():
             self._typed_number = 0
-        if self._typing and event.is_printable:
+        if self._is_typing and event.is_printable:
             self._set_filter((self._filter or "") + (event.character or ""))
             event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
-        """Add pasted text to the filter if it is open. It is never a command."""
-        if self._typing:
+        """Add pasted text to the filter if keys are typed into it. It is never a command."""
+        if self._is_typing:
             self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is on now."""
+        """Return whether an action can be done now. If not, its key is not shown."""
         del parameters
         if action == "widen":
             return self._filter is not None
-        return action not in (_LIST_ACTIONS if self._typing else _FILTER_ACTIONS)
+        return action not in (_LIST_ACTIONS if self._is_typing else _FILTER_ACTIONS)
 
     def _set_filter(self, words: str | None) -> None:
         """Show the items that hold every word of the filter, or all items if ``words`` is None."""
         self._filter = words
         filter_line = self.query_one("#filter", Static)
         filter_line.set_class(words is not None, "shown")
-        filter_line.update(Text(f"/{printable(words or '')}" + "▏" * self._typing))
+        filter_line.update(Text(f"/{printable(words or '')}" + "▏" * self._is_typing))
         self._shown = [index for index, item in enumerate(self._items) if self._is_wanted(item)]
         self._fill_table()
         self.refresh_bindings()
 
     def action_filter(self) -> None:
         """Open the filter: keys are typed into it until Enter or Escape."""
-        self._typing = True
+        self._is_typing = True
         self._set_filter(self._filter or "")
 
-    def action_erase(self, number: int) -> None:
-        """Remove the last ``number`` letters of the filter, or all if it is 0."""
-        self._set_filter((self._filter or "")[: -number or 0])
+    def action_erase(self, count: int) -> None:
+        """Remove the last ``count`` letters of the filter, or all if it is 0."""
+        self._set_filter((self._filter or "")[: -count or 0])
 
     def action_anywhere(self, name: str) -> None:
-        """Do the action of a letter also while the filter is open."""
+        """Do the action ``name``, also while keys are typed into the filter."""
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
         """Close the filter, and keep the list that it shows."""
-        self._typing = False
+        self._is_typing = False
         self._set_filter(self._filter or None)
 
     def action_widen(self) -> None:
         """Close the filter, and show all items."""
-        self._typing = False
+        self._is_typing = False
         self._set_filter(None)
 
     def action_mark(self) -> None:
@@ -380,32 +393,36 @@ class Picker(App[list[str]]):
     def action_browse(self) -> None:
         """Open the chosen URLs, as far as a browser can do no harm with them."""
         for item in self._chosen_items():
-            if not item.opened:
+            if not item.can_open:
                 self.notify("a browser does not open that", severity="warning")
             else:
                 webbrowser.open(item.url)
 
 
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
-    """Drop first lines until those of the link are within ``rows`` rows. Return the rest."""
+    """Return ``lines`` without so many of the first that the lines of the link are among the first
+    ``rows``. Each is a pair: whether the link stands on it, its text.
+    """
     last_marked = max((index for index, (is_marked, _) in enumerate(lines) if is_marked), default=0)
     first_marked = next((index for index, (is_marked, _) in enumerate(lines) if is_marked), 0)
     return lines[max(0, min(first_marked, last_marked + 1 - rows)) :]
 
 
-def _from_place(words: str, width: int) -> str:
-    """Return the words around a link. If they are too wide, begin a little before its place."""
+def _begin_near_link(words: str, width: int) -> str:
+    """Return the words around a link, which ``PLACE`` stands for. If they are wider than ``width``
+    columns, they begin half of that before the link.
+    """
     start = words.find(PLACE) - width // 2
     return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]
 
 
-def _shorten(text: str, width: int, share: float) -> str:
-    """Return a text shortened to ``width`` columns of the terminal. ``share`` of the columns show
-    its beginning, the others its end.
+def _shorten(text: str, width: int, start_share: float) -> str:
+    """Return a text shortened to ``width`` columns of the terminal, with "…" where it is cut.
+    ``start_share`` of the columns, 0 to 1, show its beginning, the others its end.
     """
     if cell_len(text) <= width:
         return text
     tail = ""
-    while text and cell_len(text[-1] + tail) <= int((width - 1) * (1 - share)):
+    while text and cell_len(text[-1] + tail) <= int((width - 1) * (1 - start_share)):
         text, tail = text[:-1], text[-1] + tail
     return set_cell_size(text, width - 1 - cell_len(tail)) + "…" + tail
