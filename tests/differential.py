@@ -48,8 +48,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def dump(paths: list[str], options: dict[str, Any]) -> None:
-    """Write what the tree on the path finds, a line each; uses nothing but names that every version
-    has.
+    """Print what the source tree that is on ``sys.path`` finds in each file, one JSON object a
+    line. It uses only names that every version has.
     """
     import urltrawl  # noqa: PLC0415  # of the tree that is asked
 
@@ -58,20 +58,21 @@ def dump(paths: list[str], options: dict[str, Any]) -> None:
         print(json.dumps({"file": path}))
         trawl = urltrawl.scan(path, **options)
         for link in trawl:
-            print(json.dumps(_of_link(link), sort_keys=True))
-        print(json.dumps({"report": _of_report(trawl.report)}, sort_keys=True))
+            print(json.dumps(_link_values(link), sort_keys=True))
+        print(json.dumps({"report": _report_values(trawl.report)}, sort_keys=True))
         with Path(path).open("rb") as file:
             text = file.read(TEXT).decode("latin-1")
         for link in urltrawl.find(text, **options):
-            print(json.dumps({"find": _of_link(link)}, sort_keys=True))
+            print(json.dumps({"find": _link_values(link)}, sort_keys=True))
         scanner = urltrawl.Scanner(**options)
         pieces = [scanner.feed(text[at : at + PIECE]) for at in range(0, len(text), PIECE)]
         for link in [one for piece in [*pieces, scanner.close()] for one in piece]:
-            print(json.dumps({"scanner": _of_link(link)}, sort_keys=True))
+            print(json.dumps({"scanner": _link_values(link)}, sort_keys=True))
 
 
-def _of_link(link: Any) -> dict[str, Any]:
-    found = dict(link.to_dict() if hasattr(link, "to_dict") else _row(link))
+def _link_values(link: Any) -> dict[str, Any]:
+    """Return all that is compared of a link, as plain values."""
+    found = dict(link.to_dict() if hasattr(link, "to_dict") else _row_of_old_version(link))
     found["exact"] = round(link.confidence, 9)
     found["joins"] = [[*join.span, join.kind] for join in link.joins]
     found["readings"] = [
@@ -91,37 +92,43 @@ def _of_link(link: Any) -> dict[str, Any]:
     ]
     where = link.where
     found["where"] = [
-        getattr(where, name) if name != "envelope" else _slots(where.envelope)
-        for name in _names(where)
+        getattr(where, name) if name != "envelope" else _field_values(where.envelope)
+        for name in _field_names(where)
     ]
     return found
 
 
-def _row(link: Any) -> dict[str, Any]:
+def _row_of_old_version(link: Any) -> dict[str, Any]:
+    """Return the columns of a link that has no ``to_dict``."""
     from importlib import import_module  # noqa: PLC0415  # of a version before ``Link.to_dict``
 
     found: dict[str, Any] = import_module("urltrawl.store.columns").row(link)
     return found
 
 
-def _names(value: Any) -> list[str]:
+def _field_names(value: Any) -> list[str]:
+    """Return the names of the fields of a dataclass, sorted."""
     return sorted(value.__dataclass_fields__)
 
 
-def _slots(value: Any) -> list[Any]:
-    return [getattr(value, name) for name in _names(value)]
+def _field_values(value: Any) -> list[Any]:
+    """Return the values of the fields of a dataclass, in the order of ``_field_names``."""
+    return [getattr(value, name) for name in _field_names(value)]
 
 
-def _of_report(report: Any) -> dict[str, Any]:
+def _report_values(report: Any) -> dict[str, Any]:
+    """Return the report of a scan as plain values."""
     return {
-        name: _of_report(value) if hasattr(value, "__dataclass_fields__") else value
-        for name in _names(report)
+        name: _report_values(value) if hasattr(value, "__dataclass_fields__") else value
+        for name in _field_names(report)
         for value in [getattr(report, name)]
     }
 
 
-def lines(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.Popen[bytes]:
-    """A process that writes what a tree finds."""
+def start_dump(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.Popen[bytes]:
+    """Start a process that writes into ``out`` what a source tree finds in some files (``dump``).
+    ``options`` is a name of ``OPTIONS``.
+    """
     environment = {
         **os.environ,
         "PYTHONPATH": str(tree),
@@ -143,7 +150,7 @@ def lines(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.P
 
 
 def differences(old: Path, new: Path) -> Iterator[str]:
-    """What differs between two files of lines, a text for a person each."""
+    """Yield for each line that differs between two files of ``dump`` a text for a person."""
     current = ""
     with old.open(encoding="utf-8") as before, new.open(encoding="utf-8") as after:
         for one, other in zip_longest(before, after, fillvalue="{}"):
@@ -159,7 +166,7 @@ def differences(old: Path, new: Path) -> Iterator[str]:
 
 
 def _flat(found: dict[str, Any]) -> dict[str, Any]:
-    """A link that was found in a text, with that before its names."""
+    """Return the values of a line in one level: ``{"find": {"url": x}} -> {"find url": x}``."""
     ((name, value),) = found.items() if len(found) == 1 else (("", found),)
     return (
         {f"{name} {key}".strip(): one for key, one in value.items()}
@@ -168,8 +175,8 @@ def _flat(found: dict[str, Any]) -> dict[str, Any]:
     )
 
 
-def files(places: list[Path]) -> list[str]:
-    """All files below the places, in order."""
+def list_files(places: list[Path]) -> list[str]:
+    """Return all files below some folders, and those that are named themselves, in order."""
     found = [
         path
         for place in places
@@ -180,7 +187,7 @@ def files(places: list[Path]) -> list[str]:
 
 
 def main() -> int:
-    """Compare."""
+    """Compare the trees. Return 0 if nothing differs, 1 if something does, 2 if a tree fails."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -201,7 +208,7 @@ def main() -> int:
         help="a folder for the lines; the old tree's are taken from there when they are there",
     )
     options = parser.parse_args()
-    paths = files([path.resolve() for path in options.paths] or PLACES)
+    paths = list_files([path.resolve() for path in options.paths] or PLACES)
     total = 0
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.keep or Path(scratch)
@@ -213,7 +220,7 @@ def main() -> int:
                 if options.keep and old.exists()
                 else [(options.old, old), (options.tree, new)]
             )
-            running = [lines(tree.resolve(), paths, name, out) for tree, out in trees]
+            running = [start_dump(tree.resolve(), paths, name, out) for tree, out in trees]
             codes = {process.wait() for process in running}
             if codes != {0}:
                 return 2

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.mutation import NEEDED, ROOT, Changed, difference, mutants, passes
+from tests.mutation import NEEDED, ROOT, ChangedModule, changed_lines, mutants, passes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -413,11 +413,11 @@ def main() -> int:
             tried: list[str] = []
             for path, code in islice(changes(tree, row, lines, shared), options.tries):
                 module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)
-                changed = Changed(module.removesuffix(".__init__"), path, code)
+                changed = ChangedModule(module.removesuffix(".__init__"), path, code)
                 if not passes(sorted(files[row]), changed, LIMIT, [Only(row)]):
                     break
                 source = path.read_text(encoding="utf-8")
-                tried += [path.name, *difference(source, code)]
+                tried += [path.name, *changed_lines(source, code)]
             else:
                 survivors.append(row)
                 print(row, *tried, sep="\n    ", flush=True)

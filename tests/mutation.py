@@ -57,20 +57,25 @@ TESTS = {
 }
 """Where a room's tests are, if not in the folder of its name."""
 NEEDED = ("src", "tests", "corpora", "pyproject.toml", "README.md")
+"""What of a checkout is copied."""
 SLOWEST = 3.0
-"""Times what the tests take without a mutant: then it hangs, which is noticed, too."""
+"""How many times as long as without a mutant tests may take. If they take longer, the mutant hangs,
+which is noticed, too."""
 
 _MEANS_NOTHING = re.compile(
     r"ReplaceComparisonOperator_(?:Is(?:Not)?_(?!Is)|(?!Is)\w+_Is(?:Not)?\Z)"
 )
+"""Names of operators that put identity for equality, or equality for identity."""
 _WITH_ARGUMENTS = frozenset({"core/VariableReplacer", "core/VariableInserter"})
+"""Operators that cannot be made without arguments."""
 
 Place = tuple[int, int]
+"""A line, from 1, and a column, from 0."""
 
 
-def unnoticed(source: str) -> list[tuple[Place, Place]]:
-    """The places of a module that are types and never run, that say what holds of two lists
-    whatever is read, or how much is remembered.
+def unnoticeable_places(source: str) -> list[tuple[Place, Place]]:
+    """Return where in a module changes cannot be noticed, each from its start to its end: types,
+    the ``strict`` of a ``zip``, caches and their sizes.
     """
     found: list[ast.expr | None] = []
     for node in ast.walk(ast.parse(source)):
@@ -96,8 +101,8 @@ def unnoticed(source: str) -> list[tuple[Place, Place]]:
     ]
 
 
-def modules(tree: Path, names: list[str]) -> list[Path]:
-    """The files of rooms and modules, relative to the tree."""
+def list_modules(tree: Path, names: list[str]) -> list[Path]:
+    """Return the files of rooms and modules (``context``, ``judge.rank``), relative to the tree."""
     found: list[Path] = []
     for name in names:
         place = tree / "src" / "urltrawl" / name.replace(".", "/")
@@ -106,18 +111,19 @@ def modules(tree: Path, names: list[str]) -> list[Path]:
 
 
 class Mutant(NamedTuple):
-    """A module with one change: an operator of cosmic-ray at one of its places, or text left out of
-    it.
-    """
+    """A module with one change: an operator of cosmic-ray is applied, or text is left out."""
 
     path: Path
     place: Place
     operator: str = ""
+    """The name of the operator, or "" if text is left out."""
     occurrence: int = 0
+    """At which of its places in the module the operator is applied, from 0."""
     left_out: tuple[int, int] = (0, 0)
+    """The first and the last character, exclusive, of the text that is left out."""
 
     def code(self, source: str) -> str:
-        """The whole module with it."""
+        """Return the text of the module with the change. ``source`` is the text without it."""
         if not self.operator:
             return source[: self.left_out[0]] + source[self.left_out[1] :]
         plugins, mutating = (
@@ -130,12 +136,12 @@ class Mutant(NamedTuple):
 
 
 def mutants(path: Path, source: str) -> list[list[Mutant]]:
-    """What may be changed in a module: at each place, all changes of one kind."""
+    """Return the mutants of a module in lists: those of one place and one kind of change."""
     plugins, tree = (
         import_module("cosmic_ray.plugins"),
         import_module("cosmic_ray.ast").get_ast(source),
     )
-    places = unnoticed(source)
+    places = unnoticeable_places(source)
     found: dict[tuple[Place, str], list[Mutant]] = {}
     for name in sorted(plugins.operator_names()):
         if _MEANS_NOTHING.search(name) or name in _WITH_ARGUMENTS:
@@ -151,7 +157,7 @@ def mutants(path: Path, source: str) -> list[list[Mutant]]:
                     )
                 occurrence += 1
             nodes[:0] = getattr(node, "children", [])
-    for start, end in alternatives(source):
+    for start, end in pattern_alternatives(source):
         line = source.count("\n", 0, start) + 1
         found[(line, start), "pattern"] = [Mutant(path, (line, start), left_out=(start, end))]
     return [found[key] for key in sorted(found)]
@@ -162,8 +168,10 @@ _OPENS = re.compile(r"\((?:\?(?:[:=!>]|<[=!]|P<\w+>|[a-z\-]+:))?")
 _ONE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 
 
-def alternatives(source: str) -> list[tuple[int, int]]:
-    """Each alternative of each pattern, where it stands in the source with one of its bars."""
+def pattern_alternatives(source: str) -> list[tuple[int, int]]:
+    """Return for each alternative of each regular expression of a module where it stands, with one
+    of its bars: first and last character, exclusive.
+    """
     found = []
     lines = [0, *(end.end() for end in re.finditer("\n", source))]
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -176,19 +184,19 @@ def alternatives(source: str) -> list[tuple[int, int]]:
             if source[at] == "|":
                 groups[-1].append(at)
             elif source[at] == ")" and len(groups) > 1:
-                found += _each(groups.pop(), at)
+                found += _split_group(groups.pop(), at)
             opened = _OPENS.match(source, at, end)
             one = opened or _ONE.match(source, at, end)
             at = one.end() if one else at + 1
             if opened:
                 groups.append([at])
-        found += [each for bars in groups for each in _each(bars, end)]
+        found += [each for bars in groups for each in _split_group(bars, end)]
     return sorted(found)
 
 
-def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
-    """Each alternative of a group, which begins at the first place and has bars at the others; none
-    where there is one only.
+def _split_group(bars: list[int], end: int) -> list[tuple[int, int]]:
+    """Return where the alternatives of a group stand, or nothing if there is only one. The group
+    begins at ``bars[0]``, has its bars at the other places, and ends at ``end``.
     """
     if len(bars) < 2:
         return []
@@ -196,16 +204,14 @@ def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
     return [*first, *((low, high) for low, high in pairwise([*bars[1:], end]) if high > low + 1)]
 
 
-def chosen(each: list[list[Mutant]], sample: int, chance: random.Random) -> list[Mutant]:
-    """The mutants to try: of each place and kind one, drawn again for another seed; at most
-    ``sample`` of them.
-    """
+def choose(each: list[list[Mutant]], sample: int, chance: random.Random) -> list[Mutant]:
+    """Return the mutants to try, drawn by ``chance``: one of each list, at most ``sample``."""
     one_each = [chance.choice(several) for several in each]
     return chance.sample(one_each, min(sample, len(one_each)))
 
 
-class Changed(SourceFileLoader):
-    """Imports one module as it was changed; an instance is a finder, too."""
+class ChangedModule(SourceFileLoader):
+    """Imports the module ``name`` from a changed text. It is loader and finder at once."""
 
     def __init__(self, name: str, path: Path, code: str) -> None:
         super().__init__(name, str(path))
@@ -222,10 +228,13 @@ class Changed(SourceFileLoader):
 
 
 def passes(
-    tests: list[str], changed: Changed | None, limit: float, plugins: Sequence[object] = ()
+    tests: list[str], changed: ChangedModule | None, limit: float, plugins: Sequence[object] = ()
 ) -> bool:
-    """Whether the tests pass, in a process of its own which has imported all that they need but the
-    package; with these plugins of pytest.
+    """Return whether the tests pass within ``limit`` seconds, with a module changed if one is
+    given.
+
+    They run in a forked process, which has imported all that they need but the package. ``plugins``
+    are those of pytest.
     """
     child = os.fork()
     if not child:
@@ -258,14 +267,14 @@ def passes(
     return os.waitstatus_to_exitcode(ended[1]) == 0
 
 
-def difference(before: str, after: str) -> list[str]:
-    """The lines that differ."""
+def changed_lines(before: str, after: str) -> list[str]:
+    """Return the lines that differ between two texts, with "-" or "+" before each."""
     changes = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
     return [line for line in changes if line[:1] in "+-" and line[:3] not in ("+++", "---")]
 
 
 def main() -> int:
-    """Print the score."""
+    """Try the mutants. Print those that no test noticed, and the score. Return the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -307,22 +316,22 @@ def main() -> int:
             raise SystemExit(f"the tests fail without a mutant: {' '.join(tests)}")
         limit = max(10.0, SLOWEST * (time.monotonic() - began))
         chance = random.Random(options.seed)
-        for path in modules(tree, options.modules):
+        for path in list_modules(tree, options.modules):
             name = path.relative_to("src/urltrawl").as_posix()
             source = path.read_text(encoding="utf-8")
             own = Path("tests", name).parent / f"test_{path.stem}.py"
             ordered = [str(own), *tests] if own.exists() and not options.tests else tests
-            for mutant in chosen(mutants(path, source), options.sample, chance):
+            for mutant in choose(mutants(path, source), options.sample, chance):
                 code = mutant.code(source)
                 module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(
                     ".__init__"
                 )
-                noticed = not passes(ordered, Changed(module, tree / path, code), limit)
+                noticed = not passes(ordered, ChangedModule(module, tree / path, code), limit)
                 scores.setdefault(name, Counter())[noticed] += 1
                 if not noticed:
                     print(
                         f"{name}:{mutant.place[0]}",
-                        *difference(source, code),
+                        *changed_lines(source, code),
                         sep="\n    ",
                         flush=True,
                     )

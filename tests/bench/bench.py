@@ -50,19 +50,22 @@ class Archive(NamedTuple):
     texts: list[bytes]
 
 
-class Row(NamedTuple):
-    """A comparison: what of which archive, ours against theirs, and the speed that is wanted."""
+class Comparison(NamedTuple):
+    """Two ways to do the same with an archive: ours and theirs."""
 
     what: str
     archive: str
     ours: Callable[[], int]
+    """A function that does it, and returns how many links it found."""
     theirs: Callable[[], int]
     wanted: float
+    """The least ratio of their time to ours that is wanted."""
     by_clock: bool = False
+    """Whether the clock's time counts, and not the processor's."""
 
 
-def archives(folder: Path, most: int) -> Iterator[Archive]:
-    """The archives of a folder, of each about so many bytes, cut between messages or files."""
+def read_archives(folder: Path, most: int) -> Iterator[Archive]:
+    """Yield the archives of a folder, each cut between messages or files near ``most`` bytes."""
     for place in sorted(path for path in folder.iterdir() if path.is_dir()):
         found = Archive(place.name, [], [], [])
         left = most
@@ -84,76 +87,82 @@ def archives(folder: Path, most: int) -> Iterator[Archive]:
         yield found
 
 
-def find_rows(archive: Archive) -> Iterator[Row]:
-    """``find`` over all of its text."""
+def compare_find(archive: Archive) -> Iterator[Comparison]:
+    """Yield the comparison of ``find`` over all text of an archive, if that has enough URLs."""
     data = b"\n".join([*archive.mailboxes, *archive.files, *archive.texts])
-    if contenders.by_pattern(data) < FEWEST:
+    if contenders.count_by_pattern(data) < FEWEST:
         return
     text = data.decode("latin-1")
-    yield Row(
+    yield Comparison(
         "find against re.finditer",
         archive.name,
         lambda: len(urltrawl.find(text)),
-        lambda: contenders.by_pattern(data),
+        lambda: contenders.count_by_pattern(data),
         0.025,
     )
 
 
-def mail_rows(archive: Archive, scratch: Path) -> Iterator[Row]:
-    """``scan`` and ``batch`` over mailboxes, ``scan`` over messages that are files."""
+def compare_mail(archive: Archive, scratch: Path) -> Iterator[Comparison]:
+    """Yield the comparisons of an archive's mail: ``scan`` and ``batch`` over mailboxes, ``scan``
+    over messages that are files.
+    """
     data = b"".join(one if one.endswith(b"\n") else one + b"\n" for one in archive.mailboxes)
-    if contenders.by_pattern(data) >= FEWEST:
+    if contenders.count_by_pattern(data) >= FEWEST:
         path = str(scratch / f"{archive.name}.mbox")
         Path(path).write_bytes(data)
-        yield Row(
+        yield Comparison(
             "scan against mailbox + email + re",
             archive.name,
-            lambda: contenders.counted(urltrawl.scan(path)),
-            lambda: contenders.counted(contenders.of_mailbox(path)),
+            lambda: contenders.count(urltrawl.scan(path)),
+            lambda: contenders.count(contenders.urls_of_mailbox(path)),
             1.5 if b"\nMIME-Version:" in data else 1.3,
         )
-        yield Row(
+        yield Comparison(
             "the program batch against a script that writes the rows",
             archive.name,
-            lambda: batch(path, scratch),
-            lambda: script(path, scratch),
+            lambda: run_batch(path, scratch),
+            lambda: run_script(path, scratch),
             1.5,
         )
     if len(archive.files) >= MANY:
-        folder = written(scratch / archive.name, archive.files, ".eml")
-        yield Row(
+        folder = write_files(scratch / archive.name, archive.files, ".eml")
+        yield Comparison(
             "files of one message against email + re",
             archive.name,
-            lambda: contenders.counted(urltrawl.scan(folder)),
-            lambda: contenders.counted(contenders.of_files(folder)),
+            lambda: contenders.count(urltrawl.scan(folder)),
+            lambda: contenders.count(contenders.urls_of_files(folder)),
             0.8,
         )
 
 
-def page_rows(found: list[Archive], scratch: Path) -> Iterator[Row]:
-    """``scan`` over all pages."""
+def compare_pages(found: list[Archive], scratch: Path) -> Iterator[Comparison]:
+    """Yield the comparison of ``scan`` over the pages of all archives."""
     pages = [data for archive in found for data in archive.texts if b"<html" in data[:2000].lower()]
     if pages and find_spec("selectolax"):
-        folder = written(scratch / "pages", pages, ".html")
-        yield Row(
+        folder = write_files(scratch / "pages", pages, ".html")
+        yield Comparison(
             "pages against selectolax + re",
             "all pages",
-            lambda: contenders.counted(urltrawl.scan(folder)),
-            lambda: contenders.of_pages(folder),
+            lambda: contenders.count(urltrawl.scan(folder)),
+            lambda: contenders.count_in_pages(folder),
             0.3,
         )
 
 
-def program_rows(found: list[Archive], scratch: Path, workers_bytes: int) -> Iterator[Row]:
-    """Start-up, and two workers against one, over the mailbox of all archives together."""
+def compare_programs(
+    found: list[Archive], scratch: Path, workers_bytes: int
+) -> Iterator[Comparison]:
+    """Yield the comparisons of programs: start-up, and two workers against one over a mailbox of
+    about ``workers_bytes``, which is made of all archives.
+    """
     mail = (
         b"From: a@h.example\nSubject: b\n\nsee http://www.example.org/papers/1996/\nproceedings\n"
     )
-    yield Row(
+    yield Comparison(
         "urltrawl find on a piped mail against python -c pass",
         "one mail",
-        lambda: program("-m", "urltrawl", "find", "-", given=mail),
-        lambda: program("-c", "pass"),
+        lambda: run_python("-m", "urltrawl", "find", "-", given=mail),
+        lambda: run_python("-c", "pass"),
         0.2,
     )
     data = b"".join(one for archive in found for one in archive.mailboxes)
@@ -162,26 +171,26 @@ def program_rows(found: list[Archive], scratch: Path, workers_bytes: int) -> Ite
     path = scratch / "large.mbox"
     with path.open("wb") as file:
         file.writelines(data for _ in range(max(1, workers_bytes // len(data))))
-    yield Row(
+    yield Comparison(
         "two workers against one",
         "all mailboxes",
-        lambda: batch(str(path), scratch, 2),
-        lambda: batch(str(path), scratch, 1),
+        lambda: run_batch(str(path), scratch, 2),
+        lambda: run_batch(str(path), scratch, 1),
         1.85,
         by_clock=True,
     )
 
 
-def written(folder: Path, contents: list[bytes], suffix: str) -> str:
-    """The contents as files of a folder."""
+def write_files(folder: Path, contents: list[bytes], suffix: str) -> str:
+    """Write each of ``contents`` as a file of a new folder. Return its path."""
     folder.mkdir()
     for number, content in enumerate(contents):
         (folder / f"{number:05}{suffix}").write_bytes(content)
     return str(folder)
 
 
-def program(*words: str, given: bytes = b"") -> int:
-    """Run Python; how many lines it printed."""
+def run_python(*words: str, given: bytes = b"") -> int:
+    """Run Python with some arguments and a standard input. Return how many lines it printed."""
     done = subprocess.run(
         [sys.executable, *words],
         input=given,
@@ -192,33 +201,37 @@ def program(*words: str, given: bytes = b"") -> int:
     return done.stdout.count(b"\n")
 
 
-def batch(path: str, scratch: Path, workers: int = 1) -> int:
-    """The program ``urltrawl batch``, with its second pass and its counts; links it wrote."""
+def run_batch(path: str, scratch: Path, workers: int = 1) -> int:
+    """Run ``urltrawl batch``, its second pass included. Return how many links it wrote."""
     target = scratch / "links.db"
-    program("-m", "urltrawl", "batch", path, "--into", str(target), "-j", str(workers))
-    count = contenders.counted(urltrawl.Database(str(target)))
+    run_python("-m", "urltrawl", "batch", path, "--into", str(target), "-j", str(workers))
+    count = contenders.count(urltrawl.Database(str(target)))
     target.unlink()
     return count
 
 
-def script(path: str, scratch: Path) -> int:
-    """The script that writes the same rows, as a program; lines it printed."""
+def run_script(path: str, scratch: Path) -> int:
+    """Run the script that writes the same rows. Return how many lines it printed."""
     target = scratch / "script.db"
-    count = program("-m", "tests.bench.contenders", path, str(target))
+    count = run_python("-m", "tests.bench.contenders", path, str(target))
     target.unlink()
     return count
 
 
-def processor() -> float:
-    """Seconds that the processor worked for this process and its children that have ended."""
+def processor_seconds() -> float:
+    """Return the seconds of processor of this process and of its children that have ended."""
     return sum(
         used.ru_utime + used.ru_stime
         for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     )
 
 
-def measured(row: Row, rounds: int, clock: Callable[[], float]) -> tuple[float, float, int, int]:
-    """Median seconds of ours and theirs, in turn, and their counts, which must not change."""
+def measure(
+    row: Comparison, rounds: int, clock: Callable[[], float]
+) -> tuple[float, float, int, int]:
+    """Run both sides in turn. Return the median seconds of ours and of theirs, and the links that
+    ours and theirs found, which must be the same in each round.
+    """
     times: tuple[list[float], list[float]] = ([], [])
     counts: list[int] = []
     for _ in range(rounds):
@@ -236,18 +249,18 @@ def main(folder: Path, megabytes: float, rounds: int, only: str, *, by_clock: bo
     """Measure, and print a table for each comparison, the worst archive first."""
     compiled = "pure" if finder.__file__.endswith(".py") else "compiled"
     print(sys.version.split()[0], "urltrawl", urltrawl.__version__, compiled)
-    found = list(archives(folder, int(megabytes * 1e6)))
+    found = list(read_archives(folder, int(megabytes * 1e6)))
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
-        rows = [row for archive in found for row in find_rows(archive)]
-        rows += [row for archive in found for row in mail_rows(archive, scratch)]
-        rows += page_rows(found, scratch)
-        rows += program_rows(found, scratch, int(megabytes * 20e6))
+        rows = [row for archive in found for row in compare_find(archive)]
+        rows += [row for archive in found for row in compare_mail(archive, scratch)]
+        rows += compare_pages(found, scratch)
+        rows += compare_programs(found, scratch, int(megabytes * 20e6))
         for what in dict.fromkeys(row.what for row in rows if only in row.what):
             lines = []
             for row in (row for row in rows if row.what == what):
-                clock = time.perf_counter if by_clock or row.by_clock else processor
-                ours, theirs, links, others = measured(row, rounds, clock)
+                clock = time.perf_counter if by_clock or row.by_clock else processor_seconds
+                ours, theirs, links, others = measure(row, rounds, clock)
                 lines.append((theirs / ours, row, ours, theirs, links, others))
             print(f"\n{what}: wanted at least {lines[0][1].wanted}")
             print(
@@ -261,12 +274,12 @@ def main(folder: Path, megabytes: float, rounds: int, only: str, *, by_clock: bo
                     flush=True,
                 )
     if not only:
-        print(f"\nlargest memory of this process {peak(resource.RUSAGE_SELF)} MB,")
-        print(f"of a program that it started {peak(resource.RUSAGE_CHILDREN)} MB")
+        print(f"\nlargest memory of this process {peak_megabytes(resource.RUSAGE_SELF)} MB,")
+        print(f"of a program that it started {peak_megabytes(resource.RUSAGE_CHILDREN)} MB")
 
 
-def peak(whose: int) -> int:
-    """Largest resident memory in MB; Linux counts in KiB."""
+def peak_megabytes(whose: int) -> int:
+    """Return the largest resident memory in MB. ``whose`` is RUSAGE_SELF or RUSAGE_CHILDREN."""
     return resource.getrusage(whose).ru_maxrss // 1024
 
 

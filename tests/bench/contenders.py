@@ -28,13 +28,15 @@ PATTERN = re.compile(r"https?://\S+")
 BYTES = re.compile(rb"https?://\S+")
 
 
-def by_pattern(data: bytes) -> int:
-    """URLs of a text by ``re.finditer``."""
+def count_by_pattern(data: bytes) -> int:
+    """Return how many URLs ``re.finditer`` finds."""
     return sum(1 for _ in BYTES.finditer(data))
 
 
-def of_messages(messages: Iterable[Message]) -> Iterator[tuple[str, Message, bytes, int]]:
-    """Each URL of the decoded text parts, with its message, the bytes of the part and its place."""
+def urls_of_messages(messages: Iterable[Message]) -> Iterator[tuple[str, Message, bytes, int]]:
+    """Yield each URL of the decoded text parts: the URL, its message, the bytes of its part, and
+    the byte of the part at which it begins.
+    """
     for message in messages:
         for part in message.walk():
             if part.get_content_maintype() == "text":
@@ -44,20 +46,22 @@ def of_messages(messages: Iterable[Message]) -> Iterator[tuple[str, Message, byt
                         yield found[0], message, payload, found.start()
 
 
-def of_mailbox(path: str) -> Iterator[tuple[str, Message, bytes, int]]:
-    """``mailbox``, ``email`` and a pattern."""
+def urls_of_mailbox(path: str) -> Iterator[tuple[str, Message, bytes, int]]:
+    """Yield the URLs of a mailbox, as ``mailbox``, ``email`` and a pattern find them."""
     opened = mailbox.mbox(path, factory=email.message_from_binary_file, create=False)  # type: ignore[arg-type]
-    yield from of_messages(opened)
+    yield from urls_of_messages(opened)
 
 
-def of_files(folder: str) -> Iterator[tuple[str, Message, bytes, int]]:
-    """``email`` and a pattern over each file of a folder."""
+def urls_of_files(folder: str) -> Iterator[tuple[str, Message, bytes, int]]:
+    """Yield the URLs of a folder of messages, as ``email`` and a pattern find them."""
     for path in sorted(Path(folder).iterdir()):
-        yield from of_messages([email.message_from_bytes(path.read_bytes())])
+        yield from urls_of_messages([email.message_from_bytes(path.read_bytes())])
 
 
-def of_pages(folder: str) -> int:
-    """``selectolax`` for attributes whose URL has a scheme, and a pattern over the page's text."""
+def count_in_pages(folder: str) -> int:
+    """Return how many URLs a folder of pages has: attributes with a scheme, found by
+    ``selectolax``, and what a pattern finds in the text of each page.
+    """
     parser = import_module("selectolax.lexbor").LexborHTMLParser
     names, count = ("href", "src", "background", "action"), 0
     for path in sorted(Path(folder).iterdir()):
@@ -68,12 +72,13 @@ def of_pages(folder: str) -> int:
     return count
 
 
-def counted(links: Iterable[object]) -> int:
-    """How many there are."""
+def count(links: Iterable[object]) -> int:
+    """Return how many items there are, and drop them."""
     return sum(1 for _ in links)
 
 
 def _utc(message: Message) -> str:
+    """Return the date of a message as ISO 8601 in UTC, or "" if it has none."""
     try:
         return parsedate_to_datetime(str(message["date"])).astimezone(UTC).isoformat()
     except (TypeError, ValueError, OverflowError):
@@ -81,6 +86,7 @@ def _utc(message: Message) -> str:
 
 
 def _envelope(message: Message) -> tuple[str, ...]:
+    """Return the cells of a row that are the same for all URLs of a message."""
     subject = str(message["subject"] and make_header(decode_header(str(message["subject"]))))
     return (
         str(message["message-id"]),
@@ -94,6 +100,7 @@ def _envelope(message: Message) -> tuple[str, ...]:
 
 
 def _components(url: str) -> tuple[object, ...]:
+    """Return the six components of a URL, all None if it cannot be taken apart."""
     try:
         split = urlsplit(url)
         port = split.port
@@ -102,9 +109,9 @@ def _components(url: str) -> tuple[object, ...]:
     return (split.scheme, split.hostname, port, split.path, split.query, split.fragment)
 
 
-def to_sqlite(path: str, target: str) -> int:
-    """The script, writing what a row of ours has: the URL taken apart, where it stands, who wrote
-    it when, a digest, and an index by host.
+def write_sqlite(path: str, target: str) -> int:
+    """Write the URLs of a mailbox into a database, with what a row of ours has: the URL taken
+    apart, where it stands, who wrote it when, a digest, and an index by host. Return their number.
     """
     with closing(sqlite3.connect(target)) as database:
         database.execute(
@@ -114,7 +121,7 @@ def to_sqlite(path: str, target: str) -> int:
         )
         count = 0
         last: tuple[Message, tuple[str, ...]] | None = None
-        for url, message, payload, start in of_mailbox(path):
+        for url, message, payload, start in urls_of_mailbox(path):
             if last is None or last[0] is not message:
                 last = message, _envelope(message)
             line = payload.count(b"\n", 0, start) + 1
@@ -132,4 +139,4 @@ def to_sqlite(path: str, target: str) -> int:
 
 
 if __name__ == "__main__":
-    print(to_sqlite(*sys.argv[1:3]))
+    print(write_sqlite(*sys.argv[1:3]))

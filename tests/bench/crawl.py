@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 WORDS = 20_000
+"""Words of the language that is made."""
 LENGTH = 8_000
-"""Bytes of a document, in the middle: Common Crawl's have about as many."""
+"""Bytes of a document, the median: Common Crawl's have about as many."""
 LINKED = 0.4
-"""Of all documents, those with links."""
+"""The share of documents that have links."""
 EVERY = 0.25
-"""Of their paragraphs, those with one."""
+"""The share of their paragraphs that have one."""
 _SYLLABLES = [
     one + other
     for one in "bdfghklmnprstvwz"
@@ -37,7 +38,7 @@ _HEAD = (
 
 
 class Crawl:
-    """Makes documents; where they are ``dense``, each paragraph has a link."""
+    """Makes documents, the same for the same seed. If ``dense``, each paragraph has a link."""
 
     def __init__(self, seed: int = 0, *, dense: bool = False) -> None:
         self._random = random.Random(seed)
@@ -46,9 +47,11 @@ class Crawl:
         self._weights = list(accumulate(1 / rank for rank in range(1, len(self._words) + 1)))
 
     def _word(self) -> str:
+        """Make a word of one to four syllables."""
         return "".join(self._random.choices(_SYLLABLES, k=self._random.randint(1, 4)))
 
     def _link(self) -> str:
+        """Make a URL. One in twenty is broken by a line end."""
         host, *path = self._random.choices(self._words, cum_weights=self._weights, k=4)
         page = self._random.randrange(10_000)
         top = self._random.choice(("com", "org", "net"))
@@ -57,6 +60,7 @@ class Crawl:
         return link if self._random.random() < 0.95 else f"{link[:at]}\n{link[at:]}"
 
     def _paragraph(self, linked: bool) -> str:
+        """Make a paragraph of a document, which is ``linked`` if it has links."""
         words = self._random.choices(
             self._words, cum_weights=self._weights, k=self._random.randint(4, 90)
         )
@@ -65,7 +69,7 @@ class Crawl:
         return " ".join(words).capitalize() + ".\n"
 
     def documents(self) -> Iterator[bytes]:
-        """Records, without end."""
+        """Yield records of WARC, without end."""
         number = 0
         while True:
             linked = self._random.random() < self._linked
@@ -80,12 +84,14 @@ class Crawl:
 
 
 def hash_of(word: str) -> int:
-    """An order of words that is the same each time and that of no alphabet."""
+    """Return a number to sort words by: the same each time, and in no alphabet's order."""
     return int.from_bytes(word.encode()) * 2654435761 % 2**32
 
 
 def write(path: Path, megabytes: float, *, dense: bool = False) -> tuple[int, int]:
-    """Write so many megabytes of text as a file; return how many records and bytes it holds."""
+    """Write a file of about so many megabytes of text, each record compressed. Return how many
+    records and bytes of text it holds.
+    """
     records = size = 0
     with path.open("wb") as file:
         for record in Crawl(dense=dense).documents():

@@ -16,24 +16,24 @@ import tempfile
 from pathlib import Path
 
 from tests.bench import contenders
-from tests.bench.bench import SHARED, archives
+from tests.bench.bench import SHARED, read_archives
 
 import urltrawl
 
 BYTES = 2_000_000
 """Of each archive, up to a separator."""
 CONTENDERS = {
-    "re.finditer": lambda path: contenders.by_pattern(path.read_bytes()),
+    "re.finditer": lambda path: contenders.count_by_pattern(path.read_bytes()),
     "urltrawl.find": lambda path: len(urltrawl.find(path.read_text(encoding="latin-1"))),
-    "urltrawl.scan": lambda path: contenders.counted(urltrawl.scan(path)),
-    "mailbox + email + re": lambda path: contenders.counted(contenders.of_mailbox(str(path))),
+    "urltrawl.scan": lambda path: contenders.count(urltrawl.scan(path)),
+    "mailbox + email + re": lambda path: contenders.count(contenders.urls_of_mailbox(str(path))),
 }
 PAIRS = (("urltrawl.find", "re.finditer"), ("urltrawl.scan", "mailbox + email + re"))
 _COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
 
 
-def counted(name: str, path: str, passes: int) -> int:
-    """Instructions of a process that runs a contender so often."""
+def count_instructions(name: str, path: str, passes: int) -> int:
+    """Return the instructions of a process that runs a contender ``passes`` times over a file."""
     words = [
         "valgrind",
         "--tool=cachegrind",
@@ -56,9 +56,9 @@ def counted(name: str, path: str, passes: int) -> int:
 
 
 def main(folder: Path) -> None:
-    """Print a table for each archive with a mailbox."""
+    """Print the instructions for each byte, for each archive of a folder that has a mailbox."""
     print(sys.version.split()[0], "urltrawl", urltrawl.__version__, "instructions for each byte")
-    for archive in archives(folder, BYTES):
+    for archive in read_archives(folder, BYTES):
         data = b"".join(archive.mailboxes)
         if not data:
             continue
@@ -66,7 +66,10 @@ def main(folder: Path) -> None:
             file.write(data)
             file.flush()
             counts = {
-                name: (counted(name, file.name, 3) - counted(name, file.name, 1)) / 2
+                name: (
+                    count_instructions(name, file.name, 3) - count_instructions(name, file.name, 1)
+                )
+                / 2
                 for name in CONTENDERS
             }
         print(f"\n{archive.name}: {len(data) / 1e6:.1f} MB")

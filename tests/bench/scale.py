@@ -39,8 +39,10 @@ run(sys.argv[2], [sys.argv[1]], Options(), executor=ThreadPoolExecutor)
 """
 
 
-def run(corpus: Path, into: Path) -> tuple[float, float, float]:
-    """Processor seconds and clock seconds of a batch, and the most memory that it had, in MB."""
+def run_batch(corpus: Path, into: Path) -> tuple[float, float, float]:
+    """Run a batch. Return its seconds by the processor and by the clock, and its largest memory in
+    MB.
+    """
     began = time.monotonic()
     child = os.spawnv(  # noqa: S606
         os.P_NOWAIT, sys.executable, [sys.executable, "-c", PROGRAM, str(corpus), str(into)]
@@ -50,7 +52,9 @@ def run(corpus: Path, into: Path) -> tuple[float, float, float]:
 
 
 def main(folder: str, copies: list[int]) -> None:
-    """Print a line for each number of copies, and what follows for two terabytes."""
+    """Print what a batch costs over each number of copies of a folder, and what two terabytes would
+    cost.
+    """
     source = Path(folder)
     print(
         f"{'MB':>8} {'CPU s':>8} {'MB/s':>6} {'clock s':>8} {'memory MB':>10} "
@@ -63,7 +67,7 @@ def main(folder: str, copies: list[int]) -> None:
                 shutil.copytree(source, corpus / str(number))
             size = sum(path.stat().st_size for path in corpus.rglob("*") if path.is_file()) / 1e6
             into = Path(scratch, f"{count}.db")
-            processor, clock, memory = run(corpus, into)
+            processor, clock, memory = run_batch(corpus, into)
             result = into.stat().st_size / 1e6
             print(
                 f"{size:8.0f} {processor:8.1f} {size / processor:6.2f} {clock:8.1f} "
@@ -139,21 +143,26 @@ ENGINES = {"units": (BY_UNITS, "pyarrow"), "spark": (BY_SPARK, "pyspark")}
 
 
 class Cost(NamedTuple):
-    """What a crawl of so many bytes took: seconds of processor for both passes, and bytes of the
-    result.
-    """
+    """What a crawl cost to read."""
 
     bytes: float
+    """Of its text."""
     packed: float
+    """Bytes of its file, which is compressed."""
     records: float
     links: float
     first: float
+    """Seconds of processor of the first pass."""
     second: float
+    """The same of the second pass."""
     result: float
+    """Bytes of the rows that were written."""
 
 
 def cost_of(engine: str, corpus: Path, records: int, length: int) -> Cost:
-    """Have an engine read a crawl that has so many records and bytes."""
+    """Have an engine read the crawl ``corpus``, which has so many records and ``length`` bytes of
+    text. Return what it cost.
+    """
     with tempfile.TemporaryDirectory(dir=corpus.parent) as folder:
         out = Path(folder, "out")
         words = [sys.executable, "-c", ENGINES[engine][0], str(corpus), str(out)]
@@ -167,9 +176,10 @@ def cost_of(engine: str, corpus: Path, records: int, length: int) -> Cost:
     return Cost(length, packed, records, told["links"], told["first"], second, result)
 
 
-def over_a_crawl(sizes: list[float], *, dense: bool = False) -> None:
-    """Print a line for each engine and size, and what follows for a whole crawl of what the largest
-    takes more than the smallest: to start takes an engine as long for little as for much.
+def print_crawl_costs(sizes: list[float], *, dense: bool = False) -> None:
+    """Print what each engine costs for crawls of some sizes in megabytes, and what ``CRAWL`` would
+    cost. That is computed from what the largest costs beyond the smallest: an engine starts in the
+    same time for little as for much.
     """
     heading = ("engine", "MB", "packed", "records", "links", "first s", "second s", "result MB")
     print("".join(f"{name:>10}" for name in heading))
@@ -204,6 +214,6 @@ def over_a_crawl(sizes: list[float], *, dense: bool = False) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "--crawl":
         sizes = [float(one) for one in sys.argv[2:] if one != "--dense"]
-        over_a_crawl(sizes or [50, 100, 200], dense="--dense" in sys.argv)
+        print_crawl_costs(sizes or [50, 100, 200], dense="--dense" in sys.argv)
     else:
         main(sys.argv[1], [int(one) for one in sys.argv[2:]] or [1, 2, 4, 8])

@@ -34,19 +34,21 @@ HEAD = (
 ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([nrtf|]))")
 PLAIN = {"n": "\n", "r": "\r", "t": "\t", "f": "\f", "|": "|"}
 BANDS = ((0.95, "sure"), (0.75, "likely"), (0.4, "open"), (0.05, "unlikely"), (0.0, "hardly"))
-"""What is at least so probable is called so: a case is to notice another judgement and not another
-third digit."""
+"""The least confidence for each word. A case is to notice another judgement and not another third
+digit."""
 
 
 def unescape(text: str) -> str:
-    """The text of a case as it is read."""
+    """Return the text of a case with its escapes replaced by what they stand for."""
     return ESCAPE.sub(
         lambda found: PLAIN[found[3]] if found[3] else chr(int(found[1] or found[2], 16)), text
     )
 
 
 def cases(*names: str) -> Iterator[tuple[str, str]]:
-    """All cases of some files of corpora/context, or of ``FILES``: file and ID, text."""
+    """Yield the name (``breaks/B-1``) and the text of each case of some files of corpora/context,
+    by default of ``FILES``.
+    """
     for name in names or FILES:
         for line in (CASES / name).read_text(encoding="utf-8").splitlines():
             if line.strip() and not line.startswith("# ") and line != "#":
@@ -54,52 +56,54 @@ def cases(*names: str) -> Iterator[tuple[str, str]]:
                 yield f"{name.removesuffix('.txt')}/{row.strip()}", unescape(text)
 
 
-def band(confidence: float) -> str:
-    """How sure that is, in a word."""
+def how_sure(confidence: float) -> str:
+    """Return the word for a confidence: ``0.9 -> "likely"``."""
     return next(word for least, word in BANDS if confidence >= least)
 
 
-def shown(link: Link) -> str:
-    """One link, without its case."""
+def line_of_link(link: Link) -> str:
+    """Return what is seen of a link, without the name of its case."""
     about = [
         link.kind,
         link.verdict,
         *(problem.code for problem in link.problems),
         *(f"!{lint}" for lint in link.lints),
     ]
-    readings = [f"{reading.url or '-'} {band(reading.confidence)}" for reading in link.readings]
+    readings = [f"{reading.url or '-'} {how_sure(reading.confidence)}" for reading in link.readings]
     return " | ".join([" ".join(about), *readings])
 
 
-def seen(row: str, text: str) -> list[str]:
-    """The lines of a case."""
+def lines_of_case(row: str, text: str) -> list[str]:
+    """Return the lines of the case ``row``: one a link, in ASCII."""
     links = urltrawl.find(text, rejected=True)
-    lines = [f"{row} | {shown(link)}" for link in links] or [f"{row} | nothing"]
+    lines = [f"{row} | {line_of_link(link)}" for link in links] or [f"{row} | nothing"]
     return [
         line.encode("unicode_escape").decode() if not line.isascii() else line for line in lines
     ]
 
 
-def now() -> list[str]:
-    """All lines, as they are now."""
-    return [line for row, text in cases() for line in seen(row, text)]
+def current_lines() -> list[str]:
+    """Return the lines of all cases as they are now."""
+    return [line for row, text in cases() for line in lines_of_case(row, text)]
 
 
-def kept() -> list[str]:
-    """All lines, as they were written."""
+def stored_lines() -> list[str]:
+    """Return the lines of all cases as seen.txt has them."""
     return [
         line for line in SEEN.read_text(encoding="utf-8").splitlines() if not line.startswith("# ")
     ]
 
 
 def main() -> int:
-    """Compare or write."""
+    """Compare, or write with ``--write``. Return 1 if something differs, else 0."""
     if "--write" in sys.argv:
-        SEEN.write_text(HEAD + "\n".join(now()) + "\n", encoding="utf-8")
+        SEEN.write_text(HEAD + "\n".join(current_lines()) + "\n", encoding="utf-8")
         return 0
     changes = [
         line
-        for line in difflib.unified_diff(kept(), now(), "seen.txt", "now", lineterm="", n=0)
+        for line in difflib.unified_diff(
+            stored_lines(), current_lines(), "seen.txt", "now", lineterm="", n=0
+        )
         if not line.startswith("@@")
     ]
     print("\n".join(changes))

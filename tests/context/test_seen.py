@@ -7,7 +7,7 @@ import pytest
 from tests.context import seen
 
 LINES: dict[str, list[str]] = {}
-for line in seen.kept():
+for line in seen.stored_lines():
     LINES.setdefault(line.partition(" | ")[0], []).append(line)
 CASES = list(seen.cases())
 
@@ -15,7 +15,7 @@ CASES = list(seen.cases())
 @pytest.mark.parametrize(("row", "text"), CASES, ids=[row for row, _ in CASES])
 def test_a_case_looks_as_it_was_read(row: str, text: str) -> None:
     """``python -m tests.context.seen`` shows all that differ, ``--write`` keeps them."""
-    assert seen.seen(row, text) == LINES.get(row)
+    assert seen.lines_of_case(row, text) == LINES.get(row)
 
 
 def test_nothing_is_kept_of_cases_that_are_gone() -> None:
@@ -23,7 +23,7 @@ def test_nothing_is_kept_of_cases_that_are_gone() -> None:
 
 
 def test_bands_notice_a_judgement_and_no_third_digit() -> None:
-    assert [seen.band(value) for value in (1.0, 0.95, 0.949, 0.5, 0.1, 0.01, 0.0)] == [
+    assert [seen.how_sure(value) for value in (1.0, 0.95, 0.949, 0.5, 0.1, 0.01, 0.0)] == [
         "sure",
         "sure",
         "likely",

@@ -60,29 +60,32 @@ COMMON = 50
 
 
 class LineEnd(NamedTuple):
-    """A bare URL that ends its line: as written, what the next line offers (``""`` for nothing),
-    and what is known.
-    """
+    """A bare URL that ends its line, and whether it goes on in the next one."""
 
     folder: str
+    """The name of the folder of the archive."""
     written: str
+    """The URL as its line has it."""
     offered: str
+    """The piece of the next line that may belong to the URL, or ""."""
     label: bool | None
-    """Whether it goes on; ``None`` where nobody knows."""
+    """Whether it goes on, or None if nobody knows."""
     by: str
+    """Where the label comes from: "own", "mined", "repeated", "prose", "alone", or ""."""
     values: tuple[float, ...]
-    """Its features, in the order of ``FEATURES``; none where nothing is offered."""
+    """Its features, in the order of ``FEATURES``; none if nothing is offered."""
 
 
 @cache
-def texts(folder: str, *, shown: bool = False) -> tuple[str, ...]:
-    """Every text part under the folder; ``shown`` says that pages, of PDF, too, are taken as a
-    reader sees them, and not as they are written.
+def texts_of_folder(folder: str, *, shown: bool = False) -> tuple[str, ...]:
+    """Return every text part of the files below a folder. ``shown`` takes pages, those of PDF
+    included, as a reader sees them, and not as they are written.
     """
-    return tuple(_texts(folder, shown))
+    return tuple(_read_texts(folder, shown))
 
 
-def _texts(folder: str, shown: bool) -> Iterator[str]:
+def _read_texts(folder: str, shown: bool) -> Iterator[str]:
+    """Yield what ``texts_of_folder`` returns."""
     for source in sources.walk([folder]):
         if not isinstance(source, sources.Source):
             continue
@@ -104,8 +107,8 @@ def _texts(folder: str, shown: bool) -> Iterator[str]:
                 )
 
 
-def candidates(text: str) -> Iterator[Candidate]:
-    """Every candidate of a text."""
+def find_candidates(text: str) -> Iterator[Candidate]:
+    """Yield every candidate of a text that is not marked as code."""
     finder = CandidateFinder()
     for one in finder.feed(text) + finder.close():
         if isinstance(one, Candidate) and one.code is None:
@@ -113,18 +116,18 @@ def candidates(text: str) -> Iterator[Candidate]:
 
 
 class Label(NamedTuple):
-    """What a person said of a line end."""
+    """What a person decided of a line end."""
 
     goes_on: bool | None
-    """``None`` where it is of no use: a template, debris."""
+    """Whether the URL goes on in the next line, or None if it is of no use: a template, debris."""
     right: str
     """The whole URL."""
 
 
 @cache
 def read_labels() -> dict[tuple[str, str, str], Label]:
-    """What was read by a person: by the archive's folder, the URL as its line has it, and what the
-    next line offers.
+    """Return the labels of ``labels.tsv``. A key is the name of the archive's folder, the URL as
+    its line has it, and the piece that the next line offers.
     """
     rows = [line.split("\t") for line in LABELS.read_text(encoding="utf-8").splitlines()[1:]]
     return {
@@ -133,22 +136,24 @@ def read_labels() -> dict[tuple[str, str, str], Label]:
     }
 
 
-def is_place(url: str) -> bool:
-    """Whether longer URLs begin like that for no other reason than that they are of the same host
-    or directory.
+def is_home_or_directory(url: str) -> bool:
+    """Return whether a URL is a home page or a directory: ``http://h/a/`` or ``http://h``. Other
+    URLs begin like that because they are of the same host or directory.
     """
     return url.endswith("/") or "/" not in url.partition("://")[2]
 
 
-def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
-    """Every bare URL of the folder that ends its line, with its label."""
+def find_line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
+    """Return every bare URL of a folder that ends its line, with its label. ``spelling`` is needed
+    for the features.
+    """
     name = folder.rstrip("/").rpartition("/")[2]
     words: Counter[str] = Counter()
     found: list[Candidate] = []
     whole: Counter[str] = Counter()
-    for text in texts(folder):
+    for text in texts_of_folder(folder):
         words.update(_WORD.findall(text))
-        for one in candidates(text):
+        for one in find_candidates(text):
             if not one.chain:
                 whole[assemble(one, (), one.ends[0])] += 1
             if not one.whole:
@@ -157,9 +162,9 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     followers: dict[str, set[str]] = defaultdict(set)
     for one in found:
         if one.chain or _LINE_END.match(one.text, one.run_end - one.origin):
-            followers[_line(one)].add(offered_behind(one))
+            followers[_line_before(one)].add(offered_piece(one))
     for one in found:
-        written, offered = assemble(one, (), one.ends[0]), offered_behind(one)
+        written, offered = assemble(one, (), one.ends[0]), offered_piece(one)
         if not one.chain:
             if _LINE_END.match(one.text, one.run_end - one.origin):
                 known = whole[written] > 1
@@ -175,7 +180,7 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
         if given:
             label, by = given.goes_on, "own"
         else:
-            label, by = mined(one, written, whole, followers[_line(one)])
+            label, by = mined_label(one, written, whole, followers[_line_before(one)])
         if label is None and written in whole and words[offered] >= COMMON:
             label, by = False, "prose"
         ends.append(
@@ -184,21 +189,25 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     return ends
 
 
-def mined(
+def mined_label(
     one: Candidate, written: str, whole: Container[str], followers: set[str]
 ) -> tuple[bool | None, str]:
-    """What the archive itself says: the label, and how it says so."""
+    """Return the label that the archive itself gives a line end, and where it comes from.
+
+    ``written`` is the URL as its line has it. ``whole`` are the URLs that stand whole in the
+    folder. ``followers`` are the pieces that stand behind the same line elsewhere, "" for none.
+    """
     joined = any(
         assemble(one, one.chain[:n], one.chain[n - 1].piece_end) in whole
         for n in range(1, len(one.chain) + 1)
     )
-    if joined and (written not in whole or is_place(written)):
+    if joined and (written not in whole or is_home_or_directory(written)):
         return True, "mined"
     if joined:
         return None, ""
-    if written in whole and not is_place(written):
+    if written in whole and not is_home_or_directory(written):
         return False, "mined"
-    told = _line(one) != written or not is_place(
+    told = _line_before(one) != written or not is_home_or_directory(
         written
     )  # a directory alone on its line may be the first half of anything
     if len(followers) > 1 and "" in followers and told and written[-1:] not in "-=&_%":
@@ -206,12 +215,12 @@ def mined(
     return None, ""
 
 
-def offered_behind(one: Candidate) -> str:
-    """What the next line offers, ``""`` for nothing."""
+def offered_piece(one: Candidate) -> str:
+    """Return the piece of the next line that may belong to a candidate, or ""."""
     return one.slice(one.chain[0].end, one.chain[0].piece_end) if one.chain else ""
 
 
-def _line(one: Candidate) -> str:
-    """The line up to the end of the URL, without the marks before it."""
+def _line_before(one: Candidate) -> str:
+    """Return the line of a candidate up to the end of the URL, without the marks before it."""
     begin = find_line_start(one.text, one.head - one.origin)
     return one.text[_MARKS.match(one.text, begin).end() : one.run_end - one.origin]  # type: ignore[union-attr]  # may be empty

@@ -56,8 +56,8 @@ modest: of line ends with .75 to .95 nine in a hundred more went on than that sa
 this gives the least log-loss, leaving out one archive of nineteen at a time."""
 
 
-def weights(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
-    """What each row counts."""
+def weigh(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
+    """Return the weight of each row."""
     sizes = Counter((row.archive, row.by) for row in rows)
     found = []
     for row in rows:
@@ -66,29 +66,35 @@ def weights(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
     return np.array(found)
 
 
-def fit(names: Sequence[str], rows: Sequence[Row], rounds: int = ROUNDS, **settings: Any) -> Model:
-    """The model of some rows."""
-    return model_of(fitted(names, rows, rounds, **settings))
+def fit_model(
+    names: Sequence[str], rows: Sequence[Row], rounds: int = ROUNDS, **settings: Any
+) -> Model:
+    """Return the model that is fitted to some rows. ``names`` are those of their features,
+    ``settings`` override ``SETTINGS``.
+    """
+    return model_of(fit_data(names, rows, rounds, **settings))
 
 
-def fitted(
+def fit_data(
     names: Sequence[str], rows: Sequence[Row], rounds: int = ROUNDS, **settings: Any
 ) -> dict[str, Any]:
-    """The same as data: the features that are asked, the trees, and how words are spelt."""
+    """Return what ``fit_model`` fits, as the data of ``model.json``: the names of the features that
+    a tree asks, the trees, and how words are spelt.
+    """
     data = lightgbm.Dataset(
         np.array([row.values for row in rows]),
         np.array([float(row.goes_on) for row in rows]),
-        weight=weights(rows),
+        weight=weigh(rows),
         free_raw_data=True,
     )
     booster = lightgbm.train({**SETTINGS, **settings}, data, num_boost_round=rounds)
     trees = [_tree(one["tree_structure"]) for one in booster.dump_model()["tree_info"]]
-    used = sorted({feature for tree in trees for feature in _asked(tree)})
+    used = sorted({feature for tree in trees for feature in _features_of(tree)})
     place = {feature: number for number, feature in enumerate(used)}
     heads, tails = gzip.decompress(LETTERS.read_bytes()).decode().split("\n")[:2]
     return {
         "names": [names[feature] for feature in used],
-        "trees": [_placed(tree, place) for tree in trees],
+        "trees": [_renumber(tree, place) for tree in trees],
         "heads": heads,
         "tails": tails,
         "odds": {},
@@ -96,7 +102,9 @@ def fitted(
 
 
 def _tree(node: dict[str, Any]) -> Any:
-    """A leaf, or ``[feature, limit, low, high, value]``."""
+    """Return a node of LightGBM as a leaf, which is a number, or as a branch: ``[feature, limit,
+    tree up to the limit, tree above it, value]``.
+    """
     if "leaf_value" in node:
         return round(SHARPER * node["leaf_value"], 3)
     low, high = _tree(node["left_child"]), _tree(node["right_child"])
@@ -109,25 +117,29 @@ def _tree(node: dict[str, Any]) -> Any:
     ]
 
 
-def _asked(tree: Any) -> list[int]:
-    return [tree[0], *_asked(tree[2]), *_asked(tree[3])] if isinstance(tree, list) else []
-
-
-def _placed(tree: Any, place: dict[int, int]) -> Any:
+def _features_of(tree: Any) -> list[int]:
+    """Return the numbers of the features that a tree asks."""
     return (
-        [place[tree[0]], tree[1], _placed(tree[2], place), _placed(tree[3], place), tree[4]]
+        [tree[0], *_features_of(tree[2]), *_features_of(tree[3])] if isinstance(tree, list) else []
+    )
+
+
+def _renumber(tree: Any, place: dict[int, int]) -> Any:
+    """Return a tree with feature ``n`` replaced by ``place[n]``."""
+    return (
+        [place[tree[0]], tree[1], _renumber(tree[2], place), _renumber(tree[3], place), tree[4]]
         if isinstance(tree, list)
         else tree
     )
 
 
 def log_loss(said: float, goes_on: bool) -> float:
-    """Of one answer."""
+    """Return the log-loss of one answer. ``said`` is the probability that the URL goes on."""
     return -log(min(max(said if goes_on else 1 - said, 1e-6), 1.0))
 
 
-def printed(data: Mapping[str, Any]) -> str:
-    """The model as the package has it: a tree a line."""
+def to_json(data: Mapping[str, Any]) -> str:
+    """Return the model as the package has it: JSON with a tree a line."""
     lines = [
         f'"trees":[\n{",".join(_json(tree) + chr(10) for tree in value)}]'
         if name == "trees"
@@ -138,9 +150,10 @@ def printed(data: Mapping[str, Any]) -> str:
 
 
 def _json(value: object) -> str:
+    """Return a value as JSON without blanks."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def main() -> None:
-    """Write the model of the package."""
-    TARGET.write_text(printed(fitted(*read_table())), encoding="utf-8")
+    """Fit the model, and write it into the package."""
+    TARGET.write_text(to_json(fit_data(*read_table())), encoding="utf-8")

@@ -36,7 +36,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from tests.fit import lessons, spelling, synthetic
-from tests.fit.breaks import candidates, line_ends, offered_behind, read_labels, texts
+from tests.fit.breaks import (
+    find_candidates,
+    find_line_ends,
+    offered_piece,
+    read_labels,
+    texts_of_folder,
+)
 from tests.judge.twins import twins
 
 from urltrawl.judge.evidence import FEATURES, features
@@ -70,20 +76,24 @@ _PUNCTUATION = ".,;:!?'"
 
 
 class Row(NamedTuple):
-    """One line break."""
+    """One line break behind a URL."""
 
     archive: str
     by: str
+    """Where its label comes from: a name of the list above."""
     item: str
-    """What it is known by: rows of one item are one decision."""
+    """The name of its decision: the breaks of one candidate are rows of one item."""
     goes_on: bool
+    """The label: whether the URL goes on there."""
     number: int
+    """Which break of its URL it is, from 0."""
     values: tuple[float, ...]
+    """Its features, in the order of ``FEATURES``."""
 
 
-def labels(one: Candidate, right: str) -> Iterator[bool]:
-    """For each gap of a candidate whose right text is known whether it goes on there, up to the
-    first where it does not.
+def gap_labels(one: Candidate, right: str) -> Iterator[bool]:
+    """Yield for each gap of a candidate whether its URL goes on there, up to the first gap where it
+    does not. ``right`` is the URL that the author meant.
     """
     for number in range(len(one.chain)):
         gaps = one.chain[: number + 1]
@@ -109,55 +119,63 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
             return
 
 
-def asked(one: Candidate, number: int = 0) -> bool:
-    """Whether the trees are asked about a gap of it."""
+def is_asked(one: Candidate, number: int = 0) -> bool:
+    """Return whether the trees decide the gap of that number of a candidate."""
     return len(one.chain) > number and not one.whole and by_kind(one, one.chain[number]) is None
 
 
-def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
-    """The line ends that a person read."""
+def rows_of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
+    """Yield a row for each break of the line ends of a file that a person read. ``spelled`` has for
+    an archive how words are spelt in the others, and for "" in all.
+    """
     for line in path.read_text(encoding="utf-8").split("\n"):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
         if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
             continue
-        one = at_line_end(item["text"], item["at"])
+        one = candidate_at(item["text"], item["at"])
         if one is None:
             continue
-        known = [False] if item["label"] == "ends" else list(labels(one, item["right"]))
+        known = [False] if item["label"] == "ends" else list(gap_labels(one, item["right"]))
         values = list(features(one, spelled.get(item["archive"], spelled[""])))
         for number, goes_on in enumerate(known):
-            if not asked(one, number):
+            if not is_asked(one, number):
                 continue
             yield Row(item["archive"], "read", item["id"], goes_on, number, tuple(values[number]))
 
 
-def at_line_end(text: str, at: int) -> Candidate | None:
-    """The candidate that stands at an offset of the text, or begins shortly behind it on the same
-    line.
+def candidate_at(text: str, at: int) -> Candidate | None:
+    """Return the candidate that stands at an offset of the text, or begins shortly behind it on the
+    same line. Return None if there is none.
     """
     end = min(text.find("\n", at) % (len(text) + 1), at + 12)
     return next(
-        (one for one in candidates(text) if one.start <= at < one.end or at <= one.start < end),
+        (
+            one
+            for one in find_candidates(text)
+            if one.start <= at < one.end or at <= one.start < end
+        ),
         None,
     )
 
 
-def of_labels(folder: Path, known: Spelling, *, shown: bool = False) -> Iterator[Row]:
-    """The line ends of a folder that ``labels.tsv`` labels, each once (``texts``)."""
+def rows_of_labels(folder: Path, known: Spelling, *, shown: bool = False) -> Iterator[Row]:
+    """Yield a row for each break of the line ends of a folder that ``labels.tsv`` labels, each line
+    end once. ``shown`` is that of ``texts_of_folder``.
+    """
     given = {key[1:]: label for key, label in read_labels().items() if key[0] == folder.name}
-    for text in texts(str(folder), shown=shown) if given else ():
-        for one in candidates(text):
-            if not asked(one):
+    for text in texts_of_folder(str(folder), shown=shown) if given else ():
+        for one in find_candidates(text):
+            if not is_asked(one):
                 continue
-            key = one.slice(one.head, one.chain[0].start), offered_behind(one)
+            key = one.slice(one.head, one.chain[0].start), offered_piece(one)
             label = given.pop(key, None)
             if label and label.goes_on is not None:
-                answers = list(labels(one, label.right)) if label.goes_on else [False]
+                answers = list(gap_labels(one, label.right)) if label.goes_on else [False]
                 if answers[0] is label.goes_on:
                     values = list(features(one, known))
                     item = f"{crc32(' '.join(key).encode()):08x}"
                     for number, goes_on in enumerate(answers):
-                        if not asked(one, number):
+                        if not is_asked(one, number):
                             continue
                         yield Row(
                             archive_of(folder.name),
@@ -169,11 +187,13 @@ def of_labels(folder: Path, known: Spelling, *, shown: bool = False) -> Iterator
                         )
 
 
-def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
-    """What an archive says itself, and what was made of it."""
+def rows_of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
+    """Yield the rows of an archive that need no person: what it says itself, what is made of its
+    paragraphs, and the lessons with ``urls``.
+    """
     name = archive_of(folder.name)
     seen: set[tuple[str, str]] = set()
-    for end in line_ends(str(folder), known):
+    for end in find_line_ends(str(folder), known):
         if (
             end.offered
             and end.label is not None
@@ -184,8 +204,8 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
             seen.add((end.written, end.offered))
             if len(seen) <= MINED:
                 yield Row(name, "mined", f"{len(seen)}", end.label, 0, end.values)
-    for style, ends in synthetic.line_ends(str(folder), urls, known).items():
-        for end in drawn(ends):
+    for style, ends in synthetic.make_line_ends(str(folder), urls, known).items():
+        for end in draw_sample(ends):
             yield Row(
                 name,
                 "made",
@@ -194,21 +214,21 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
                 int(end.values[list(FEATURES).index("number")]),
                 end.values,
             )
-    for lesson in lessons.lessons(str(folder), urls):
-        for one in candidates(lesson.text):
-            if asked(one) and one.slice(one.head, one.run_end).startswith(lesson.begins):
+    for lesson in lessons.make_lessons(str(folder), urls):
+        for one in find_candidates(lesson.text):
+            if is_asked(one) and one.slice(one.head, one.run_end).startswith(lesson.begins):
                 values = list(features(one, known))
-                for number, goes_on in enumerate(labels(one, lesson.right)):
-                    if not asked(one, number):
+                for number, goes_on in enumerate(gap_labels(one, lesson.right)):
+                    if not is_asked(one, number):
                         continue
                     yield Row(name, "lesson", lesson.name, goes_on, number, tuple(values[number]))
 
 
-def of_twins(known: Spelling) -> Iterator[Row]:
-    """The pairs of ``corpora/judge``, which are of no archive."""
+def rows_of_twins(known: Spelling) -> Iterator[Row]:
+    """Yield the rows of the pairs of ``corpora/judge``, which are of no archive."""
     for twin in twins():
         for case, goes_on in ((twin.goes_on, True), (twin.ends, False)):
-            for one in candidates(case.text):
+            for one in find_candidates(case.text):
                 right = next(
                     (
                         url
@@ -217,16 +237,18 @@ def of_twins(known: Spelling) -> Iterator[Row]:
                     ),
                     None,
                 )
-                if right and asked(one):
+                if right and is_asked(one):
                     values = list(features(one, known))
-                    for number, label in enumerate(labels(one, right) if goes_on else [False]):
+                    for number, label in enumerate(gap_labels(one, right) if goes_on else [False]):
                         yield Row(
                             "twins", "twin", twin.title[:20], label, number, tuple(values[number])
                         )
 
 
-def drawn(ends: list[LineEnd]) -> list[LineEnd]:
-    """At most so many of each label as keep the table small, drawn by their texts."""
+def draw_sample(ends: list[LineEnd]) -> list[LineEnd]:
+    """Return some line ends of each label, to keep the table small. A digest of their texts says
+    which.
+    """
     found = []
     for label in (True, False):
         of_label = sorted(
@@ -260,7 +282,7 @@ def write(rows: Iterable[Row], path: Path = TABLE) -> None:
 
 
 def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
-    """The names of the features and the rows."""
+    """Return the names of the features, and the rows, of the table that is checked in."""
     lines = gzip.decompress(path.read_bytes()).decode().splitlines()
     names = lines[0].split("\t")[5:]
     rows = []
@@ -280,12 +302,12 @@ def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
 
 
 def archive_of(folder: str) -> str:
-    """The name under which a folder's archive is labelled."""
+    """Return the name under which the archive of a folder is labelled."""
     return NAMES.get(folder, folder)
 
 
-def kept(before: tuple[list[str], list[Row]], given: set[str]) -> list[Row]:
-    """The rows of line ends that a person read in what is not ``given`` this time."""
+def rows_to_keep(before: tuple[list[str], list[Row]], given: set[str]) -> list[Row]:
+    """Return the rows ``own`` of the table ``before`` whose archive is not ``given`` this time."""
     names, rows = before
     place = {name: number for number, name in enumerate(names)}
     return [
@@ -304,33 +326,34 @@ def main(words: list[str]) -> None:
     before = read_table()
     folders = sorted(folder for folder in corpora.iterdir() if folder.is_dir())
     counts = {
-        folder.name: spelling.counted(texts(str(folder)), folder.name) for folder in folders
-    } | spelling.of_languages()
+        folder.name: spelling.count_texts(texts_of_folder(str(folder)), folder.name)
+        for folder in folders
+    } | spelling.count_languages()
     archives = {archive_of(folder.name) for folder in folders}
     spelled = {
-        name: spelling.spelling(
+        name: spelling.make_spelling(
             count for other, count in counts.items() if archive_of(other) != name
         )
         for name in archives
     }
-    spelled[""] = spelling.spelling(counts.values())
+    spelled[""] = spelling.make_spelling(counts.values())
     spelling.write(spelled[""], LETTERS)
-    rows = [row for path in labelled for row in of_reading(path, spelled)]
-    rows += of_twins(spelled[""])
+    rows = [row for path in labelled for row in rows_of_reading(path, spelled)]
+    rows += rows_of_twins(spelled[""])
     urls = {folder: synthetic.urls_of([str(folder)]) for folder in folders}
     for folder in folders:
         known = spelled[archive_of(folder.name)]
-        rows += of_labels(folder, known)
-        rows += of_folder(
+        rows += rows_of_labels(folder, known)
+        rows += rows_of_folder(
             folder,
             urls[folder] or sorted({url for other in folders for url in urls[other][:3000]}),
             known,
         )
         print(folder.name, len(rows), flush=True)
     for folder in others:
-        rows += of_labels(folder, spelled[""], shown=True)
+        rows += rows_of_labels(folder, spelled[""], shown=True)
         print(folder.name, len(rows), flush=True)
-    write([*rows, *kept(before, {row.archive for row in rows})])
+    write([*rows, *rows_to_keep(before, {row.archive for row in rows})])
 
 
 if __name__ == "__main__":

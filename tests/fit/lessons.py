@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from zlib import crc32
 
-from tests.fit.breaks import texts
+from tests.fit.breaks import texts_of_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,20 +27,25 @@ _SEAM = re.compile(r"(?<=[/\-_?&=.])(?=\w)")
 
 
 class Lesson(NamedTuple):
-    """A text, how the URL in question begins there, and the whole of it."""
+    """A text with a URL that ends a line."""
 
     name: str
     text: str
     begins: str
+    """How the URL begins, to find it in the text."""
     right: str
+    """The whole URL."""
 
 
 Given: TypeAlias = tuple[str, str, str]
-"""The lines, the URL as its first line has it, and the right one."""
+"""What the function of a lesson returns: the lines, the URL as its first line has it, and the right
+URL."""
 
 
 class Stock:
-    """Words and URLs of an archive, drawn by a seeded generator."""
+    """Words and URLs of an archive, drawn by a generator that ``seed`` sets. Each method draws one
+    thing.
+    """
 
     def __init__(self, seed: str, words: list[str], urls: list[str], paragraphs: list[str]) -> None:
         self.random = Random(crc32(seed.encode()))
@@ -82,7 +87,9 @@ class Stock:
 
 
 def repository(stock: Stock) -> str:
-    """With the extension that says so, or where everybody knows that repositories are."""
+    """Return the URL of a repository: with the extension that says so, or on a host that is known
+    for repositories.
+    """
     known = stock.random.random()
     if known < 0.25:
         return f"{stock.pick('git', 'https', 'http')}://git.{stock.name()}.{stock.pick('org', 'com', 'net')}/pub/scm/{stock.pick('', stock.name() + '/')}{stock.name()}/{stock.name()}/{stock.name()}"  # noqa: E501
@@ -93,6 +100,7 @@ def repository(stock: Stock) -> str:
 
 
 def _ends(before: str, url: str, *after: str) -> Given:
+    """Return a lesson in which a URL ends with its line. ``after`` are the lines below."""
     return "\n".join((before + url, *after)), url, url
 
 
@@ -624,7 +632,9 @@ NEGATIVE: dict[str, Callable[[Stock], Given]] = {
 
 
 def _cut(url: str, width: int, *, seam: bool = False) -> tuple[str, str]:
-    """Two pieces of a URL, the first no longer than ``width``."""
+    """Return two pieces of a URL, the first at most ``width`` characters long. ``seam`` cuts only
+    behind a mark.
+    """
     width = max(14, min(width, len(url) - 1))
     if seam:
         places = [found.start() for found in _SEAM.finditer(url, url.find("://") + 6, width + 1)]
@@ -977,11 +987,11 @@ POSITIVE: dict[str, Callable[[Stock], Given]] = {
 }
 
 
-def lessons(folder: str, urls: list[str]) -> Iterator[Lesson]:
-    """Every lesson with the URLs and words of an archive."""
+def make_lessons(folder: str, urls: list[str]) -> Iterator[Lesson]:
+    """Yield every lesson ``TIMES`` times, with ``urls`` and the words of a folder."""
     words: list[str] = []
     paragraphs: list[str] = []
-    for text in texts(folder):
+    for text in texts_of_folder(folder):
         for block in text.split("\n\n"):
             if "://" not in block and 120 <= len(block) <= 900 and len(paragraphs) < 3000:
                 paragraphs.append(block)

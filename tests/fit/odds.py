@@ -15,8 +15,8 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tests.fit.breaks import candidates, offered_behind, read_labels, texts
-from tests.fit.gather import at_line_end
+from tests.fit.breaks import find_candidates, offered_piece, read_labels, texts_of_folder
+from tests.fit.gather import candidate_at
 
 from urltrawl.judge import hyphen, rank
 from urltrawl.judge.evidence import features
@@ -30,23 +30,29 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
 
-class Seen(NamedTuple):
-    """One decision of one candidate."""
+class Decision(NamedTuple):
+    """A question that a constant answers of one candidate."""
 
     constant: str
+    """Its name."""
     said: float
-    """What the constant says of it."""
+    """The probability that it gives."""
     was: bool
+    """Whether it was so."""
 
 
-def decided(line_ends: Path, folders: list[Path]) -> Iterator[tuple[Candidate, str, bool]]:
-    """Every candidate that was read, its right text, and whether it goes on."""
+def labelled_candidates(
+    line_ends: Path, folders: list[Path]
+) -> Iterator[tuple[Candidate, str, bool]]:
+    """Yield every candidate that a person labelled, the URL that is right, and whether that goes on
+    behind the first line break.
+    """
     for line in line_ends.read_text(encoding="utf-8").split("\n"):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
         if (
             item["label"] in ("ends", "goes-on")
             and not item["undecoded"]
-            and (one := at_line_end(item["text"], item["at"]))
+            and (one := candidate_at(item["text"], item["at"]))
         ):
             yield one, item["right"], item["label"] == "goes-on"
     for folder in folders:
@@ -55,31 +61,31 @@ def decided(line_ends: Path, folders: list[Path]) -> Iterator[tuple[Candidate, s
             for key, label in read_labels().items()
             if key[0] == folder.name and label.goes_on is not None
         }
-        for text in texts(str(folder)) if given else ():
-            for one in candidates(text):
+        for text in texts_of_folder(str(folder)) if given else ():
+            for one in find_candidates(text):
                 if one.chain and (
                     label := given.pop(
-                        (one.slice(one.head, one.chain[0].start), offered_behind(one)), None
+                        (one.slice(one.head, one.chain[0].start), offered_piece(one)), None
                     )
                 ):
                     yield one, label.right, bool(label.goes_on)
 
 
-def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
-    """What a candidate says of each constant."""
+def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
+    """Yield the questions that constants answer of a candidate whose right URL is known."""
     if (
         not goes_on
         and len(one.ends) > 1
         and right in (texts := [assemble(one, (), end) for end in one.ends])
     ):
         usual = 1 - rank.RIGHT_ENDS.get(one.stop, 1 - rank.TAIL)
-        yield Seen(
+        yield Decision(
             f"TAIL ({one.stop})" if one.stop in rank.RIGHT_ENDS else "TAIL",
             usual,
             texts.index(right) > 0,
         )
     if not one.chain and len(one.ends) == 1 and not one.swaps:
-        yield Seen(
+        yield Decision(
             f"RIGHT[{one.kind.name}]",
             rank.RIGHT[one.kind] * rank.RIGHT_ENDS.get(one.stop, 1.0),
             assemble(one, (), one.ends[0]) == right,
@@ -88,13 +94,13 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
         return
     gap = one.chain[0]
     if gap.kind is JoinKind.LITERAL and (told := rank.by_kind(one, gap)):
-        yield Seen(
+        yield Decision(
             "ONE_LITERAL" if told.codes[0][0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
         )
     elif gap.soft:
         model = shipped()
         answer = model.probability(next(features(one, model.spelling, model.names)))
-        yield Seen(
+        yield Decision(
             "SOFT_BREAK",
             answer * rank.SOFT_BREAK / (1 - answer + answer * rank.SOFT_BREAK),
             goes_on,
@@ -115,15 +121,15 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
                 name = "EQUALS_STAYS" if usual == rank.EQUALS_STAYS else "EQUALS_STRAYS"
             else:
                 usual, name = rank.MARK_STAYS, "MARK_STAYS"
-            yield Seen(name, usual, kept)
+            yield Decision(name, usual, kept)
 
 
 def main(words: list[str]) -> None:
     """Print the table."""
     corpora = Path(words[1])
     folders = [*sorted(one for one in corpora.iterdir() if one.is_dir()), *map(Path, words[2:])]
-    seen: dict[str, list[Seen]] = defaultdict(list)
-    for one, right, goes_on in decided(Path(words[0]), folders):
+    seen: dict[str, list[Decision]] = defaultdict(list)
+    for one, right, goes_on in labelled_candidates(Path(words[0]), folders):
         for decision in decisions(one, right, goes_on):
             seen[decision.constant].append(decision)
     print(f"{'constant':34} {'n':>5}  said   was    standard error")

@@ -16,8 +16,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tests.fit.breaks import line_ends
-from tests.fit.fit import fit
+from tests.fit.breaks import find_line_ends
+from tests.fit.fit import fit_model
 from tests.fit.gather import archive_of, read_table
 
 from urltrawl.judge.rank import Judge
@@ -35,22 +35,26 @@ BINS = (0.0, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 
 
 class Answer(NamedTuple):
-    """What the package said of one labelled line end."""
+    """The link that the package found at one labelled line end."""
 
     archive: str
     goes_on: bool
+    """The label: whether the URL goes on in the next line."""
     url: str
+    """The URL of the link, or "" if there is none."""
     right: bool
+    """Whether that is the labelled URL."""
     joined: bool
+    """Whether the link goes on in the next line."""
     read: bool
-    """The right text is among the readings."""
+    """Whether the labelled URL is among the readings."""
     in_play: bool
-    """It has more than one reading."""
+    """Whether there is more than one reading."""
     confidence: float
 
 
-def links(text: str, model: Model | None) -> list[Link]:
-    """``find`` with another model."""
+def find_links(text: str, model: Model | None) -> list[Link]:
+    """Return what ``find`` returns of a text with another model, or with that of the package."""
     reader = Reader(Options())
     reader._judge = Judge(reader.grammar, model=model)
     return reader.links([Text(text, AT_HAND, NOWHERE, None)])
@@ -59,7 +63,9 @@ def links(text: str, model: Model | None) -> list[Link]:
 def answers(
     paths: Iterable[Path], models: dict[str, Model | None], *, errors: bool = False
 ) -> Iterator[Answer]:
-    """The answers to every decided item, each by the model that is kept for its archive."""
+    """Yield the answer to every line end of the files ``paths`` that has a label, each by the model
+    of its archive. ``errors`` prints the answers that are wrong.
+    """
     for line in (line for path in paths for line in path.read_text("utf-8").split("\n")):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
         if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
@@ -68,7 +74,7 @@ def answers(
         end = text.find("\n", at)
         found = (
             one
-            for one in links(text, models[item["archive"]])
+            for one in find_links(text, models[item["archive"]])
             if one.start <= at < one.end or at <= one.start < min(end, at + 12)
         )
         one = next(found, None)
@@ -97,12 +103,15 @@ def answers(
         yield answer
 
 
-def share(hits: int, n: int) -> str:
+def ratio(hits: int, n: int) -> str:
+    """Return ``hits / n`` for a column of a table."""
     return f"{hits / n:6.3f}" if n else "     -"
 
 
-def calibration(said: Iterable[tuple[float, bool]]) -> float:
-    """The expected calibration error over ten bins."""
+def calibration_error(said: Iterable[tuple[float, bool]]) -> float:
+    """Return the expected calibration error over ten bins. ``said`` are pairs: the confidence of an
+    answer, whether the answer is right.
+    """
     bins: dict[int, list[tuple[float, bool]]] = defaultdict(list)
     for one in said:
         bins[min(9, int(one[0] * 10))].append(one)
@@ -111,8 +120,8 @@ def calibration(said: Iterable[tuple[float, bool]]) -> float:
     )
 
 
-def table(found: list[Answer]) -> None:
-    """Print the figures, archive by archive and for all."""
+def print_table(found: list[Answer]) -> None:
+    """Print how many answers are right, archive by archive and for all, and how well calibrated."""
     print(
         "archive         ends  right  goes-on  right   read  joined  right  distinct  over  under"
     )
@@ -125,21 +134,24 @@ def table(found: list[Answer]) -> None:
         )
         distinct = {one.url: one.right for one in joined}
         print(
-            f"{archive:14} {len(ends):5} {share(sum(o.right for o in ends), len(ends))}  "
-            f"{len(goes_on):7} {share(sum(o.right for o in goes_on), len(goes_on))}"
-            f" {share(sum(o.read for o in goes_on), len(goes_on))}  {len(joined):6} "
-            f"{share(sum(o.right for o in joined), len(joined))}"
-            f"  {share(sum(distinct.values()), len(distinct)):>8}  "
+            f"{archive:14} {len(ends):5} {ratio(sum(o.right for o in ends), len(ends))}  "
+            f"{len(goes_on):7} {ratio(sum(o.right for o in goes_on), len(goes_on))}"
+            f" {ratio(sum(o.read for o in goes_on), len(goes_on))}  {len(joined):6} "
+            f"{ratio(sum(o.right for o in joined), len(joined))}"
+            f"  {ratio(sum(distinct.values()), len(distinct)):>8}  "
             f"{sum(not o.goes_on for o in joined):4}  {sum(not o.joined for o in goes_on):5}"
         )
     print(
         (
             f"expected calibration error "
-            f"{calibration((o.confidence, o.right) for o in found if o.url):.4f},"
+            f"{calibration_error((o.confidence, o.right) for o in found if o.url):.4f},"
         ),
         end=" ",
     )
-    print(f"of joined links {calibration((o.confidence, o.right) for o in found if o.joined):.4f}")
+    print(
+        "of joined links "
+        f"{calibration_error((o.confidence, o.right) for o in found if o.joined):.4f}"
+    )
     for title, some in (
         ("joined", [o for o in found if o.joined]),
         ("a break in play", [o for o in found if o.in_play]),
@@ -151,16 +163,18 @@ def table(found: list[Answer]) -> None:
                 print(
                     (  # noqa: UP034
                         f"  {title}, {low:.2f} to {min(high, 1):.2f}: {len(inside):5}  said "
-                        f"{said:.3f}  was {share(sum(o.right for o in inside), len(inside))}"
+                        f"{said:.3f}  was {ratio(sum(o.right for o in inside), len(inside))}"
                     )
                 )
 
 
-def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
-    """Print over-joins and misses of one archive at the natural rate, by its own labels."""
+def print_natural_rate(name: str, folder: Path, model: Model, names: list[str]) -> None:
+    """Print how many line ends of one archive the model joins wrongly, and how many URLs that go on
+    it finds, by the labels that the archive gives itself. ``names`` are those of the features.
+    """
     places = [names.index(one) for one in model.names]
     n: Counter[str] = Counter()
-    for end in line_ends(str(folder), model.spelling):
+    for end in find_line_ends(str(folder), model.spelling):
         if end.label is not None:
             joined = (
                 bool(end.offered)
@@ -172,7 +186,7 @@ def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
         (  # noqa: UP034
             f"{name:14} line ends {n['ends']:6}  over {n['over']:4}  per 1,000 "
             f"{1000 * n['over'] / max(1, n['ends']):5.2f}   go on {n['on']:5} found "
-            f"{share(n['found'], n['on'])}"
+            f"{ratio(n['found'], n['on'])}"
         )
     )
 
@@ -185,20 +199,21 @@ def main(words: list[str]) -> None:
     names, rows = read_table()
     archives = sorted({row.archive for row in rows if row.by == "read"})
     left_out: dict[str, Model] = {
-        one: fit(names, [row for row in rows if row.archive != one]) for one in archives
+        one: fit_model(names, [row for row in rows if row.archive != one]) for one in archives
     }
     print("== leaving one archive out")
-    table(list(answers(labelled, dict(left_out), errors="--errors" in words)))
+    print_table(list(answers(labelled, dict(left_out), errors="--errors" in words)))
     print("== in sample")
-    table(list(answers(labelled, dict.fromkeys(archives))))
+    print_table(list(answers(labelled, dict.fromkeys(archives))))
     if corpora:
         print("== leaving one archive out, at the natural rate, by what each archive says itself")
         for folder in sorted(one for one in corpora[0].iterdir() if one.is_dir()):
             name = archive_of(folder.name)
-            natural(
+            print_natural_rate(
                 name,
                 folder,
-                left_out.get(name) or fit(names, [row for row in rows if row.archive != name]),
+                left_out.get(name)
+                or fit_model(names, [row for row in rows if row.archive != name]),
                 names,
             )
 

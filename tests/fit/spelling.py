@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def grams_of_head(word: str) -> list[str]:
-    """The groups of three letters at the beginning of a word, with marks for its borders."""
+    """Return the groups of three letters at the beginning of a word, with marks for its borders."""
     text = _head(word)
     return [text[at : at + 3] for at in range(len(text) - 2)]
 
 
 def grams_of_tail(part: str) -> list[str]:
-    """The groups of three letters at the end of a name, with marks for its borders."""
+    """Return the groups of three letters at the end of a name, with marks for its borders."""
     text = _tail(part)
     return [text[at : at + 3] for at in range(len(text) - 2)]
 
@@ -41,12 +41,13 @@ each group of letters."""
 
 KINDS = ("head+", "head-", "tail+", "tail-")
 OFTEN = 5
+"""How many times a word counts of one archive, at most."""
 LEAST = 30
-"""What was seen less often is left out."""
+"""Groups of letters that were seen less often are left out."""
 LARGEST = {"+": 40_000, "-": 200_000}
 """Of what one archive counts, in groups of letters."""
 CUTS = 3
-"""Times that each URL is cut."""
+"""How many times each URL is cut."""
 
 LANGUAGES = (
     "ca",
@@ -87,8 +88,8 @@ _PART = re.compile(r"[^/?#=&]*\Z")
 _SEAM = re.compile(r"(?<=[/\-_?&=.%+])(?=.)")
 
 
-def counted(texts: Iterable[str], seed: str) -> Counts:
-    """The counts of some texts, which are one archive."""
+def count_texts(texts: Iterable[str], seed: str) -> Counts:
+    """Return the counts of the texts of one archive. ``seed`` decides where URLs are cut."""
     random_ = random.Random(seed)
     urls: set[str] = set()
     words: Counter[str] = Counter()
@@ -122,9 +123,9 @@ def counted(texts: Iterable[str], seed: str) -> Counts:
     return found
 
 
-def of_languages() -> dict[str, Counts]:
-    """The commonest words of languages that are written with letters, by ``wordfreq``, as words
-    that begin a line.
+def count_languages() -> dict[str, Counts]:
+    """Return for each of ``LANGUAGES`` the counts of its commonest words (``wordfreq``), taken as
+    words that begin a line.
     """
     import wordfreq  # noqa: PLC0415  # only who makes the table needs it
 
@@ -139,8 +140,8 @@ def of_languages() -> dict[str, Counts]:
     return found
 
 
-def together(parts: Iterable[Counts]) -> Counts:
-    """The counts of several archives, a large one no more than ``LARGEST``."""
+def add_counts(parts: Iterable[Counts]) -> Counts:
+    """Return the sum of the counts of several archives, a large one scaled down to ``LARGEST``."""
     total: Counts = {kind: Counter() for kind in KINDS}
     for part in parts:
         for kind in KINDS:
@@ -151,9 +152,9 @@ def together(parts: Iterable[Counts]) -> Counts:
     return total
 
 
-def odds(counts: Counts, side: str) -> dict[str, float]:
-    """The log-odds of each group of letters that was seen often enough, drawn towards zero where it
-    was seen rarely.
+def log_odds(counts: Counts, side: str) -> dict[str, float]:
+    """Return the log-odds of each group of letters that was seen at least ``LEAST`` times: that it
+    is of a piece of a URL. Rare groups are drawn towards zero. ``side`` is "head" or "tail".
     """
     for_, against = counts[side + "+"], counts[side + "-"]
     sum_for, sum_against = sum(for_.values()), sum(against.values())
@@ -168,14 +169,14 @@ def odds(counts: Counts, side: str) -> dict[str, float]:
     return {gram: value for gram, value in found.items() if value}
 
 
-def spelling(parts: Iterable[Counts]) -> Spelling:
-    """What the counts of some archives come to."""
-    total = together(parts)
-    return Spelling(odds(total, "head"), odds(total, "tail"))
+def make_spelling(parts: Iterable[Counts]) -> Spelling:
+    """Return how words are spelt, from the counts of some archives."""
+    total = add_counts(parts)
+    return Spelling(log_odds(total, "head"), log_odds(total, "tail"))
 
 
-def packed(of: Mapping[str, float]) -> str:
-    """The log-odds as ``trees`` reads them: each tenth with the groups of letters that have it."""
+def pack(of: Mapping[str, float]) -> str:
+    """Return log-odds as ``judge.trees`` reads them: each tenth before the groups that have it."""
     by_value: dict[int, list[str]] = {}
     for gram, value in of.items():
         by_value.setdefault(round(10 * value), []).append(gram)
@@ -185,7 +186,5 @@ def packed(of: Mapping[str, float]) -> str:
 
 
 def write(of: Spelling, path: Path) -> None:
-    """Keep it for the fit: two lines, heads and tails."""
-    path.write_bytes(
-        gzip.compress(f"{packed(of.heads)}\n{packed(of.tails)}\n".encode(), 9, mtime=0)
-    )
+    """Write how words are spelt for the fit: two lines, heads and tails."""
+    path.write_bytes(gzip.compress(f"{pack(of.heads)}\n{pack(of.tails)}\n".encode(), 9, mtime=0))

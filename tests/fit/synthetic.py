@@ -33,7 +33,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from tests.fit.breaks import LineEnd, candidates, texts
+from tests.fit.breaks import LineEnd, find_candidates, texts_of_folder
 
 from urltrawl.context.rejoin import find_line_start
 from urltrawl.judge.evidence import features
@@ -66,15 +66,17 @@ PARAGRAPHS = 300
 
 
 class Paragraph(NamedTuple):
+    """A paragraph, and the URLs that its words hold."""
+
     words: list[str]
     urls: frozenset[str]
 
 
-def paragraphs(folder: str) -> Iterator[Paragraph]:
-    """The distinct paragraphs of prose that hold a URL which ends no line."""
+def find_paragraphs(folder: str) -> Iterator[Paragraph]:
+    """Yield the distinct paragraphs of prose of a folder that hold a URL which ends no line."""
     seen = set()
-    for text in texts(folder):
-        for lines in blocks(text):
+    for text in texts_of_folder(folder):
+        for lines in split_blocks(text):
             words = [word for row in lines for word in row]
             inner = [word for row in lines for word in row[:-1]] + words[-1:]
             key = tuple(words)
@@ -90,30 +92,32 @@ def paragraphs(folder: str) -> Iterator[Paragraph]:
                 continue
             urls = frozenset(
                 assemble(one, (), one.ends[0])
-                for one in candidates(" ".join(words))
+                for one in find_candidates(" ".join(words))
                 if one.kind is Kind.BARE
             )
             if urls and all(len(url) <= LONGEST for url in urls):
                 yield Paragraph(words, urls)
 
 
-def blocks(text: str) -> Iterator[list[list[str]]]:
-    """The words of the lines between blank lines, without reply marks."""
+def split_blocks(text: str) -> Iterator[list[list[str]]]:
+    """Yield for each block between blank lines the words of its lines, without reply marks."""
     for block in re.split(r"\n[ \t>|:#]*(?=\n)", text):
         if len(block) <= 4000:
             yield [_MARKED.sub("", row, count=1).split() for row in block.splitlines()]
 
 
 def is_prose(words: list[str]) -> bool:
-    """Whether most of it are words."""
+    """Return whether three of five words look like those of prose."""
     return sum(bool(_PROSE.match(word)) for word in words) >= 0.6 * len(words)
 
 
-def grafted(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str]]:
-    """Paragraphs that got a URL, filled so that it ends its line."""
+def graft_urls(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str]]:
+    """Yield paragraphs of a folder that got one of ``urls``, each with a text in which it is filled
+    so that the URL ends its line.
+    """
     seen = set()
-    for text in texts(folder):
-        for lines in blocks(text):
+    for text in texts_of_folder(folder):
+        for lines in split_blocks(text):
             words = [word for row in lines for word in row]
             if (
                 not 25 <= len(words) <= 200
@@ -136,7 +140,7 @@ def grafted(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str]]:
             whole = [*words[:at], url + mark, *words[at:]]
             for width in random.sample(WIDTHS, len(WIDTHS)):
                 mark = random.choice(QUOTES)
-                rows = [mark + row for row in filled(whole, width, "words")]
+                rows = [mark + row for row in fill_words(whole, width, "words")]
                 if any(row.endswith(whole[at]) for row in rows[:-1]):
                     yield Paragraph(whole, frozenset([url])), "\n".join(rows) + "\n\nThat is all.\n"
                     break
@@ -144,8 +148,10 @@ def grafted(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str]]:
                 return
 
 
-def filled(words: list[str], width: int, style: str) -> list[str]:
-    """The words in lines: each way of filling is a way to divide a word that does not fit."""
+def fill_words(words: list[str], width: int, style: str) -> list[str]:
+    """Return the lines of a paragraph, at most ``width`` characters each. ``style`` says where a
+    URL that does not fit is cut (``_division``).
+    """
     rows: list[str] = []
     row = ""
     for whole in words:
@@ -169,7 +175,7 @@ def filled(words: list[str], width: int, style: str) -> list[str]:
 
 
 def _division(word: str, room: int, width: int, style: str) -> int:
-    """Where a word that is longer than the room on its line is cut; 0 for nowhere."""
+    """Return where a word that is longer than the room on its line is cut, or 0 for nowhere."""
     if style == "cut":
         return max(0, room)
     if style == "moved":
@@ -186,8 +192,8 @@ def _division(word: str, room: int, width: int, style: str) -> int:
     return 0
 
 
-def requoted(rows: list[str], random: Random) -> list[str]:
-    """Each line with a reply mark, and what sticks out then on a line of its own."""
+def requote(rows: list[str], random: Random) -> list[str]:
+    """Return the lines with a reply mark, and what sticks out then on lines of their own."""
     width = random.choice((72, 74, 76, 78, 80))
     mark = random.choice(("> ", ">", ">> ", "> > "))
     lost = random.random() < 0.6
@@ -208,40 +214,42 @@ def requoted(rows: list[str], random: Random) -> list[str]:
 
 
 def fillings(paragraph: Paragraph) -> Iterator[tuple[str, str]]:
-    """The paragraph in each way, at each width: the way and the text."""
+    """Yield a paragraph filled in each way at each width: the name of the way, and the text."""
     random = Random(crc32(" ".join(paragraph.words).encode()))
     for style in ("words", "cut", "moved", "marks", "quoted", "hanging"):
         for width in WIDTHS:
             if style == "quoted":
-                rows = requoted(filled(paragraph.words, width, "words"), random)
+                rows = requote(fill_words(paragraph.words, width, "words"), random)
             elif style == "hanging":
-                rows = filled(paragraph.words, min(width, 72) - 11, "marks")
+                rows = fill_words(paragraph.words, min(width, 72) - 11, "marks")
                 rows = [
                     f"   [{random.randint(1, 99)}]".ljust(11) + rows[0],
                     *(" " * 11 + row for row in rows[1:]),
                 ]
             else:
                 mark = random.choice(QUOTES)
-                rows = [mark + row for row in filled(paragraph.words, width, style)]
+                rows = [mark + row for row in fill_words(paragraph.words, width, style)]
             yield style, "As was said:\n\n" + "\n".join(rows) + "\n\nThat is all.\n"
 
 
-def texts_made(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str, str]]:
-    """Each paragraph, the way in which it was filled, and the text that came out."""
-    for paragraph in islice(paragraphs(folder), PARAGRAPHS):
+def make_texts(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str, str]]:
+    """Yield a paragraph, the name of the way in which it was filled, and the text, for all of a
+    folder.
+    """
+    for paragraph in islice(find_paragraphs(folder), PARAGRAPHS):
         for style, text in fillings(paragraph):
             yield paragraph, style, text
-    for paragraph, text in grafted(folder, urls):
+    for paragraph, text in graft_urls(folder, urls):
         yield paragraph, "grafted", text
 
 
 def urls_of(folders: Iterable[str]) -> list[str]:
-    """The distinct URLs that stand whole in some folders, to be put elsewhere."""
+    """Return the distinct URLs that stand whole in some folders, to be put into other texts."""
     found = {
         assemble(one, (), one.ends[0])
         for folder in folders
-        for text in texts(folder)
-        for one in candidates(text)
+        for text in texts_of_folder(folder)
+        for one in find_candidates(text)
         if not one.chain
     }
     return sorted(
@@ -249,14 +257,16 @@ def urls_of(folders: Iterable[str]) -> list[str]:
     )
 
 
-def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, list[LineEnd]]:
-    """The line ends of each way of filling, with their labels, each distinct one once."""
+def make_line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, list[LineEnd]]:
+    """Return the distinct line ends of each way of filling, with their labels: name of the way ->
+    line ends.
+    """
     name = folder.rstrip("/").rpartition("/")[2]
     ends: dict[str, list[LineEnd]] = {}
     seen: set[tuple[str, str, str]] = set()
     count: Counter[tuple[str, bool, str]] = Counter()
-    for paragraph, style, text in texts_made(folder, urls):
-        for one in candidates(text):
+    for paragraph, style, text in make_texts(folder, urls):
+        for one in find_candidates(text):
             values: list[list[float]] = []
             for number, gap in enumerate(one.chain if one.kind is Kind.BARE else ()):
                 written = assemble(
@@ -298,7 +308,9 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
 
 
 def _label(written: str, joined: str, urls: frozenset[str]) -> bool | None:
-    """Whether the URL that was put there goes on behind the line end."""
+    """Return whether one of ``urls`` goes on behind a line end, or None if nobody knows.
+    ``written`` is the text up to it, ``joined`` the text with the next piece.
+    """
     if any(
         url.startswith(joined.rstrip(".,;:!?'\""))
         or (joined.startswith(url) and len(written) < len(url))

@@ -12,7 +12,7 @@ import re
 import sys
 from collections import Counter
 
-from tests.fit.breaks import texts
+from tests.fit.breaks import texts_of_folder
 
 ARTICLES = 8
 DOCUMENTS = 4
@@ -33,7 +33,7 @@ def main(folders: list[str]) -> None:
     for folder in folders:
         words: Counter[str] = Counter()
         held: set[str] = set()
-        for text in texts(folder):
+        for text in texts_of_folder(folder):
             for url in set(_URL.findall(text)):
                 segments.update(set(_SEGMENT.findall(url.lower())))
                 held.update(

@@ -50,7 +50,7 @@ def test_the_tables_as_they_are_read() -> None:
 def test_the_model_is_as_the_fit_prints_it() -> None:
     fit = pytest.importorskip("tests.fit.fit", reason="needs lightgbm", exc_type=ImportError)
     text = fit.TARGET.read_text(encoding="utf-8")
-    assert fit.printed(json.loads(text)) == text
+    assert fit.to_json(json.loads(text)) == text
 
 
 @pytest.mark.parametrize("count", [1, 40, 41, 80])
