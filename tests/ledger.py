@@ -273,7 +273,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
 
 
 def rows_of(item: pytest.Item) -> set[str]:
-    """The rows whose name a test bears."""
+    """Return the rows of the ledger whose name stands in the name of a test."""
     function = item.name.partition("[")[0]
     found = {f"{name.upper()}-{number}" for name, number in NAMED.findall(item.name)}
     if function.startswith("test_") and (prefix := function.split("_")[1].upper()).isalpha():
@@ -282,8 +282,8 @@ def rows_of(item: pytest.Item) -> set[str]:
 
 
 class Lines:
-    """Notes in which files the tests of each row stand, and through which lines they go, unless all
-    that is ``wanted`` stands in ``TABLES``.
+    """A plugin of pytest. It writes into ``into`` in which files the tests of each row stand, and
+    which lines of ``tree`` they run. If all rows ``wanted`` stand in ``TABLES``, it runs one test.
     """
 
     def __init__(self, tree: Path, into: Path, wanted: list[str]) -> None:
@@ -328,7 +328,7 @@ class Lines:
 
 
 class Only:
-    """Runs the tests of one row."""
+    """A plugin of pytest that runs the tests of one row."""
 
     def __init__(self, row: str) -> None:
         self._row = row
@@ -340,7 +340,10 @@ class Only:
 def changes(
     tree: Path, row: str, lines: dict[str, set[tuple[str, int]]], shared: dict[tuple[str, int], int]
 ) -> Iterator[tuple[Path, str]]:
-    """What to break for a row: modules as they are then, the likeliest first."""
+    """Yield the changes to try for a row, the likeliest first: the file, and its whole text with
+    the change. ``lines`` has the lines that run for each row, ``shared`` for how many rows each
+    runs.
+    """
     if row in TABLES:
         name, text, broken = TABLES[row]
         path = tree / "src/urltrawl" / name
@@ -356,7 +359,7 @@ def changes(
 
 
 def _is_number(mutant: Any) -> bool:
-    """Whether a change is one of a number, most of which are places in a message."""
+    """Return whether a change is one of a number. Most numbers are places in a message."""
     return bool(mutant.operator.startswith("core/NumberReplacer"))
 
 
@@ -364,6 +367,7 @@ _KNOWN: dict[Path, dict[int, list[Any]]] = {}
 
 
 def _mutants(path: Path, source: str) -> dict[int, list[Any]]:
+    """Return the mutants of a file by the line at which they change it."""
     if path not in _KNOWN:
         by_line: dict[int, list[Any]] = defaultdict(list)
         for several in mutants(path, source):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Pieces(io.BytesIO):
-    """A file that is read in given pieces, whatever is asked for."""
+    """A file whose every ``read`` gives the next of some pieces, whatever size is asked for."""
 
     def __init__(self, pieces: list[bytes]) -> None:
         super().__init__()
@@ -28,8 +28,8 @@ class Pieces(io.BytesIO):
 def damaged(
     data: bytes, chance: random.Random, words: Sequence[bytes], others: Sequence[bytes]
 ) -> bytes:
-    """The same with a few stretches lost, doubled, or overwritten with noise, words that mean
-    something, or pieces of ``others``.
+    """Return the data with one to seven stretches lost, doubled, or overwritten with noise, with
+    one of ``words``, or with a piece of ``others``.
     """
     mutant = bytearray(data)
     for _ in range(chance.randint(1, 7)):

@@ -18,28 +18,32 @@ MODULES = sorted(ROOT.rglob("*.py"))
 
 
 class Import(NamedTuple):
-    """One name that a module imports, absolute, and whether a function does it."""
+    """One name that a module imports."""
 
     name: str
+    """Absolute: ``urltrawl.model.Link``."""
     line: int
     late: bool
+    """Whether a function imports it."""
 
 
 class Said(NamedTuple):
-    """What a module says: the names that it imports, the functions that it calls by name, the
-    constants in it and those that it compares, the attributes that it reads, and of whom.
-    """
+    """What stands in a module."""
 
     imports: list[Import]
     calls: set[str]
+    """The functions that it calls by a bare name."""
     strings: set[str]
+    """Its constants that are texts."""
     compared: set[str]
+    """Those among them that it compares with something."""
     read: set[tuple[str, str]]
+    """The attributes that it reads: the name before the dot, or "", and the name behind."""
 
 
 @cache
 def said(path: Path) -> Said:
-    """What a module says."""
+    """Parse a module, and return what stands in it."""
     found = Said([], set(), set(), set(), set())
     for node, late in _nodes(ast.parse(path.read_text(encoding="utf-8")), late=False):
         match node:
@@ -67,7 +71,9 @@ def said(path: Path) -> Said:
 
 
 def _nodes(node: ast.AST, *, late: bool) -> Iterator[tuple[ast.AST, bool]]:
-    """All nodes below one, each with whether a function holds it."""
+    """Yield a node and all below it, each with whether a function holds it. ``late`` says that one
+    holds the first.
+    """
     waiting = [(node, late)]
     while waiting:
         node, late = waiting.pop()
@@ -77,7 +83,7 @@ def _nodes(node: ast.AST, *, late: bool) -> Iterator[tuple[ast.AST, bool]]:
 
 
 def _home(path: Path, node: ast.ImportFrom) -> str:
-    """The module that names are imported from."""
+    """Return the absolute name of the module that names are imported from."""
     package = ("urltrawl", *path.relative_to(ROOT).parent.parts)
     base = package[: len(package) - node.level + 1] if node.level else ()
     return ".".join([*base, *(node.module.split(".") if node.module else [])])

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
-    """Messages of as many years, of which each ``undated``-th has no date; in each are two broken
-    URLs.
+    """Return a mailbox of ``count`` messages, numbered from ``first``, each with two broken URLs.
+    Their dates are of ``years`` years from 1995 on; of ``undated`` messages one has no date.
     """
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"
@@ -26,8 +26,8 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
 
 
 def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000) -> Path:
-    """A folder of that mailbox and thirty notes, whose large files are read in ranges of so many
-    bytes.
+    """Write the mailbox ``large`` and thirty notes into a new folder ``below``, and return it.
+    Large files are read in ranges of ``size`` bytes during the test.
     """
     monkeypatch.setattr(survey.ranges, "__defaults__", (size,))
     folder = below / "corpus"

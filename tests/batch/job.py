@@ -15,7 +15,7 @@ TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "url
 
 
 def contents(path: Path) -> dict[str, list[str]]:
-    """The rows of each table, in any order."""
+    """Return the rows of each table of a database, as texts in the order of the alphabet."""
     with closing(sqlite3.connect(path)) as opened:
         assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -26,7 +26,7 @@ def contents(path: Path) -> dict[str, list[str]]:
 
 
 class Inline(Executor):
-    """Work in this very process, where a test may change what is read, and who reads it."""
+    """Does its work in this process, where a test may change what is read, and who reads it."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -38,5 +38,5 @@ class Inline(Executor):
 
 
 def inline(_workers: int) -> Executor:
-    """Makes one, for ``run``."""
+    """Return the executor for ``run``, whatever the number of workers."""
     return Inline()

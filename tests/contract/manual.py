@@ -24,12 +24,12 @@ CONFORMANCE: Mapping[str, Any] = tomllib.loads(
 
 
 def text(chapter: str) -> str:
-    """A chapter as it stands in the repository."""
+    """Return the Markdown of a chapter as it stands in the repository."""
     return (MANUAL / f"{chapter}.md").read_text(encoding="utf-8")
 
 
 def everything() -> str:
-    """README and all chapters."""
+    """Return the Markdown of the README and all chapters."""
     return "\n".join([(ROOT / "README.md").read_text(encoding="utf-8"), *map(text, CHAPTERS)])
 
 
@@ -56,13 +56,13 @@ TABLES = {
 
 
 def table(chapter: str) -> str:
-    """The rows of the table as the chapter has them."""
+    """Return the rows of the table as the chapter has them, "" if it has no such table."""
     found = re.search(re.escape(TABLES[chapter][0]) + r"((?:\|.*\n)*)", text(chapter))
     return found[1] if found else ""
 
 
 def main() -> None:
-    """Write the rows anew."""
+    """Print which tables differ from what they must be; with ``--write``, write them anew."""
     for chapter, (heading, rows) in TABLES.items():
         old = text(chapter)
         new = old.replace(heading + table(chapter), heading + rows)

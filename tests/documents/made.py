@@ -14,7 +14,7 @@ R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 
 def pdf_of(objects: Mapping[int, bytes], root: int = 1) -> bytes:
-    """A PDF of numbered objects, with its table of places."""
+    """Return a PDF of numbered objects, of which ``root`` is the catalogue."""
     out = bytearray(b"%PDF-1.4\n")
     places = {}
     for number, body in objects.items():
@@ -33,12 +33,12 @@ def pdf_of(objects: Mapping[int, bytes], root: int = 1) -> bytes:
 
 
 def stream(data: bytes, more: bytes = b"") -> bytes:
-    """A stream of a PDF."""
+    """Return a stream object of a PDF. ``more`` are entries of its dictionary."""
     return b"<</Length %d %b>>\nstream\n%b\nendstream" % (len(data), more, data)
 
 
 def pdf(pages: Sequence[tuple[Sequence[str], Sequence[str]]]) -> bytes:
-    """A PDF whose pages have lines and link annotations."""
+    """Return a PDF. A page is a pair: its lines of text, and the URLs of its link annotations."""
     kids = b" ".join(b"%d 0 R" % (10 + 2 * at) for at in range(len(pages)))
     objects = {
         1: b"<</Type/Catalog/Pages 2 0 R>>",
@@ -62,7 +62,7 @@ def pdf(pages: Sequence[tuple[Sequence[str], Sequence[str]]]) -> bytes:
 
 
 def packed(members: Mapping[str, str | bytes]) -> bytes:
-    """A zip archive."""
+    """Return a zip archive. ``members`` has the content of each name."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in members.items():
@@ -71,7 +71,7 @@ def packed(members: Mapping[str, str | bytes]) -> bytes:
 
 
 def relations(**targets: str) -> str:
-    """The relationships of a part, all outside."""
+    """Return the relationships of a part of an Office file: id -> URL."""
     return (
         "<Relationships>"
         + "".join(

@@ -14,8 +14,8 @@ Framed = Record | Nested
 
 
 def frame(name: str, pieces: Iterable[bytes]) -> tuple[list[Framed], dict[str, int], int]:
-    """The records of an input that comes in pieces, the defects that were counted, and how many
-    bytes are in no record.
+    """Frame an input that comes in pieces as the format ``name``. Return its records, the defects
+    that were counted, and how many bytes are in no record.
     """
     framer = FORMATS[name].framer()
     records = [record for piece in pieces for record in framer.feed(piece)]
@@ -24,5 +24,5 @@ def frame(name: str, pieces: Iterable[bytes]) -> tuple[list[Framed], dict[str, i
 
 
 def pieces_of(data: bytes, size: int) -> Iterable[bytes]:
-    """The data in pieces of one size."""
+    """Return the data in pieces of ``size`` bytes; the last may be shorter."""
     return (data[at : at + size] for at in range(0, len(data), size))

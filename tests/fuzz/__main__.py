@@ -65,7 +65,7 @@ DICTIONARY = (
 
 
 def one(name: str, arguments: list[str]) -> None:
-    """Fuzz one target in this process; libFuzzer's own arguments."""
+    """Fuzz one target in this process. ``arguments`` are libFuzzer's own."""
     try:
         atheris = importlib.import_module("atheris")
     except ImportError:
@@ -79,7 +79,7 @@ def one(name: str, arguments: list[str]) -> None:
 
 
 def seeded(name: str, folder: Path) -> Path:
-    """The work folder of a target, with the inputs to begin with."""
+    """Make the work folder of a target, with the inputs to begin with. Return its path."""
     targets = importlib.import_module("tests.fuzz.targets")
     corpus = folder / name
     corpus.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,9 @@ def seeded(name: str, folder: Path) -> Path:
 
 
 def turn(name: str, folder: Path, seconds: int, known: set[bytes]) -> list[Path]:
-    """One turn of a target; what was found, as cases."""
+    """Fuzz a target for some seconds. Return the files of the inputs that were found and are not
+    ``known``.
+    """
     corpus = seeded(name, folder)
     crashes = folder / "found" / name
     crashes.mkdir(parents=True, exist_ok=True)
@@ -136,7 +138,7 @@ def turn(name: str, folder: Path, seconds: int, known: set[bytes]) -> list[Path]
 
 
 def main() -> int:
-    """Run; 1 if something was found."""
+    """Fuzz the targets by turns. Return 1 if something was found, else 0."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.fuzz", description=(__doc__ or "").splitlines()[0]
     )

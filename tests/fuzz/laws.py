@@ -26,18 +26,18 @@ ROUNDING = 1e-3
 
 
 def cuts(length: int, seed: int) -> list[int]:
-    """Where an input is cut: a few places that its content decides."""
+    """Return a few places from 0 to ``length`` at which an input is cut. ``seed`` says which."""
     return sorted({seed * factor % (length + 1) for factor in (1, 7, 131)})
 
 
 def pieces(data: bytes) -> list[bytes]:
-    """The input cut so."""
+    """Return an input in pieces, cut at places that its content decides."""
     at = [0, *cuts(len(data), sum(data)), len(data)]
     return [data[start:end] for start, end in pairwise(at)]
 
 
 def of_links(links: list[Link]) -> None:
-    """What holds of the links of one text or archive."""
+    """Assert what holds of the links of one text or archive."""
     assert len({link.to_dict()["id"] for link in links}) == len(links), "two links of one identity"
     for link in links:
         assert link.span.end - link.span.start == len(link.raw)
@@ -59,12 +59,12 @@ def of_links(links: list[Link]) -> None:
 
 
 def essence(link: Link) -> tuple[object, ...]:
-    """All that a link says."""
+    """Return all that a link says, to be compared."""
     return tuple(map(repr, link.to_dict().values())), link.readings
 
 
 def of_text(text: str) -> None:
-    """What holds of a text."""
+    """Assert what holds of a text."""
     links = urltrawl.find(text, rejected=True)
     of_links(links)
     for link in links:
@@ -91,7 +91,7 @@ def of_text(text: str) -> None:
 
 
 def of_archive(data: bytes, form: str = "auto") -> None:
-    """What holds of a message, a mailbox, a page, a container."""
+    """Assert what holds of a message, mailbox, page or archive, read as the format ``form``."""
     whole, cut = (
         urltrawl.scan(Pieces(some), format=form, rejected=True) for some in ([data], pieces(data))
     )
@@ -115,7 +115,7 @@ def of_archive(data: bytes, form: str = "auto") -> None:
 
 
 def of_url(text: str) -> None:
-    """What holds of a text that is to be a URL."""
+    """Assert what holds of a text that is to be a URL."""
     report = urltrawl.check(text)
     report.page(reveal=True)
     report.as_dict()

@@ -28,16 +28,19 @@ MAIL = CORPORA / "archives" / "gardeners.mbox"
 
 
 class Target(NamedTuple):
-    """A way in: what is tried, inputs to begin with, and the longest that is tried."""
+    """A way into the package."""
 
     run: Callable[[bytes], None]
+    """A function that takes an input and raises if a law is broken."""
     seeds: Callable[[], Iterable[bytes]]
+    """A function that gives inputs to begin with."""
     longest: int = 4096
+    """Bytes of an input, at most."""
 
 
 def text_of(data: bytes) -> str:
-    """Bytes as a text: UTF-8 where it is some, so that a fuzzer gets at every character; halves of
-    surrogate pairs as well.
+    """Return bytes as a text: UTF-8, and for other bytes halves of surrogate pairs, so that a
+    fuzzer can make every character.
     """
     return data.decode("utf-8", "surrogateescape")
 

@@ -18,27 +18,30 @@ SIZE = 16 * 1024 * 1024
 
 
 class Bomb(NamedTuple):
-    """The format that it is read as, what makes it, and whether reading it takes over a minute."""
+    """An input that is to exhaust memory or time."""
 
     format: str
+    """The format that it is read as."""
     make: Callable[[], bytes]
+    """A function that gives its bytes."""
     long: bool = False
+    """Whether reading it takes over a minute."""
 
 
 def filled(head: bytes, filler: bytes) -> bytes:
-    """A message of a record's size."""
+    """Return ``head`` and as many ``filler`` as ``SIZE`` bytes hold."""
     return head + filler * ((SIZE - len(head)) // len(filler))
 
 
 def nested(data: bytes, layers: int) -> bytes:
-    """Gzip of gzip."""
+    """Return the data compressed by gzip ``layers`` times."""
     for _ in range(layers):
         data = gzip.compress(data, 9)
     return data
 
 
 def zipped(members: int) -> bytes:
-    """A zip of many members, each a megabyte of blanks."""
+    """Return a zip of so many members, each a megabyte of blanks."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for number in range(members):

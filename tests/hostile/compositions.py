@@ -103,7 +103,7 @@ DEAREST = 500
 
 
 def unit(seed: int) -> str:
-    """What the text of this seed says again and again."""
+    """Return the stretch that the text of a seed repeats: triggers, breaks, names and marks."""
     dice = random.Random(seed)
     kinds, odds = zip(*KINDS, strict=True)
     while True:
@@ -115,13 +115,13 @@ def unit(seed: int) -> str:
 
 
 def text(seed: int, size: int) -> str:
-    """The unit as often as so many characters hold it."""
+    """Return the unit of a seed as often as ``size`` characters hold it."""
     said = unit(seed)
     return said * (size // len(said))
 
 
 def lines_run(read: str, *, schemeless: bool) -> int:
-    """Lines of Python that it takes to find the URLs of a text."""
+    """Return how many lines of Python run to find the URLs of the text ``read``."""
     count = 0
 
     def trace(_frame: FrameType, event: str, _argument: object) -> TraceFunction:
@@ -140,12 +140,12 @@ def lines_run(read: str, *, schemeless: bool) -> int:
 
 @cache
 def compiled() -> None:
-    """Have the trees asked so often that they are compiled, which is done once in a process."""
+    """Ask the trees of the judge so often that they are compiled, once in a process."""
     urltrawl.find("at http://www.example.org/some/long/path/of/a/\nfile.html there\n\n" * 700)
 
 
 def work(seed: int) -> list[int]:
-    """Lines run at each of the sizes."""
+    """Return how many lines run for the text of a seed at each of ``SIZES``."""
     compiled()
     schemeless = seed % 4 == 0
     urltrawl.find(
@@ -155,7 +155,7 @@ def work(seed: int) -> list[int]:
 
 
 def complaint(seed: int) -> str:
-    """What is wrong with the growth of a seed, or nothing."""
+    """Return what is wrong with the cost of the text of a seed, or ""."""
     small, middle, large = work(seed)
     said = f"seed {seed}, unit {unit(seed)!r}: {small}, {middle}, {large} lines"
     if large - middle > GROWTH * (middle - small) + 20_000:

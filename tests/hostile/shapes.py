@@ -69,12 +69,12 @@ PAGE = b"Content-Type: text/html\n\n"
 
 
 def numbered(line: bytes, count: int) -> bytes:
-    """A line so often, with its number in it."""
+    """Return a line ``count`` times, "#" in it replaced by 0, 1, 2 and so on."""
     return b"".join(line.replace(b"#", b"%d" % number) for number in range(count))
 
 
 def tarred(members: int) -> bytes:
-    """A tar of so many small members."""
+    """Return a tar of so many small members."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w") as archive:
         for number in range(members):
@@ -85,7 +85,7 @@ def tarred(members: int) -> bytes:
 
 
 def zipped(members: int) -> bytes:
-    """A zip of so many small members."""
+    """Return a zip of so many small members."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for number in range(members):

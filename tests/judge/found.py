@@ -8,14 +8,14 @@ from urltrawl.model import Flow
 
 
 def candidates(text: str, flow: Flow = Flow.FIXED) -> list[Candidate]:
-    """All of them, in order."""
+    """Return the candidates of a text, in order."""
     finder = CandidateFinder(flow=flow)
     return [one for one in (*finder.feed(text), *finder.close()) if isinstance(one, Candidate)]
 
 
 def moved(text: str) -> list[Candidate]:
-    """The same at the end of a long text, of which the finder holds back a part: offsets are into
-    the whole, and the window is not.
+    """Return the candidates of a text that stands at the end of a long one, so that the finder has
+    dropped what is before: offsets are into the whole text, the window begins later.
     """
     finder = CandidateFinder()
     before = "\n" * 40_000

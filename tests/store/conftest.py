@@ -16,6 +16,7 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 @pytest.fixture(scope="session")
 def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database, which holds the links of ``ARCHIVES`` and of a text with problems."""
     path = tmp_path_factory.mktemp("store") / "links.db"
     trouble = path.with_name("trouble.txt")
     trouble.write_text(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> int:
-    """Write rows; return how many were lost, because others have their identity."""
+    """Write rows. Return how many were not written, because other rows have their identity."""
     for table, table_rows in zip(TABLES, rows, strict=True):
         database.execute(f"CREATE TEMP TABLE given_{table} ({names(TABLES[table])})")
         fill(database, f"temp.given_{table}", table_rows)

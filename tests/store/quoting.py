@@ -60,18 +60,21 @@ WORDS = [
 
 
 def _words(rng: random.Random, count: int) -> str:
+    """Draw words, parted by blanks."""
     return " ".join(rng.choice(WORDS) for _ in range(count))
 
 
 def _url(rng: random.Random, number: int) -> str:
+    """Draw a URL, which is distinct for each number."""
     path = "/".join(rng.choice(WORDS) for _ in range(rng.randint(1, 4)))
     name = f"{rng.choice(WORDS)}-{rng.choice(WORDS)}-{number}"
     return f"http://www.{rng.choice(WORDS)}.example/{path}/{name}.html"
 
 
 def _filled(text: str, width: int, mark: str = "", *, breaks: bool = True) -> str:
-    """Words in lines of at most that width, mark included; a word that is longer gets lines of its
-    own, and is broken behind a slash or a hyphen, or where they are full, if it ``breaks``.
+    """Return a text in lines of at most ``width`` characters, each behind ``mark``. A word that is
+    longer gets lines of its own. If ``breaks``, it is broken behind a slash or a hyphen, or where a
+    line is full.
     """
     room, lines = width - len(mark), [""]
     for word in text.split():
@@ -89,11 +92,12 @@ def _filled(text: str, width: int, mark: str = "", *, breaks: bool = True) -> st
 
 
 def _marked(body: str, mark: str) -> str:
+    """Return a body with a reply mark before each line."""
     return "".join(f"{mark}{line}\n" for line in body.splitlines())
 
 
 def _paragraphs(body: str) -> Iterator[tuple[str, str]]:
-    """The reply marks and the words of each paragraph: lines that have the same marks.
+    """Yield the reply marks and the words of each paragraph: lines that have the same marks.
 
     What was broken before is put together: a blank in its place would make two words of it.
     """
@@ -108,7 +112,7 @@ _MARKS = re.compile(r"(?:[> |]|JD>)*")
 
 
 def _refilled(width: int) -> Callable[[str, random.Random], str]:
-    """What is quoted is put together and filled anew, each paragraph by itself."""
+    """Return a mailer that puts each paragraph together, and fills it anew at ``width``."""
 
     def made(body: str, _: random.Random) -> str:
         return "".join(
@@ -119,12 +123,13 @@ def _refilled(width: int) -> Callable[[str, random.Random], str]:
 
 
 def _top_posted(body: str, _: random.Random) -> str:
+    """Quote a body without marks below a heading."""
     head = "-----Original Message-----\nFrom: somebody\nSent: some day\n\n"
     return f"{head}{body}"
 
 
 def _cut(body: str, rng: random.Random) -> str:
-    """Some lines before those with the links and some behind are left out."""
+    """Quote the lines with links, and some before and behind; leave out the others."""
     lines = body.splitlines()
     held = [number for number, line in enumerate(lines) if "://" in line]
     first = max(0, held[0] - rng.randint(0, 2))
@@ -133,7 +138,7 @@ def _cut(body: str, rng: random.Random) -> str:
 
 
 def _flowed(body: str, _: random.Random) -> str:
-    """Lines that end in a blank go on (RFC 3676), and no word is broken."""
+    """Quote in lines that end in a blank where they go on (RFC 3676). No word is broken."""
     return "".join(
         " \n".join(_filled(words, 66, f"> {marks}", breaks=False).splitlines()) + "\n"
         for marks, words in _paragraphs(body)
@@ -157,18 +162,21 @@ MAILERS: dict[str, Callable[[str, random.Random], str]] = {
 
 
 class Message(NamedTuple):
-    """One message: its number, its text in an mbox, the links that its writer wrote himself, and
-    those that he repeats.
-    """
+    """One message of a thread."""
 
     number: int
     text: str
+    """As it stands in an mbox."""
     own: list[str]
+    """The URLs that its writer wrote first."""
     repeated: list[str]
+    """Those that it quotes."""
 
 
 def messages(count: int, seed: int = 1) -> Iterator[Message]:
-    """So many messages, in the order of their dates: threads of an original and what answers it."""
+    """Yield about ``count`` messages in the order of their dates: threads of an original message
+    and the replies to it.
+    """
     rng = random.Random(seed)
     mailers = list(MAILERS.values())
     number = 0
@@ -199,6 +207,7 @@ def messages(count: int, seed: int = 1) -> Iterator[Message]:
 
 
 def _mail(number: int, subject: str, body: str) -> str:
+    """Return a message as it stands in an mbox. Its number decides sender, date and Message-ID."""
     day, hour = divmod(number, 24)
     stamp = f"{1 + day % 28:02} Mar {1999 + day // 28} {hour:02}:00:00"
     sender = f"writer{number}@example.org"
