@@ -21,7 +21,13 @@ from urltrawl.cli.console import (
     describe_reasons,
     note,
 )
-from urltrawl.cli.flags import add_reading_options, at_least, database_to_write, reading_from
+from urltrawl.cli.flags import (
+    add_reading_options,
+    add_switch,
+    at_least,
+    database_to_write,
+    reading_from,
+)
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
@@ -81,27 +87,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
         " the databases together",
     )
-    parser.add_argument(
-        "--plan", action="store_true", help="list what the batch would read, and read nothing"
-    )
-    parser.add_argument(
+    add_switch(parser, "--plan", "list what the batch would read, and read nothing")
+    add_switch(
+        parser,
         "--verify",
-        action="store_true",
-        help="compare the bytes of files, and not only size and time, to see what has changed",
+        "compare the bytes of files, and not only size and time, to see what has changed",
     )
-    parser.add_argument("--redo", action="store_true", help="read everything again")
-    parser.add_argument(
-        "-q", "--quiet", action="store_true", help="print no progress and no summary on stderr"
-    )
-    parser.add_argument(
+    add_switch(parser, "--redo", "read everything again")
+    add_switch(parser, "-q --quiet", "print no progress and no summary on stderr")
+    add_switch(
+        parser,
         "--no-settle",
-        action="store_true",
-        help="leave out the last step, which decides doubtful links by the whole corpus",
+        "leave out the last step, which decides doubtful links by the whole corpus",
     )
     add_reading_options(parser)
-    parser.add_argument(
-        "--rejected", action="store_true", help="also keep wrappers that hold no URL"
-    )
+    add_switch(parser, "--rejected", "also keep wrappers that hold no URL")
 
 
 NEXT = (

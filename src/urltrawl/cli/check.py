@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import add_profile_option
+from urltrawl.cli.flags import add_profile_option, add_switch
 from urltrawl.url.report import check
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="write text (default), or jsonl: one line of JSON for each URL",
     )
-    parser.add_argument(
-        "--reveal", action="store_true", help="show passwords, which are masked otherwise"
-    )
+    add_switch(parser, "--reveal", "show passwords, which are masked otherwise")
 
 
 def run(options: argparse.Namespace) -> int:

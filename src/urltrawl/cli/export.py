@@ -7,7 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import add_choice_options, add_columns_option, add_url_options, choice_from
+from urltrawl.cli.flags import (
+    add_choice_options,
+    add_columns_option,
+    add_switch,
+    add_url_options,
+    choice_from,
+)
 from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
@@ -47,13 +53,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument("--format", choices=sorted(NAMES), metavar="FORMAT", help=_FORMAT)
-    parser.add_argument(
-        "--distinct",
-        action="store_true",
-        help="write each URL once, as somebody first wrote it (.txt always does)",
+    add_switch(
+        parser, "--distinct", "write each URL once, as somebody first wrote it (.txt always does)"
     )
     for name, extra in EXTRAS.items():
-        parser.add_argument(f"--{name}", action="store_true", help=f"add a column: {extra.meaning}")
+        add_switch(parser, f"--{name}", f"add a column: {extra.meaning}")
     add_columns_option(parser)
     parser.add_argument(
         "--where",
@@ -75,7 +79,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     add_url_options(parser, "write")
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
     add_choice_options(parser, of_database=True)
 
 

@@ -19,6 +19,7 @@ from urltrawl.cli.flags import (
     add_paths_argument,
     add_reading_options,
     add_reasons_option,
+    add_switch,
     add_url_options,
     at_least,
     choice_from,
@@ -70,25 +71,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="write text (default, also called txt), csv, jsonl or parquet",
     )
     add_columns_option(output)
-    output.add_argument(
-        "-H", "--with-filename", action="store_true", help="print the source before each link"
-    )
-    output.add_argument(
-        "-n",
-        "--line-number",
-        action="store_true",
-        help="print the line before each link; in mail, the byte offset of the message before that;"
+    add_switch(output, "-H --with-filename", "print the source before each link")
+    add_switch(
+        output,
+        "-n --line-number",
+        "print the line before each link; in mail, the byte offset of the message before that;"
         " of several files the source, too",
     )
-    output.add_argument(
-        "-o",
-        "--raw",
-        action="store_true",
-        help="print the source text of each link as it stands instead of the URL",
+    add_switch(
+        output, "-o --raw", "print the source text of each link as it stands instead of the URL"
     )
-    output.add_argument(
-        "-c", "--count", action="store_true", help="print only how many links each source has"
-    )
+    add_switch(output, "-c --count", "print only how many links each source has")
     add_url_options(output, "print")
     output.add_argument(
         "--open",
@@ -102,14 +95,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="print colours and hyperlinks (default: auto, on a terminal)",
     )
-    output.add_argument("--unique", action="store_true", help="print each URL once")
-    output.add_argument(
-        "--readings",
-        action="store_true",
-        help="print below each link all its readings and the evidence for them",
+    add_switch(output, "--unique", "print each URL once")
+    add_switch(
+        output, "--readings", "print below each link all its readings and the evidence for them"
     )
     add_reasons_option(output)
-    output.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(output, "-q --quiet", "print no summary on stderr")
     add_choice_options(parser)
     reading = add_reading_options(parser)
     reading.add_argument(

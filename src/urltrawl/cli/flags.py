@@ -52,6 +52,11 @@ def add_list_option(
     )
 
 
+def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
+    """Declare an option that is True if it is given, else False. ``names`` are "-q --quiet"."""
+    group.add_argument(*names.split(), action="store_true", help=meaning)
+
+
 def add_columns_option(group: argparse._ActionsContainer) -> None:
     """Declare the option that says which columns of a link are written."""
     group.add_argument(
@@ -101,15 +106,9 @@ def add_url_options(group: argparse._ActionsContainer, verb: str) -> None:
     """Declare the options that say how URLs are written. ``verb`` is what the command does with
     them: "print" or "write".
     """
-    group.add_argument(
-        "--unwrap",
-        action="store_true",
-        help=f"{verb} where a redirector leads instead of its own address",
-    )
-    group.add_argument(
-        "--defang",
-        action="store_true",
-        help=f"{verb} URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
+    add_switch(group, "--unwrap", f"{verb} where a redirector leads instead of its own address")
+    add_switch(
+        group, "--defang", f"{verb} URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/"
     )
 
 
@@ -136,13 +135,11 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
         const=Role.CLICK.value,
         help="the same as --role click: links that people click in a page",
     )
-    group.add_argument(
-        "--no-quoted", action="store_true", help="leave out links that stand in a quotation"
-    )
-    group.add_argument(
+    add_switch(group, "--no-quoted", "leave out links that stand in a quotation")
+    add_switch(
+        group,
         "--first",
-        action="store_true",
-        help="keep each passage where somebody wrote it first; leave out what repeats it",
+        "keep each passage where somebody wrote it first; leave out what repeats it",
     )
     add_list_option(
         group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme
@@ -186,22 +183,16 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
         metavar="DATE",
         help="keep only links of messages up to the end of this day, month or year",
     )
-    group.add_argument(
-        "--strict", action="store_true", help="keep only URLs that conform to their grammar"
-    )
-    group.add_argument(
-        "--rejected", action="store_true", help="also list wrappers that hold no URL"
-    )
+    add_switch(group, "--strict", "keep only URLs that conform to their grammar")
+    add_switch(group, "--rejected", "also list wrappers that hold no URL")
     if of_database:
-        group.add_argument(
+        add_switch(
+            group,
             "--no-footer",
-            action="store_true",
-            help="leave out boilerplate: signatures, list footers, mailers' tails, header fields",
+            "leave out boilerplate: signatures, list footers, mailers' tails, header fields",
         )
-        group.add_argument(
-            "--present",
-            action="store_true",
-            help="leave out links of files that the last batch no longer found",
+        add_switch(
+            group, "--present", "leave out links of files that the last batch no longer found"
         )
     # No file of a stranger may set these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
@@ -224,10 +215,8 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
 def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read. Return their group."""
     group = parser.add_argument_group(READING)
-    group.add_argument(
-        "--schemeless",
-        action="store_true",
-        help="also find hosts without a scheme that begin with www. or ftp.",
+    add_switch(
+        group, "--schemeless", "also find hosts without a scheme that begin with www. or ftp."
     )
     group.add_argument(
         "--schemeless-all",
@@ -305,10 +294,10 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
         help="the text was cut at this width: a URL that ends at the edge goes on in the next line"
         " (default 0: it was not cut, or nobody knows where)",
     )
-    group.add_argument(
+    add_switch(
+        group,
         "--refang",
-        action="store_true",
-        help="also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'",
+        "also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'",
     )
     return group
 
@@ -322,10 +311,10 @@ def add_corpus_options(parser: argparse.ArgumentParser) -> None:
         "also open messages below this folder, not only what a batch on this machine read",
         type=_parse_folder,
     )
-    parser.add_argument(
+    add_switch(
+        parser,
         "--anywhere",
-        action="store_true",
-        help="open every message that a row names, wherever it lies, remote ones too",
+        "open every message that a row names, wherever it lies, remote ones too",
     )
 
 

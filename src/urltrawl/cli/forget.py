@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.forget import forget
 from urltrawl.cli.console import FOUND, NOTHING, complain, note
+from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP
 from urltrawl.errors import StoreError
 
@@ -25,12 +26,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="files and directories to take out; a later batch that meets them reads them again",
     )
-    parser.add_argument(
-        "--removed",
-        action="store_true",
-        help="take out the files that the last batch no longer found",
-    )
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "--removed", "take out the files that the last batch no longer found")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -45,44 +45,26 @@ def _reads_no_rows(options: argparse.Namespace) -> bool:
     return options.container not in ("auto", *ROWS)
 
 
-_TLD = Idle(
-    "--tld --not-tld", "without --schemeless-all", lambda options: options.schemeless != "all"
-)
+_TLD = Idle("--tld --not-tld", "without --schemeless-all", lambda o: o.schemeless != "all")
 IDLE: Mapping[str, Sequence[Idle]] = {
     "find": (
-        Idle(f"{_OUTPUT_OPTIONS} -c --count", "with --open", lambda options: options.open),
-        Idle(
-            _OUTPUT_OPTIONS.replace("-H --with-filename ", ""),
-            "with --count",
-            lambda options: options.count,
-        ),
-        Idle("--reasons", "without --readings", lambda options: not options.readings),
-        Idle("--unwrap --defang", "with --raw", lambda options: options.raw),
-        Idle(_LINE_OPTIONS, "with --columns", lambda options: options.columns),
-        Idle(
-            _LINE_OPTIONS,
-            "with --format {format}",
-            lambda options: options.format not in _LINE_FORMATS,
-        ),
-        Idle(
-            "--color",
-            "with --columns",
-            lambda options: options.color == "always" and options.columns,
-        ),
+        Idle(f"{_OUTPUT_OPTIONS} -c --count", "with --open", lambda o: o.open),
+        Idle(_OUTPUT_OPTIONS.replace("-H --with-filename ", ""), "with --count", lambda o: o.count),
+        Idle("--reasons", "without --readings", lambda o: not o.readings),
+        Idle("--unwrap --defang", "with --raw", lambda o: o.raw),
+        Idle(_LINE_OPTIONS, "with --columns", lambda o: o.columns),
+        Idle(_LINE_OPTIONS, "with --format {format}", lambda o: o.format not in _LINE_FORMATS),
+        Idle("--color", "with --columns", lambda o: o.color == "always" and o.columns),
         Idle(
             "--color",
             "with --format {format}",
-            lambda options: options.color == "always" and options.format not in _LINE_FORMATS,
+            lambda o: o.color == "always" and o.format not in _LINE_FORMATS,
         ),
-        Idle(
-            "--readings --reasons",
-            "with --columns",
-            lambda options: options.columns and options.format != "jsonl",
-        ),
+        Idle("--readings --reasons", "with --columns", lambda o: o.columns and o.format != "jsonl"),
         Idle(
             "--readings --reasons",
             "with --format {format}",
-            lambda options: options.format not in (*_LINE_FORMATS, "jsonl"),
+            lambda o: o.format not in (*_LINE_FORMATS, "jsonl"),
         ),
         _TLD,
         Idle("--field", "with --as {container}", _reads_no_rows),
@@ -90,26 +72,25 @@ IDLE: Mapping[str, Sequence[Idle]] = {
     "pick": (_TLD,),
     "batch": (
         _TLD,
-        Idle("--no-settle", "with --plan", lambda options: options.plan),
-        Idle("--verify", "with --redo", lambda options: options.redo),
+        Idle("--no-settle", "with --plan", lambda o: o.plan),
+        Idle("--verify", "with --redo", lambda o: o.redo),
     ),
     "export": (
         Idle(
             f"{_CHOICE_OPTIONS} --unwrap",
             "with --for {purpose}",
-            lambda options: options.purpose == "datasette",
+            lambda o: o.purpose == "datasette",
         ),
     ),
     "top": (
         Idle(
-            "--unwrap --defang",
-            "with {what}",
-            lambda options: options.what not in ("hosts", "domains", "urls"),
+            "--unwrap --defang", "with {what}", lambda o: o.what not in ("hosts", "domains", "urls")
         ),
     ),
-    "query": (Idle("--format --limit", "without SQL", lambda options: options.sql is None),),
+    "query": (Idle("--format --limit", "without SQL", lambda o: o.sql is None),),
 }
-"""Command -> the options that may be idle. The first reason that holds is given."""
+"""Command -> the options that may be idle in a call, of which ``o`` are all options. The first
+reason that holds is given."""
 
 
 def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:

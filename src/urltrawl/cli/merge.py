@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.merge import merge
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import database_to_write
+from urltrawl.cli.flags import add_switch, database_to_write
 
 if TYPE_CHECKING:
     import argparse
@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DB",
         help="the database or folder DIR.parquet/ that gets their rows; merge makes it if need be",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

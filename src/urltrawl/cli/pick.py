@@ -24,6 +24,7 @@ from urltrawl.cli.flags import (
     add_choice_options,
     add_paths_argument,
     add_reading_options,
+    add_switch,
     choice_from,
     reading_from,
 )
@@ -55,17 +56,8 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     add_paths_argument(parser)
-    parser.add_argument(
-        "--unwrap",
-        action="store_true",
-        help="print where a redirector leads instead of its own address",
-    )
-    parser.add_argument(
-        "-0",
-        "--null",
-        action="store_true",
-        help="end each URL with a NUL instead of a line end, for 'xargs -0'",
-    )
+    add_switch(parser, "--unwrap", "print where a redirector leads instead of its own address")
+    add_switch(parser, "-0 --null", "end each URL with a NUL instead of a line end, for 'xargs -0'")
     add_choice_options(parser)
     add_reading_options(parser)
 

@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import add_choice_options, add_corpus_options, choice_from, corpus_from
+from urltrawl.cli.flags import (
+    add_choice_options,
+    add_corpus_options,
+    add_switch,
+    choice_from,
+    corpus_from,
+)
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import find_doubtful_links
@@ -45,16 +51,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", metavar="TEXT", help="the title of the page (default: the name of the database)"
     )
-    parser.add_argument("--paths", action="store_true", help="name files by their whole path")
-    parser.add_argument(
+    add_switch(parser, "--paths", "name files by their whole path")
+    add_switch(
+        parser,
         "--defang",
-        action="store_true",
-        help="write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/",
+        "write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/",
     )
     parser.add_argument(
         "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
     add_corpus_options(parser)
     add_choice_options(parser, of_database=True)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.second_pass import settle_file
 from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ EXAMPLES = ("urltrawl settle links.db", "urltrawl settle links.parquet/")
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

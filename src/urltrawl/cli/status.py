@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, aligned_lines, complain, describe_reasons, note
+from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
 from urltrawl.store.opened import to_enter
@@ -39,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         f" {ACCEPTED}; without it, status prints how many URLs are alive, dead, unknown or not"
         " asked",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
+    add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import add_choice_options, at_least, choice_from
+from urltrawl.cli.flags import add_choice_options, add_switch, at_least, choice_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
@@ -115,15 +115,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(FORMS),
         help="write table (default on a terminal), csv (default elsewhere), jsonl or text",
     )
-    parser.add_argument(
+    add_switch(
+        parser,
         "--unwrap",
-        action="store_true",
-        help="count where a redirector leads instead of its own address (hosts, domains and URLs)",
+        "count where a redirector leads instead of its own address (hosts, domains and URLs)",
     )
-    parser.add_argument(
+    add_switch(
+        parser,
         "--defang",
-        action="store_true",
-        help="print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
+        "print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
     )
     add_choice_options(parser, of_database=True)
 
