@@ -43,9 +43,7 @@ URL."""
 
 
 class Stock:
-    """Words and URLs of an archive, drawn by a generator that ``seed`` sets. Each method draws one
-    thing.
-    """
+    """Words and URLs of an archive, drawn by a generator that ``seed`` sets."""
 
     def __init__(self, seed: str, words: list[str], urls: list[str], paragraphs: list[str]) -> None:
         self.random = Random(crc32(seed.encode()))
@@ -55,33 +53,42 @@ class Stock:
         self.paragraphs = paragraphs
 
     def url(self) -> str:
+        """Draw a URL."""
         return self.random.choice(self.urls)
 
     def long_url(self) -> str:
+        """Draw a URL of at least 66 characters."""
         url = self.random.choice(self.long).rstrip("/")
         while len(url) < 66:
             url += self.random.choice("/-_") + self.name()
         return url
 
     def word(self) -> str:
+        """Draw a word as the archive has it."""
         return self.random.choice(self.words)
 
     def name(self) -> str:
+        """Draw a word in lower case."""
         return self.word().lower()
 
     def prose(self, count: int) -> str:
+        """Draw so many words, parted by blanks."""
         return " ".join(self.word() for _ in range(count))
 
     def hexadecimal(self, length: int) -> str:
+        """Draw so many hexadecimal digits."""
         return "".join(self.random.choices("0123456789abcdef", k=length))
 
     def number(self, most: int = 99999) -> int:
+        """Draw a number from 1 to ``most``."""
         return self.random.randint(1, most)
 
     def pick(self, *choices: str) -> str:
+        """Draw one of the choices."""
         return self.random.choice(choices)
 
     def file(self) -> str:
+        """Draw the name of a file."""
         extension = self.pick("zip", "html", "txt", "c", "tar.gz", "exe", "lha", "pdf", "py", "h")
         return f"{self.name()}{self.pick('', '-', '_', '.')}{self.pick('', str(self.number(99)))}.{extension}"  # noqa: E501
 
@@ -105,6 +112,7 @@ def _ends(before: str, url: str, *after: str) -> Given:
 
 
 def commit(s: Stock) -> Given:
+    """The next line is the name of a commit of the repository."""
     close = s.pick(")", ")", "", "):")
     return _ends(
         s.pick("", f"{s.prose(3)} (", "compiler: "),
@@ -114,6 +122,7 @@ def commit(s: Stock) -> Given:
 
 
 def branch(s: Stock) -> Given:
+    """The next line is a branch or tag of the repository."""
     name = s.pick(
         f"for-{s.name()}",
         f"{s.name()}-{s.name()}",
@@ -130,6 +139,7 @@ def branch(s: Stock) -> Given:
 
 
 def call(s: Stock) -> Given:
+    """The next line is one of a program."""
     line = s.pick(
         f"{s.name()}_{s.name()}(&{s.name()}->{s.name()});",
         f"{s.name()}({s.name()});",
@@ -142,6 +152,7 @@ def call(s: Stock) -> Given:
 
 
 def diffstat(s: Stock) -> Given:
+    """The next lines are the files that a patch changes, with their number of lines."""
     rows = [
         f" {s.name()}/{s.name()}/{s.file()} | {s.number(90)} {'+' * s.number(9)}{'-' * s.number(5)}"
         for _ in range(3)
@@ -150,6 +161,7 @@ def diffstat(s: Stock) -> Given:
 
 
 def complaint(s: Stock) -> Given:
+    """The next line is a program's message about a file."""
     path = s.pick(
         f"/home/{s.name()}/{s.file()}:",
         f"{s.name()}/{s.file()}:{s.number(999)}:{s.number(40)}:",
@@ -165,6 +177,7 @@ def complaint(s: Stock) -> Given:
 
 
 def listing(s: Stock) -> Given:
+    """The next lines are the files of the directory."""
     indent = s.pick("", "    ", "\t", "      ")
     size = s.pick("", f" ({s.number()},{s.number(999):03} bytes)", f"  {s.number()}")
     rows = [f"{indent}{s.file()}{size}" for _ in range(s.random.randint(2, 5))]
@@ -172,6 +185,7 @@ def listing(s: Stock) -> Given:
 
 
 def signature(s: Stock) -> Given:
+    """The next line of a signature is a name, an address or a number."""
     line = s.pick(
         f"{s.name()}@{s.name()}.{s.name()}.example",
         f"{s.name()}.{s.name()}@{s.name()}.org",
@@ -189,6 +203,7 @@ def signature(s: Stock) -> Given:
 
 
 def log(s: Stock) -> Given:
+    """The next line is one of a log or of a shell."""
     line = s.pick(
         f"[{s.number():>6}.{s.number()}] {s.prose(4)}",
         f"{s.name()}@{s.name()}:~/{s.name()}$ {s.prose(2)}",
@@ -203,6 +218,7 @@ def log(s: Stock) -> Given:
 
 
 def assignment(s: Stock) -> Given:
+    """The next line is a setting or a field."""
     line = s.pick(
         f"{s.name()}={s.number(99)}",
         f"{s.name()}-{s.name()}={s.number(9)},{s.number(9)}",
@@ -217,6 +233,7 @@ def assignment(s: Stock) -> Given:
 
 
 def other_word(s: Stock) -> Given:
+    """A word such as "or", in some language, stands between two URLs."""
     word = s.pick(
         "and/or",
         "or",
@@ -262,6 +279,7 @@ def installer(s: Stock) -> Given:
 
 
 def last_word(s: Stock) -> Given:
+    """The last words of a sentence stand on the next line."""
     return _ends(
         f"{s.prose(s.random.randint(4, 8))[:60]} ",
         s.url() + s.pick("", " "),
@@ -272,6 +290,7 @@ def last_word(s: Stock) -> Given:
 
 
 def next_sentence(s: Stock) -> Given:
+    """The next line begins with a word in lower case, and goes on as prose."""
     return _ends(
         s.pick("", f"{s.prose(4)} "),
         s.url() + s.pick("", "", ".", ","),
@@ -281,11 +300,13 @@ def next_sentence(s: Stock) -> Given:
 
 
 def title(s: Stock) -> Given:
+    """Titles and URLs stand by turns, a line each."""
     rows = [row for _ in range(2) for row in (s.prose(3).title(), s.url())]
     return _ends("", s.url(), *rows)
 
 
 def title_behind(s: Stock) -> Given:
+    """The title of the URL is set in on the next line."""
     indent = s.pick("  ", "    ", "\t")
     return _ends(
         s.pick("- ", "* ", "", "o "),
@@ -296,6 +317,7 @@ def title_behind(s: Stock) -> Given:
 
 
 def emphasis(s: Stock) -> Given:
+    """The next line begins with a word in marks of emphasis."""
     word = s.pick(
         f"_{s.name().upper()[:3]}:_",
         f"*{s.name()}*",
@@ -329,6 +351,7 @@ def command(s: Stock) -> Given:
 
 
 def rule(s: Stock) -> Given:
+    """The next line is a rule, a frame or the end of a comment."""
     return _ends(
         s.pick("", "| ", "* "),
         s.url() + s.pick("", " |"),
@@ -349,6 +372,7 @@ def rule(s: Stock) -> Given:
 
 
 def package(s: Stock) -> Given:
+    """The next line is a folder or file that a command names behind the URL."""
     return _ends(
         s.pick("$ git clone ", "svn checkout ", "", "wget "),
         s.url(),
@@ -372,6 +396,7 @@ def closing(s: Stock) -> Given:
 
 
 def machine(s: Stock) -> Given:
+    """The next line is a path of the machine."""
     return _ends(
         s.pick("", "    ", "License: "),
         s.url(),
@@ -382,6 +407,7 @@ def machine(s: Stock) -> Given:
 
 
 def other_host(s: Stock) -> Given:
+    """The next line is a URL of another host, without its scheme."""
     other = s.url().partition("://")[2]
     return _ends(
         s.pick("", "see "),
@@ -427,6 +453,7 @@ def newsletter(s: Stock) -> Given:
 
 
 def nick(s: Stock) -> Given:
+    """The next line is a nickname below a signature."""
     url = s.url().rstrip("/") + s.pick("/", "")
     return _ends(
         s.pick("-- \n", "") + s.prose(2).title() + s.pick(", ", "  "),
@@ -437,6 +464,7 @@ def nick(s: Stock) -> Given:
 
 
 def make(s: Stock) -> Given:
+    """The next line has variables of a build."""
     return _ends(
         s.pick("$ ", "", "--config "),
         s.url(),
@@ -644,6 +672,7 @@ def _cut(url: str, width: int, *, seam: bool = False) -> tuple[str, str]:
 
 
 def column(s: Stock) -> Given:
+    """The URL goes on below itself in a column of a table."""
     left, width = s.random.randint(16, 30), s.random.randint(30, 52)
     head, tail = _cut(s.long_url(), width, seam=s.random.random() < 0.3)
     tail = tail[:width]
@@ -705,6 +734,7 @@ def set_in(s: Stock) -> Given:
 
 
 def message_id(s: Stock) -> Given:
+    """The URL is a Message-ID in an archive of lists, broken behind a mark of it."""
     head = f"https://{s.pick('lore', 'lists', 'www', 'archive')}.{s.name()}.org/{s.pick('r/', 'all/', s.name() + '/', '')}{s.number(2025)}0{s.number(9)}{s.number(28)}{s.number(235959)}.{s.number()}-{s.number(9)}-"  # noqa: E501
     if s.random.random() < 0.3:  # broken behind the slash, the message-id is whole
         head, middle = head.rsplit("/", 1)
@@ -734,6 +764,7 @@ def wrapped_by_filter(s: Stock) -> Given:
 
 
 def lost_mark(s: Stock) -> Given:
+    """The URL goes on in a line without the reply mark that the others have."""
     width = s.random.randint(70, 79)
     mark = s.pick("> ", "> ", ">", "> > ", ">> ")
     before = s.pick("", "", f"{s.word()} ", "(see ")
@@ -761,6 +792,7 @@ def flowed(s: Stock) -> Given:
 
 
 def in_host(s: Stock) -> Given:
+    """The URL is broken behind a dot of its host."""
     host = (
         f"{s.pick('www', 'ftp', s.name())}.{s.name()}.{s.pick('com', 'org', 'de', 'co.uk', 'edu')}"
     )
@@ -796,6 +828,7 @@ def value(s: Stock) -> Given:
 
 
 def extension(s: Stock) -> Given:
+    """The next line begins with the dot of a file's extension."""
     head, tail = (
         s.long_url() + s.pick("", f"/{s.name()}"),
         "." + s.pick("html", "htm", "jpg", "pdf", "txt", "gz", "php?" + s.name() + "=1"),

@@ -111,7 +111,9 @@ def run(options: argparse.Namespace) -> int:
 def _export_rows(
     database: sqlite3.Connection, options: argparse.Namespace, extras: list[str]
 ) -> int:
-    """Write rows or a list of URLs. Return their number."""
+    """Write rows or a list of URLs as the options say, with the columns ``extras`` behind the
+    others. Return their number.
+    """
     choice = choice_from(options)
     if _is_url_list(options) and not options.scheme:
         choice = replace(choice, schemes=FETCHED)  # the list is for programs that fetch URLs

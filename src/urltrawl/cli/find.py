@@ -243,7 +243,7 @@ class _LinkSearch:
             self.counts[name] += 0
 
     def _complain_of_trouble(self, message: str) -> None:
-        """Report what could not be read."""
+        """Report on stderr what could not be read, and note that not all could."""
         self._clear_progress()
         complain(message)
         self.clean = False
@@ -439,7 +439,7 @@ def _defang_cell(name: str, cell: Any, _link: Link) -> Any:
 
 
 def _reading_row(reading: Reading, options: argparse.Namespace) -> dict[str, object]:
-    """Return a reading as an object of JSON."""
+    """Return a reading as an object of JSON, its URL defanged if ``options`` want that."""
     return {
         "url": defang(reading.url) if options.defang else reading.url,
         "confidence": reading.confidence,

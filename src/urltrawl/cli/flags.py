@@ -1,5 +1,6 @@
-"""Options that several commands have: which links are wanted, how text is read; and functions that
-parse their values.
+"""Options that several commands have: which links are wanted, how text is read.
+
+The functions that parse their values raise ``ArgumentTypeError`` for those that are wrong.
 """
 
 from __future__ import annotations
@@ -81,7 +82,9 @@ def add_paths_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def add_profile_option(group: argparse._ActionsContainer, verb: str) -> None:
-    """Declare the option that names a grammar of URLs; ``verb`` is what is done by it."""
+    """Declare the option that names a grammar of URLs. ``verb`` is what the command does with it:
+    "judge URLs by", "resolve by the rules of".
+    """
     group.add_argument(
         "--profile",
         choices=sorted(PROFILES),

@@ -162,7 +162,9 @@ class Picker(App[list[str]]):
             self.call_from_thread(self._add_items, batch, False)
 
     def _add_items(self, items: list[Item], is_reading: bool) -> None:
-        """Add new items; the cursor stays. ``is_reading``: more may come."""
+        """Add new items at the end of the list; the cursor stays. ``is_reading`` says that more may
+        come.
+        """
         first_new = len(self._items)
         self._items += items
         was_one_message = len(self._messages) < 2
@@ -171,7 +173,7 @@ class Picker(App[list[str]]):
             self._set_filter(self._filter)  # what is said of the messages counts now
         else:
             for index in range(first_new, len(self._items)):
-                if self._is_wanted(self._items[index]):
+                if self._passes_filter(self._items[index]):
                     self._shown.append(index)
                     self._add_row(index)
         if len(str(len(self._items))) > self._number_width:
@@ -192,7 +194,7 @@ class Picker(App[list[str]]):
             + (f", {len(self._marked):,} marked" if self._marked else "")
         )
 
-    def _is_wanted(self, item: Item) -> bool:
+    def _passes_filter(self, item: Item) -> bool:
         """Return whether what is shown of an item holds every word of the filter.
 
         If the item has a text of its own, its words do not count: all links of a paragraph have the
@@ -284,7 +286,7 @@ class Picker(App[list[str]]):
         self.query_one("#around", Static).update(text)
 
     def action_move(self, rows: int) -> None:
-        """Move the cursor down by so many rows, or up, up to an end of the list."""
+        """Move the cursor by so many rows, up if the number is negative, to an end at most."""
         self._table.move_cursor(
             row=max(0, min(len(self._shown) - 1, self._table.cursor_row + rows))
         )
@@ -328,7 +330,7 @@ class Picker(App[list[str]]):
         filter_line = self.query_one("#filter", Static)
         filter_line.set_class(words is not None, "shown")
         filter_line.update(Text(f"/{printable(words or '')}" + "▏" * self._is_typing))
-        self._shown = [index for index, item in enumerate(self._items) if self._is_wanted(item)]
+        self._shown = [index for index, item in enumerate(self._items) if self._passes_filter(item)]
         self._fill_table()
         self.refresh_bindings()
 
@@ -346,7 +348,7 @@ class Picker(App[list[str]]):
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
-        """Close the filter, and keep the list that it shows."""
+        """End the typing into the filter. The list stays filtered."""
         self._is_typing = False
         self._set_filter(self._filter or None)
 
@@ -380,8 +382,9 @@ class Picker(App[list[str]]):
         self.exit([])
 
     def action_copy(self) -> None:
-        """Copy the chosen URLs to the clipboard through the terminal (OSC 52), on whatever machine
-        this runs. A URL that would run a command when it is pasted is not copied.
+        """Copy the chosen URLs to the clipboard of the user's terminal (OSC 52), on whatever
+        machine this runs. A URL with a control character is not copied: pasted into a shell, it
+        might run a command.
         """
         urls = [item.url for item in self._chosen_items() if is_clean(item.url)]
         if len(urls) < len(self._chosen_items()):

@@ -120,7 +120,7 @@ class Parser(argparse.ArgumentParser):
         return _suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or an error message. ``argparse`` would hide that this failed."""
+        """Print help, a version or an error message. ``argparse`` itself hides it if this fails."""
         (file or sys.stderr).write(message)
 
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
 
 SHOWN = 40
-"""Links that are shown at most. For each of them its source is opened."""
+"""How many links are shown at most. For each of them its source is opened."""
 LINES = 2
-"""Lines of context, before and behind."""
+"""How many lines are shown before and behind each link."""
 
 
 class Line(NamedTuple):
