@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
-START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+_WAYS = multiprocessing.get_all_start_methods()
+START = "forkserver" if "forkserver" in _WAYS else "spawn"
 """How workers start when this process cannot be forked."""
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """Modules that each worker needs."""
@@ -82,7 +83,7 @@ def _can_fork() -> bool:
     and what they hold would stay locked; on macOS the system has threads of its own.
     """
     try:
-        return len(list(_THREADS.iterdir())) == 1
+        return "fork" in _WAYS and len(list(_THREADS.iterdir())) == 1
     except OSError:
         return False
 
