@@ -284,7 +284,7 @@ def read_source(
     done_to: int = 0,
 ) -> Iterator[tuple[int, list[Link]]]:
     """Yield the links of a source, batch by batch of its records, each with the end of its last
-    record, in bytes (``Reader.source``). What became of the source is added to ``report``.
+    record, in bytes (``Reader.read_source``). What became of the source is added to ``report``.
 
     ``start..end`` is the range of bytes to be read; both are record boundaries. The format is
     detected by the first bytes of the source all the same. Records that end at or before
@@ -305,7 +305,7 @@ def read_source(
             report.skipped[reason] += 1
             return
     report.formats[format_name] += 1
-    yield from reader.source(
+    yield from reader.read_source(
         chain([first_chunk], chunks),
         format_name,
         _origin(source, reader.options, format_name),

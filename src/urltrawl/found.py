@@ -141,8 +141,8 @@ class Candidate:
 
 
 class Side(NamedTuple):
-    """One of several readings of a link: what the link would be if this reading were the best.
-    ``raw`` is the source text that it covers.
+    """What a link would be if another of its readings were the best. ``raw`` is the source text
+    that it would cover.
     """
 
     url: str
@@ -156,20 +156,20 @@ class Side(NamedTuple):
         return self._replace(lints=(*self.lints, code))
 
 
-class Unread(Protocol):
-    """What a link keeps of the judge's work: a reading that is made when somebody asks for it."""
+class LateReading(Protocol):
+    """A reading that is made when somebody asks for it, of what the judge found out."""
 
     def reading(self) -> Reading:
-        """Make the reading."""
+        """Make the reading, and return it."""
 
 
-class Read(NamedTuple):
-    """A reading that has been made, in the place of one that is ``Unread``."""
+class MadeReading(NamedTuple):
+    """A ``LateReading`` that has been made."""
 
     value: Reading
 
     def reading(self) -> Reading:
-        """Return the reading, the same each time."""
+        """Return the reading, the same object each time."""
         return self.value
 
 
@@ -227,7 +227,7 @@ class Outcome:
         depth: int,
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
-        ranked: Sequence[Unread],
+        ranked: Sequence[LateReading],
         sides: tuple[Side, ...] = (),
         *,
         whole: bool = True,
@@ -262,13 +262,13 @@ class Outcome:
         sides = tuple([side.with_lint(code) for side in self.sides])
         return self.replace(lints=(*self.lints, code), sides=sides)
 
-    def read(self) -> Outcome:
+    def with_made_readings(self) -> Outcome:
         """Return a copy whose readings have been made, for a caller who needs them more than once:
-        to make one is work, since it says what moved it.
+        to make one is work, since its evidence is worked out.
         """
         if not self.ranked:
             return self
-        return self.replace(ranked=[Read(reading.reading()) for reading in self.ranked])
+        return self.replace(ranked=[MadeReading(late.reading()) for late in self.ranked])
 
     @property
     def others(self) -> list[str]:
@@ -309,7 +309,9 @@ class Outcome:
             return False
         if self.whole != other.whole or len(self.ranked) != len(other.ranked):
             return False
-        return self._values() == other._values() or self.read()._values() == other.read()._values()
+        if self._values() == other._values():
+            return True
+        return self.with_made_readings()._values() == other.with_made_readings()._values()
 
     def __hash__(self) -> int:
         # Thousands of links of one footer differ only in what stands around them, which shows in
@@ -320,8 +322,8 @@ class Outcome:
 
     def __reduce__(self) -> tuple[object, ...]:
         # The readings are made first: those that are not made yet would take the model along.
-        read_outcome = self.read()
-        return partial(Outcome, whole=self.whole), read_outcome._values()  # noqa: SLF001  # of its own class
+        made_outcome = self.with_made_readings()
+        return partial(Outcome, whole=self.whole), made_outcome._values()  # noqa: SLF001  # of its own class
 
 
 class Decided:

@@ -1,4 +1,4 @@
-"""A text with its links replaced: for those who show text, or send it on."""
+"""Replace the links of a text, for programs that show text or send it on."""
 
 from __future__ import annotations
 
@@ -10,19 +10,27 @@ from urltrawl.columns import in_full
 from urltrawl.errors import require_text
 from urltrawl.link import Link
 from urltrawl.model import Verdict
-from urltrawl.reading.find import find, text_for
-from urltrawl.reading.options import OF_TEXT, OfLinks, OfText, require_options, scheme_names
+from urltrawl.reading.find import find, require_plain_text
+from urltrawl.reading.options import (
+    FIND_OPTIONS,
+    FindOptions,
+    LinkifyOptions,
+    require_options,
+    require_scheme_names,
+)
 from urltrawl.url.outgoing import LINKED, may_follow
 
 
-def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:
+def replace(
+    text: str, function: Callable[[Link], str | None], **options: Unpack[FindOptions]
+) -> str:
     """Return the text with each link, wrapper and line breaks included, replaced by the text that
     ``function`` returns for it. A link for which it returns ``None`` stays as it is.
 
     ``options`` are those of ``find``. Raises ``TypeError`` for what is no text, as ``find`` does.
     """
-    text = text_for("replace", text)
-    require_options("replace", options, OF_TEXT)
+    text = require_plain_text("replace", text)
+    require_options("replace", options, FIND_OPTIONS)
     if not callable(function):
         raise TypeError(
             f"replace() takes a function that gives a text for a link, not"
@@ -47,7 +55,7 @@ def linkify(
     *,
     schemes: Iterable[str] = LINKED,
     rel: str | None = "nofollow noopener noreferrer",
-    **options: Unpack[OfLinks],
+    **options: Unpack[LinkifyOptions],
 ) -> str:
     """Return plain text as HTML in which its links can be followed. Everything else is escaped, and
     line breaks stay as they are.
@@ -57,9 +65,9 @@ def linkify(
     host without a scheme (``schemeless=True``) gets the one that people mean by it. If ``rel`` is
     ``None`` or empty, the elements have no such attribute.
     """
-    text = text_for("linkify", text)
-    require_options("linkify", options, OF_TEXT)
-    linked = scheme_names(schemes)
+    text = require_plain_text("linkify", text)
+    require_options("linkify", options, FIND_OPTIONS)
+    linked = require_scheme_names(schemes)
     rel_attribute = f' rel="{escape(require_text("linkify", rel, "a rel"))}"' if rel else ""
     pieces = []
     position = 0

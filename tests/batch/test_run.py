@@ -523,15 +523,15 @@ def test_a_message_that_kills_its_worker_costs_only_itself(
             zipfile.ZipInfo("in/a box.mbox"), mailbox(200, 10) + poison + mailbox(211, 10)
         )
     scan(folder, tmp_path / "undisturbed.db")
-    of_texts = Candidates.of_texts
+    search_record = Candidates.search_record
 
     def poisonous(candidates: Candidates, texts: list[Text], work: int) -> Searched:
         if any("poison" in text.text for text in texts):
             happens()
-        return of_texts(candidates, texts, work)
+        return search_record(candidates, texts, work)
 
     path = tmp_path / "links.db"
-    monkeypatch.setattr(Candidates, "of_texts", poisonous)
+    monkeypatch.setattr(Candidates, "search_record", poisonous)
     summary = scan(folder, path, executor=forked, workers=2, hang=0.5)
     start = len(mailbox(0, 50))
     reasons = {Path(name).name: reason for name, reason in summary.failed}

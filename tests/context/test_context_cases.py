@@ -187,7 +187,7 @@ def test_ctx_42_what_a_hit_says_of_itself() -> None:
 def flowed(text: str, flow: Flow) -> list[Link]:
     reader = Reader(Options())
     finder = reader.candidates.finder(flow)
-    return reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
+    return reader.linker(Where()).links(reader.judge(finder.feed(text) + finder.close()))
 
 
 def test_format_flowed_says_whose_a_line_end_is() -> None:

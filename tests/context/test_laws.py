@@ -23,7 +23,7 @@ from urltrawl.judge.rank import Judge
 from urltrawl.model import Flow, JoinKind, Where
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.text import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import NO_PART, NO_PLACE, Text
 
 if TYPE_CHECKING:
     from urltrawl.link import Link
@@ -347,16 +347,16 @@ def the_rules_decide_alike(text: str, flow: Flow) -> None:
 
     def found() -> list[tuple[object, ...]]:
         reader = Reader(Options(rejected=True))
-        part = replace(AT_HAND, flow=flow)
+        part = replace(NO_PART, flow=flow)
         return [
             essence(link)
             for _ in range(2)
-            for link in reader.links([Text(text, part, NOWHERE, None)])
+            for link in reader.links([Text(text, part, NO_PLACE, None)])
         ]
 
     with pytest.MonkeyPatch.context() as patch:
         short = found()
-        patch.setattr(Judge, "plain", lambda *_: None)
+        patch.setattr(Judge, "decide", lambda *_: None)
         assert found() == short
         patch.setattr(plain, "read", lambda *_: None)
         assert found() == short
@@ -461,7 +461,7 @@ def test_what_was_read_before_changes_nothing(texts: list[str]) -> None:
     reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
         finder = reader.candidates.finder()
-        found = reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
+        found = reader.linker(Where()).links(reader.judge(finder.feed(text) + finder.close()))
         assert [essence(link) for link in found] == streamed([text])
 
 

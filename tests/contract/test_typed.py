@@ -90,7 +90,9 @@ def test_a_public_signature_can_be_asked_for_its_types(
     }
     ours = {word for word in named if word not in dir(builtins) + dir(typing)}
     assert hints
-    assert ours - {"PathLike", "OfText", "OfLinks", "OfFiles"} <= set(urltrawl.__all__)
+    assert ours - {"PathLike", "FindOptions", "LinkifyOptions", "FileOptions"} <= set(
+        urltrawl.__all__
+    )
 
 
 LINK = urltrawl.find(TEXT)[0]

@@ -37,7 +37,7 @@ from urltrawl.context.rejoin import find_line_start
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import features
-from urltrawl.judge.rank import by_kind
+from urltrawl.judge.rank import answer_by_kind
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import Nested, PartKind
@@ -174,7 +174,7 @@ def find_line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
                     )
                 )
             continue
-        if by_kind(one, one.chain[0]) is not None:
+        if answer_by_kind(one, one.chain[0]) is not None:
             continue
         given = read_labels().get((name, one.slice(one.head, one.chain[0].start), offered))
         if given:

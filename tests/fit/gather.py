@@ -46,7 +46,7 @@ from tests.fit.breaks import (
 from tests.judge.twins import twins
 
 from urltrawl.judge.evidence import FEATURES, features
-from urltrawl.judge.rank import by_kind
+from urltrawl.judge.rank import answer_by_kind
 from urltrawl.judge.readings import assemble
 
 if TYPE_CHECKING:
@@ -121,7 +121,9 @@ def gap_labels(one: Candidate, right: str) -> Iterator[bool]:
 
 def is_asked(one: Candidate, number: int = 0) -> bool:
     """Return whether the trees decide the gap of that number of a candidate."""
-    return len(one.chain) > number and not one.whole and by_kind(one, one.chain[number]) is None
+    return (
+        len(one.chain) > number and not one.whole and answer_by_kind(one, one.chain[number]) is None
+    )
 
 
 def rows_of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:

@@ -21,7 +21,7 @@ from tests.fit.gather import candidate_at
 from urltrawl.judge import hyphen, rank
 from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import assemble, drafts
-from urltrawl.judge.trees import shipped
+from urltrawl.judge.trees import shipped_model
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
@@ -93,12 +93,12 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
     if not one.chain or one.whole:
         return
     gap = one.chain[0]
-    if gap.kind is JoinKind.LITERAL and (told := rank.by_kind(one, gap)):
+    if gap.kind is JoinKind.LITERAL and (told := rank.answer_by_kind(one, gap)):
         yield Decision(
             "ONE_LITERAL" if told.codes[0][0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
         )
     elif gap.soft:
-        model = shipped()
+        model = shipped_model()
         answer = model.probability(next(features(one, model.spelling, model.names)))
         yield Decision(
             "SOFT_BREAK",
@@ -110,14 +110,14 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
         dropped = any(draft.url == right and gap in draft.dropped for draft in drafts(one))
         if kept != dropped:
             if gap.doubt == "-":
-                usual = hyphen.stays(one, gap, rank.HYPHEN_STAYS)
+                usual = hyphen.probability_of_staying(one, gap, rank.HYPHEN_STAYS)
                 name = (
                     "HYPHEN_STAYS"
                     if usual == rank.HYPHEN_STAYS
                     else f"hyphen, {'for' if usual > rank.HYPHEN_STAYS else 'against'} by evidence"
                 )
             elif gap.doubt == "=":
-                usual = rank.equals_stays(one, gap)
+                usual = rank.probability_that_equals_stays(one, gap)
                 name = "EQUALS_STAYS" if usual == rank.EQUALS_STAYS else "EQUALS_STRAYS"
             else:
                 usual, name = rank.MARK_STAYS, "MARK_STAYS"

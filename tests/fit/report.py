@@ -23,7 +23,7 @@ from tests.fit.gather import archive_of, read_table
 from urltrawl.judge.rank import Judge
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.text import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import NO_PART, NO_PLACE, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -57,7 +57,7 @@ def find_links(text: str, model: Model | None) -> list[Link]:
     """Return what ``find`` returns of a text with another model, or with that of the package."""
     reader = Reader(Options())
     reader._judge = Judge(reader.grammar, model=model)
-    return reader.links([Text(text, AT_HAND, NOWHERE, None)])
+    return reader.links([Text(text, NO_PART, NO_PLACE, None)])
 
 
 def answers(

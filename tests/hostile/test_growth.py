@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.hostile.shapes import READERS, SHAPES
 
-from urltrawl.judge.trees import WALKS, shipped
+from urltrawl.judge.trees import WALKS, shipped_model
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -56,7 +56,7 @@ def lines_run(what: str, units: int) -> int:
 @cache
 def trees_compiled() -> None:
     """Walk the trees as often as it takes until they are compiled."""
-    model = shipped()
+    model = shipped_model()
     for _ in range(WALKS + 1):
         model.score([0.0] * len(model.names))
 

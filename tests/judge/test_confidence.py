@@ -50,9 +50,9 @@ def model() -> Model:
 
 def ranked(text: str, flow: Flow = Flow.FIXED) -> list[Ranked]:
     judge = Judge(Grammar(), model=model())
-    found = judge.judged(candidates(text, flow)[0]).ranked
+    found = judge.judge(candidates(text, flow)[0]).ranked
     if flow is Flow.FIXED:  # offsets are into the whole text, wherever its window is
-        assert [(one.draft.url, one.confidence) for one in judge.judged(moved(text)[0]).ranked] == [
+        assert [(one.draft.url, one.confidence) for one in judge.judge(moved(text)[0]).ranked] == [
             (one.draft.url, one.confidence) for one in found
         ]
     return found
@@ -394,8 +394,8 @@ def test_of_many_hyphens_all_kept_and_all_dropped_are_among_the_sixteen() -> Non
 def test_the_order_of_hyphens_that_was_asked_for() -> None:
     one = candidates("<URL:http://h.dom/a-\nb>")[0]
     keep, drop = (
-        Judge(Grammar()).judged(one).ranked,
-        Judge(Grammar(), hyphen="drop").judged(one).ranked,
+        Judge(Grammar()).judge(one).ranked,
+        Judge(Grammar(), hyphen="drop").judge(one).ranked,
     )
     assert (
         [each.draft.url for each in keep][:2]
@@ -479,7 +479,7 @@ def test_what_is_unlikely_is_no_reading(
     judge = Judge(Grammar(), model=model_of({**REST, "trees": [by_number(answers)]}))
     found = {
         one.draft.url.removeprefix("http://h.dom"): one.confidence
-        for one in judge.judged(candidates(text)[0]).ranked
+        for one in judge.judge(candidates(text)[0]).ranked
     }
     assert found.keys() == left.keys()
     assert [found[url] / sum(found.values()) for url in left] == pytest.approx(
@@ -515,7 +515,7 @@ def test_the_trees_tell_what_moved_them_most() -> None:
         said = {
             each.draft.url[-1]: list(each.reading().evidence)
             for each in Judge(Grammar(), model=model)
-            .judged(candidates("http://h.dom/a/\nb c")[0])
+            .judge(candidates("http://h.dom/a/\nb c")[0])
             .ranked
         }
         assert said == {"b" if sign == "+" else "/": goes_on, "/" if sign == "+" else "b": ends}

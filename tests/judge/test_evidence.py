@@ -10,7 +10,7 @@ import pytest
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import _MEASURES, FEATURES, features
-from urltrawl.judge.trees import shipped
+from urltrawl.judge.trees import shipped_model
 from urltrawl.judge.view import views
 from urltrawl.late import toml
 
@@ -51,7 +51,9 @@ def value(name: str, text: str) -> float:
         if isinstance(one, Candidate) and one.chain
     ]
     return float(
-        list(features(found[-1], shipped().spelling, [name]))[-1 if name in OF_SEVERAL else 0][0]
+        list(features(found[-1], shipped_model().spelling, [name]))[
+            -1 if name in OF_SEVERAL else 0
+        ][0]
     )
 
 
@@ -66,7 +68,7 @@ def test_every_case_is_of_a_feature() -> None:
 
 
 def test_every_feature_has_its_reason_and_the_model_asks_for_nothing_else() -> None:
-    assert set(shipped().names) <= set(FEATURES)
+    assert set(shipped_model().names) <= set(FEATURES)
     assert set(FEATURES) == set(toml("urltrawl.judge", "reasons.toml")["feature"])
 
 
@@ -79,7 +81,7 @@ def test_every_function_measures_what_its_table_names() -> None:
     ):
         for one in finder.feed(text) + finder.close():
             if isinstance(one, Candidate) and one.chain:
-                seen = next(views(one, shipped().spelling))
+                seen = next(views(one, shipped_model().spelling))
                 assert [len(measure(seen)) for measure, _ in _MEASURES] == [
                     len(reasons) for _, reasons in _MEASURES
                 ]
@@ -93,8 +95,8 @@ def test_features_come_in_the_order_in_which_they_are_asked() -> None:
         for each in finder.feed(f"{PARAGRAPH}http://h.org/a/\nb.html and\n") + finder.close()
         if isinstance(each, Candidate)
     ]
-    (every,) = features(one, shipped().spelling)
+    (every,) = features(one, shipped_model().spelling)
     places = list(FEATURES)
-    assert list(features(one, shipped().spelling, ["slashes", "length"])) == [
+    assert list(features(one, shipped_model().spelling, ["slashes", "length"])) == [
         [every[places.index("slashes")], every[places.index("length")]]
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from urltrawl.judge.explain import because, explain
+from urltrawl.judge.explain import explain, sentence_of
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 
 AT_A_HYPHEN, AT_A_LINE = Join(Span(9, 10), JoinKind.HYPHEN), Join(Span(20, 21), JoinKind.LINE)
@@ -94,7 +94,7 @@ def test_lines(reading: Reading, lines: list[str]) -> None:
 def test_how_many_reasons_are_left_out() -> None:
     codes = ("+seen-whole", "+ends-hyphen", "-alone", "+next-slashes")
     reading = Reading("http://h/", 0.9, Verdict.VALID, evidence=codes)
-    said = [f"         - {because(code)}" for code in codes]
+    said = [f"         - {sentence_of(code)}" for code in codes]
     assert explain([reading], 4)[2:] == said
     assert explain([reading], 3)[2:] == [
         *said[:3],

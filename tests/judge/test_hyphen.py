@@ -15,7 +15,7 @@ from urltrawl.judge.hyphen import (
     IS_TYPESET,
     MAKES_A_DOMAIN,
     MAKES_A_WORD,
-    stays,
+    probability_of_staying,
 )
 
 TYPESET = "The trans-\nlation of the manu-\nscript was done in haste.\n"
@@ -33,7 +33,7 @@ def odds(text: str, usual: float = 0.5) -> float:
     said = []
     for found in (candidates(text), moved(text)):
         one = [each for each in found if each.chain][-1]
-        probability = stays(one, one.chain[0], usual)
+        probability = probability_of_staying(one, one.chain[0], usual)
         said.append((1 - probability) / probability)
     assert said[0] == said[1]
     return said[0]

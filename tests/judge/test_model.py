@@ -13,8 +13,8 @@ import urltrawl
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
 from urltrawl.judge.rank import Judge, Judged, Ranked
-from urltrawl.judge.rerank import by_sibling
-from urltrawl.judge.trees import functions, model_of, shipped, walked
+from urltrawl.judge.rerank import rerank_by_html
+from urltrawl.judge.trees import compile_trees, model_of, shipped_model, walk_trees
 from urltrawl.url.grammar import Grammar
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def table() -> tuple[list[str], list[Row]]:
 def test_it_is_calibrated_on_the_line_ends_that_ship(table: tuple[list[str], list[Row]]) -> None:
     """Of the line ends that were read, in ten bins: what it says is how often it is so."""
     names, rows = table
-    model = shipped()
+    model = shipped_model()
     places = [names.index(name) for name in model.names]
     bins: dict[int, list[float]] = defaultdict(list)
     wrong = n = 0
@@ -66,15 +66,15 @@ def test_a_tree_is_walked_and_its_shares_add_up() -> None:
 
 def test_the_trees_as_functions_are_the_trees_as_data(table: tuple[list[str], list[Row]]) -> None:
     names, rows = table
-    model = shipped()
+    model = shipped_model()
     places = [names.index(name) for name in model.names]
-    added = functions(model.trees, len(model.names))
+    added = compile_trees(model.trees, len(model.names))
     for row in rows[::7]:
         values = [row.values[place] for place in places]
         total = 0.0
         for function in added:
             total = function(total, values)
-        assert total == walked(model.trees, values)
+        assert total == walk_trees(model.trees, values)
 
 
 def confidence(text: str) -> float:
@@ -153,9 +153,7 @@ def judged(text: str) -> list[Judged]:
     finder = CandidateFinder()
     judge = Judge(Grammar())
     return [
-        judge.judged(one)
-        for one in finder.feed(text) + finder.close()
-        if isinstance(one, Candidate)
+        judge.judge(one) for one in finder.feed(text) + finder.close() if isinstance(one, Candidate)
     ]
 
 
@@ -173,11 +171,11 @@ def test_the_other_half_of_a_message_decides_both_ways() -> None:
         "http://www.example.org/committee/minutes/1996/september/",
     )
     for whole in (joined, written):
-        settled = by_sibling(plain, judged(f"See {whole} for it.\n"))
+        settled = rerank_by_html(plain, judged(f"See {whole} for it.\n"))
         assert best(settled).draft.url == whole
         assert "+sibling" in best(settled).reading().evidence
-    assert by_sibling(plain, judged("See http://www.example.org/other.html for it.\n")) == plain
-    assert by_sibling(plain, plain) == plain  # a half in doubt decides nothing
+    assert rerank_by_html(plain, judged("See http://www.example.org/other.html for it.\n")) == plain
+    assert rerank_by_html(plain, plain) == plain  # a half in doubt decides nothing
 
 
 def test_a_reading_says_at_most_three_things_of_itself() -> None:

@@ -8,7 +8,7 @@ from tests.judge.found import candidates
 import urltrawl
 from urltrawl.found import Decided, Outcome
 from urltrawl.judge.rank import SURE, Judge, Judged, Ranked, stands_whole
-from urltrawl.judge.rerank import CODE_OF_SIBLING, SIBLING, by_sibling, rerank, witnesses
+from urltrawl.judge.rerank import CODE_OF_SIBLING, SIBLING, rerank, rerank_by_html, witnesses
 from urltrawl.judge.settle import (
     BROKEN_ELSEWHERE,
     FILE_IS_WHOLE,
@@ -25,7 +25,7 @@ MODEL = model_of({"names": ["number"], "heads": "", "tails": "", "odds": {}, "tr
 
 def judged(text: str) -> list[Judged]:
     judge = Judge(Grammar(), model=MODEL)
-    return [judge.judged(one) for one in candidates(text)]
+    return [judge.judge(one) for one in candidates(text)]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def shares(one: Judged) -> dict[str, float]:
 )
 def test_what_the_html_half_says(sibling: str, url: str) -> None:
     before = judged(BROKEN)
-    (after,) = candidates_of(by_sibling(before, judged(sibling)))
+    (after,) = candidates_of(rerank_by_html(before, judged(sibling)))
     if not url:
         assert after is before[0]
         return
@@ -189,14 +189,14 @@ def test_what_the_html_half_says(sibling: str, url: str) -> None:
 
 def test_the_html_half_leaves_alone_what_is_sure() -> None:
     sure = judged("http://h.dom/a b <http://h.dom/a\nb> see http://h.dom/a? b")
-    assert by_sibling(sure, judged("http://h.dom/a d")) == sure
-    assert by_sibling(sure, [Judged(one.candidate, []) for one in sure]) == sure
+    assert rerank_by_html(sure, judged("http://h.dom/a d")) == sure
+    assert rerank_by_html(sure, [Judged(one.candidate, []) for one in sure]) == sure
 
 
 def test_what_one_match_decided_is_a_witness_and_in_no_doubt() -> None:
     sure, doubtful = decided("http://h.dom/ab.html"), judged(BROKEN)
     assert witnesses([sure]) == {"http://h.dom/ab.html"}
-    for after in (rerank([sure, *doubtful]), by_sibling([sure, *doubtful], [sure])):
+    for after in (rerank([sure, *doubtful]), rerank_by_html([sure, *doubtful], [sure])):
         assert after[0] is sure
         assert candidates_of(after)[0].ranked[0].draft.url == "http://h.dom/ab.html"
         assert candidates_of(after) != doubtful

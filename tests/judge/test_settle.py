@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import urltrawl
 from urltrawl.judge import rerank, settle
 from urltrawl.judge.evidence import FEATURES
-from urltrawl.judge.explain import REASONS, because, explain
+from urltrawl.judge.explain import REASONS, explain, sentence_of
 from urltrawl.judge.rank import GOES_ON_BY_RULE
 from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.late import toml
@@ -174,7 +174,7 @@ def test_every_code_has_its_sentence() -> None:
     assert codes | {f"+{rule}" for rule in GOES_ON_BY_RULE} <= set(reasons["code"])
     sentences = [
         *reasons["code"].values(),
-        *(because(f"{sign}{name}") for name in FEATURES for sign in "+-"),
+        *(sentence_of(f"{sign}{name}") for name in FEATURES for sign in "+-"),
     ]
     assert len(sentences) == len(set(sentences))
     assert all(re.fullmatch(r"[A-Z].{12,}[A-Za-z0-9)]\.", sentence) for sentence in sentences)
@@ -198,7 +198,7 @@ def test_explanations(text: str) -> None:
     assert sum(line.startswith("  ") and "%" in line for line in lines) >= len(link.readings)
     for reading in link.readings:
         for code in reading.evidence:
-            assert any(because(code) in line for line in lines)
+            assert any(sentence_of(code) in line for line in lines)
 
 
 def test_an_explanation_in_words() -> None:
@@ -217,9 +217,9 @@ def test_three_reasons_at_most_unless_more_are_asked_for() -> None:
     codes = ("+seen-whole", "+ends-hyphen", "+alone", "+next-slashes")
     reading = Reading("http://h.example/a", 0.9, Verdict.VALID, evidence=codes)
     assert [line.strip() for line in explain([reading])[2:]] == [
-        *(f"- {because(code)}" for code in codes[:REASONS]),
+        *(f"- {sentence_of(code)}" for code in codes[:REASONS]),
         "- There is one weaker reason (--reasons 4).",
     ]
     assert [line.strip() for line in explain([reading], 4)[2:]] == [
-        f"- {because(code)}" for code in codes
+        f"- {sentence_of(code)}" for code in codes
     ]

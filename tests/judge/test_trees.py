@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from urltrawl.judge.trees import WALKS, Model, functions, model_of, shipped, walked
+from urltrawl.judge.trees import WALKS, Model, compile_trees, model_of, shipped_model, walk_trees
 
 TREES = [[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5], [1, 0.0, 4.0, -1.0, 0.0], 0.25]
 """Two trees of two features, and one that asks nothing."""
@@ -28,7 +28,7 @@ def model() -> Model:
     ],
 )
 def test_a_walk(values: tuple[float, ...], leaves: float, shares: list[tuple[float, str]]) -> None:
-    assert walked(TREES, list(values)) == leaves + 0.25
+    assert walk_trees(TREES, list(values)) == leaves + 0.25
     assert model().score(list(values)) == leaves + 0.25
     assert model().probability(list(values)) == pytest.approx(
         1 / (1 + 2.718281828459045 ** -(leaves + 0.25))
@@ -42,7 +42,7 @@ def test_the_tables_as_they_are_read() -> None:
     assert read.spelling.heads == {"ab.": 1.5, "cde": 1.5, "fgh": -0.3}
     assert read.spelling.tails == {}
     assert read.odds == {"x": 0.5}
-    assert shipped() is shipped()
+    assert shipped_model() is shipped_model()
     with pytest.raises(ValueError, match="zip"):
         model_of({**REST, "tails": "15\tabc\t3", "trees": TREES})
 
@@ -59,7 +59,7 @@ def test_trees_are_added_in_their_order_however_many_one_function_takes(count: i
     model = model_of({**REST, "names": ["a", "b", "c", "d"], "trees": trees})
     for values in ([0.0, 1.0, 0.0, 0.0], [1.0, 0.0, 0.5, 9.0]):
         total = 0.0
-        for function in functions(trees, 4):
+        for function in compile_trees(trees, 4):
             total = function(total, values)
-        assert total == walked(trees, values)
+        assert total == walk_trees(trees, values)
         assert {model.score(values) for _ in range(WALKS + 2)} == {total}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from urltrawl.judge.evidence import FEATURES, measured
+from urltrawl.judge.evidence import FEATURES, measure
 from urltrawl.judge.letters import Spelling
 from urltrawl.judge.view import Surroundings, View, last_part
 from urltrawl.model import Gap, JoinKind
@@ -48,7 +48,7 @@ def value(name: str, **parts: Any) -> float:
     """Of a view that has these parts."""
     if "so_far" in parts:
         parts |= {"last": parts["so_far"][-1:], "part": last_part(parts["so_far"])}
-    return measured(NOTHING._replace(**parts))[list(FEATURES).index(name)]
+    return measure(NOTHING._replace(**parts))[list(FEATURES).index(name)]
 
 
 UUID = "0bb8aba7-0dee-550d-40b8-40a47d8b7e25"

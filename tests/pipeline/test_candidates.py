@@ -125,7 +125,7 @@ ABOVE = (
 
 @pytest.mark.parametrize("foot", FEET.values(), ids=FEET)
 def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str) -> None:
-    judge = Judge(Grammar()).plain
+    judge = Judge(Grammar()).decide
     texts = footers.FooterCache(CandidateFinder(decide=judge))
     for above in (*ABOVE, *ABOVE):
         text = f"{FILLING}\n{above}\n{foot}"
@@ -153,7 +153,7 @@ def seen(found: Sequence[Candidate | Decided]) -> list[object]:
 
 def test_a_footer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read = []
-    judge = Judge(Grammar()).plain
+    judge = Judge(Grammar()).decide
 
     def decide(url: str, *place: Any) -> Outcome | None:
         read.append(url)

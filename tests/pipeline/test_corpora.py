@@ -87,7 +87,7 @@ def test_no_two_links_have_one_identity(folder: str) -> None:
 def links(reader: Reader, pieces: Iterable[str]) -> list[tuple[object, ...]]:
     finder, linker = reader.candidates.finder(), reader.linker(Where())
     candidates = [one for piece in pieces for one in finder.feed(piece)] + finder.close()
-    found = linker.links(reader.judged(candidates))
+    found = linker.links(reader.judge(candidates))
     return [
         (link.url, link.span, link.line, link.column, link.kind, link.confidence, link.raw)
         for link in found

@@ -39,7 +39,7 @@ def both() -> list[urltrawl.Link]:
 def test_the_same_candidates_give_the_same_links_again() -> None:
     text = "see http://h.example/a here and <http://h.example/b-\nc> there"
     reader = Reader(Options())
-    judged = reader.judged(reader.candidates.finder().scan_text(text))
+    judged = reader.judge(reader.candidates.finder().scan_text(text))
     assert isinstance(judged[0], Decided)
     first, again = (reader.linker(Where()).links(judged) for _ in range(2))
     assert first == again

@@ -281,7 +281,7 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(
         pieces = (text[at : at + size] for at in range(0, len(text), size))
         links = [
             link
-            for _, some in Reader(Options()).source(pieces, "text", Origin(), tally)
+            for _, some in Reader(Options()).read_source(pieces, "text", Origin(), tally)
             for link in some
         ]
         assert tally.links == len(links) == 2
@@ -324,7 +324,9 @@ def test_records_are_read_the_same_in_batches_of_any_size(
     def read(start: int, done_to: int = 0) -> tuple[list[tuple[int, int]], list[Link]]:
         tally, ends, links = Tally(), [], []
         pieces = (data[at : at + cut] for at in range(start, len(data), cut))
-        for end, some in Reader(Options()).source(pieces, "mbox", ORIGIN, tally, start, done_to):
+        for end, some in Reader(Options()).read_source(
+            pieces, "mbox", ORIGIN, tally, start, done_to
+        ):
             links += some
             ends.append((end, tally.bytes))
             assert tally.links == len(links)
@@ -355,7 +357,7 @@ def test_who_watches_is_told_of_a_record_when_the_one_before_it_is_done() -> Non
 
     reader.watch = watch
     data = b"From a@b.example Tue Jan  2 10:00:00 1996\n%b\n" % MESSAGE
-    for end, links in reader.source([data * 3], "mbox", ORIGIN, Tally()):
+    for end, links in reader.read_source([data * 3], "mbox", ORIGIN, Tally()):
         story_so_far.append(f"{len(links)} links to {end}")
     size = len(data)
     assert story_so_far == [

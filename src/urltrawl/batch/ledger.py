@@ -107,7 +107,7 @@ class Ledger:
             before = json.loads(known)
             others = ", ".join(
                 f"{key} {before.get(key)!r}"
-                for key, value in options.for_record().items()
+                for key, value in options.for_ledger().items()
                 if before.get(key) != value
             )
             raise StoreError(
@@ -388,4 +388,4 @@ def _cells(entry: Entry) -> tuple[object, ...]:
 
 
 def _as_text(options: Options) -> str:
-    return json.dumps(options.for_record(), sort_keys=True)
+    return json.dumps(options.for_ledger(), sort_keys=True)

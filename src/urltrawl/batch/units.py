@@ -22,7 +22,7 @@ from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, 
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
-from urltrawl.reading.options import OfFiles, Options, options_of
+from urltrawl.reading.options import FileOptions, Options, options_of
 from urltrawl.sources import Failed, File, Skipped, cuts, label
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ _FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format
 _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
-def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
+def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
     """The links of a unit; the options are those of ``scan`` without ``format``. Raises
     ``OptionError`` for an unknown option, and ``TypeError`` if ``unit`` is none.
 

@@ -31,7 +31,7 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
-from urltrawl.reading.tally import kinds_of
+from urltrawl.reading.tally import skipped_by_kind
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
@@ -361,7 +361,7 @@ def _print_statistics(path: str, summary: Summary) -> None:
             add(f"  skipped: {reason}", count)
         skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
         skipped_parts = Counter(dict(opened_database.execute(skipped)))
-    for kind, reasons in kinds_of(skipped_parts):
+    for kind, reasons in skipped_by_kind(skipped_parts):
         add(f"{kind} not read", f"{reasons.total():,}: {describe_reasons(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned_lines(lines):

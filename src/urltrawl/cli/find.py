@@ -33,7 +33,7 @@ from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import explain
 from urltrawl.reading.options import ROWS
-from urltrawl.reading.tally import kinds_of
+from urltrawl.reading.tally import skipped_by_kind
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
@@ -273,7 +273,7 @@ class _LinkSearch:
 
     def _complain_of_skipped(self) -> None:
         """Print for each kind of thing how many were not read, and why."""
-        for kind, skipped in (*self._skipped.items(), *kinds_of(self._skipped_parts)):
+        for kind, skipped in (*self._skipped.items(), *skipped_by_kind(self._skipped_parts)):
             if skipped:
                 number = skipped.total()
                 subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"

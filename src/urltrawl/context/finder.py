@@ -101,7 +101,7 @@ class CandidateFinder:
     ``"all"`` adds every host and mail address. ``flow`` says how the lines of the text may have
     been broken. ``width`` is the number of columns of the terminal that cut the lines (0: no
     terminal did). ``armoured`` says that the archive wrote `` at `` for ``@``. With ``decide``
-    (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found as well as those of
+    (``Judge.decide``) plain URLs come out as ``Decided``. ``schemes`` are found as well as those of
     the table. ``tlds`` are last labels that a host may have; a label with ``-`` before it is one
     that no host has. Without ``code``, what Markdown marks as code is left out. Without
     ``rejected``, wrappers that hold no URL are left out.

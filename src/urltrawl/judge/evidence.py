@@ -592,11 +592,11 @@ def features(
     """
     indexes = _feature_indexes(tuple(names))
     for view in views(candidate, spelling):
-        row = measured(view)
+        row = measure(view)
         yield [row[index] for index in indexes] if indexes else row
 
 
-def measured(view: View) -> list[float]:
+def measure(view: View) -> list[float]:
     """Return the values of all ``FEATURES`` of a gap, as floats: the trees compare these
     fastest.
     """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Reading
 
 
-def because(code: str) -> str:
+def sentence_of(code: str) -> str:
     """Return the sentence of a code of evidence. ``"+ends-slash"`` speaks for a URL that goes on,
     ``"-ends-slash"`` for one that ends.
     """
@@ -47,7 +47,7 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
     for reading in readings:
         lines.append(f"{reading.confidence:7.1%}  {reading.url}")
         lines += [f"         {note}" for note in _notes(reading)]
-        lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
+        lines += [f"         - {sentence_of(code)}" for code in reading.evidence[:reasons]]
         total = len(reading.evidence)
         if total > reasons:
             weaker = total - reasons

@@ -65,9 +65,9 @@ _ENOUGH_WORDS = 2
 """Broken words that show that the text was typeset. One alone may be a compound with a hyphen."""
 
 
-def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
+def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> float:
     """Return the probability that the hyphen before ``gap`` belongs to the URL. It is ``usual`` if
-    there is no evidence.
+    there is no evidence against that.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
     right = _LETTERS.match(candidate.slice(gap.end, gap.piece_end))
@@ -154,4 +154,5 @@ def _text_before(candidate: Candidate) -> str:
 
 
 def _is_word(word: str) -> bool:
+    """Return whether a word, in lower case, is one of prose or a common one."""
     return word in PROSE or word in COMMON

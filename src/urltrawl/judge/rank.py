@@ -20,7 +20,7 @@ from urltrawl.context.finder import ADDRESS
 from urltrawl.found import Outcome
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
-from urltrawl.judge.trees import Model, shipped
+from urltrawl.judge.trees import Model, shipped_model
 from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
@@ -291,8 +291,8 @@ class Judged:
         self.whole = whole
         self.work = work
 
-    def reranked(self, ranked: list[Ranked]) -> Judged:
-        """Return the same candidate with other readings."""
+    def with_ranked(self, ranked: list[Ranked]) -> Judged:
+        """Return the same candidate with other readings, best first."""
         return Judged(self.candidate, ranked, self.whole, self.work)
 
 
@@ -315,11 +315,11 @@ class Judge:
         self._grammar = grammar
         self._by_letter = letter
         self._model = model
-        self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
+        self._hyphen_stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
-    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
-        """Return the outcome of a URL that a single match decided, the same as ``judged`` would
-        come to. Return None if the grammar has a problem or a lint for the URL.
+    def decide(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
+        """Return the outcome of a plain URL, about whose extent nothing is in doubt: the same that
+        ``judge`` would lead to. Return None if the grammar has a problem or a lint for the URL.
 
         ``raw`` is its source text, which begins at ``column`` of its line, and ``depth`` is the
         number of reply marks before it.
@@ -328,7 +328,7 @@ class Judge:
             return None
         return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
-    def judged(self, candidate: Candidate) -> Judged:
+    def judge(self, candidate: Candidate) -> Judged:
         """Return the candidate with its readings, best first: at most 16, with keep-all and
         drop-all always among them. It has one reading if all others are ``UNLIKELY``.
         """
@@ -337,7 +337,7 @@ class Judge:
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
             return self._as_written(candidate, LINK_WORK)
         answers = self._answers(candidate)
-        work_of_answers = LINK_WORK + GAP_WORK * len(answers)
+        work = LINK_WORK + GAP_WORK * len(answers)
         # Both readings of a hyphen are always given.
         if (
             answers
@@ -345,9 +345,18 @@ class Judge:
             and len(candidate.ends) == 1
             and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
         ):
-            judged = self._as_written(candidate, work_of_answers)
+            judged = self._as_written(candidate, work)
             if LOSES_TO_VALID[judged.ranked[0].verdict] == 1.0:
                 return judged
+        ranked = self._rank_drafts(candidate, answers)
+        work += sum([len(reading.draft.url) for reading in ranked])
+        best_readings = _best_readings(ranked, MAX_READINGS)
+        return Judged(candidate, best_readings, stands_whole(candidate, ranked), work)
+
+    def _rank_drafts(self, candidate: Candidate, answers: Sequence[Answer]) -> list[Ranked]:
+        """Return all readings of a candidate, best first. ``answers`` are those of its first gaps;
+        no reading goes on behind another one.
+        """
         chain = candidate.chain[: len(answers)]
         prior = _length_probabilities(answers)
         lengths = _drafted_lengths(prior)
@@ -359,19 +368,19 @@ class Judge:
         weights = [
             _weight(candidate, draft, prior, stays)
             * (LOSES_TO_VALID[ruling.verdict] if by_grammar and draft.url.isascii() else 1.0)
-            * (1.0 if known_scheme(ruling) else UNKNOWN_SCHEME)
+            * (1.0 if has_known_scheme(ruling) else UNKNOWN_SCHEME)
             for draft, ruling in zip(all_drafts, rulings, strict=True)
         ]
-        total = sum(weights)
+        drafted = sum(weights)
         # A doubtful end counts only as far as its rivals do not lower the confidence already.
         right_probability = RIGHT[candidate.kind] * min(
-            1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0)
+            1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * drafted / (max(weights) or 1.0)
         )
         other_lengths = sum(
             (prior[length] for length in range(len(prior)) if length not in lengths), 0.0
         )
         other_doubts = _undrafted_weight(candidate, all_drafts, chain, prior, stays)
-        total = total + other_lengths + other_doubts or 1.0
+        total = drafted + other_lengths + other_doubts or 1.0
         ranked = [
             Ranked(
                 draft,
@@ -383,10 +392,7 @@ class Judge:
         ]
         # The sort is stable: drafts that keep most come first if nothing decides.
         ranked.sort(key=lambda reading: -reading.confidence)
-        work = work_of_answers + sum(map(len, (draft.url for draft in all_drafts)))
-        return Judged(
-            candidate, _best_readings(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
-        )
+        return ranked
 
     def _as_written(self, candidate: Candidate, work: int) -> Judged:
         """Return the candidate with one reading, which is its first piece up to the best end."""
@@ -414,16 +420,16 @@ class Judge:
         if candidate.whole:
             if self._by_letter:
                 return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
-            return in_wrapper(candidate)
+            return answers_in_wrapper(candidate)
         answers: list[Answer] = []
         reaches = 1.0
         feature_rows: Iterator[list[float]] | None = None
         for number, gap in enumerate(candidate.chain):
-            answer = by_kind(candidate, gap)
+            answer = answer_by_kind(candidate, gap)
             if number and gap.kind is _LITERAL and candidate.chain[number - 1].kind is _LITERAL:
                 answer = Answer(MORE_LITERALS, ("+string-literal",))
             if answer is None:
-                model = self._model = self._model or shipped()
+                model = self._model = self._model or shipped_model()
                 if feature_rows is None:
                     all_rows = _import_features()(candidate, model.spelling, model.names)
                     feature_rows = islice(all_rows, number, None)
@@ -445,10 +451,10 @@ class Judge:
         hyphen, a ``=``, or another mark. By the letter of the appendix, all but a hyphen do.
         """
         if gap.doubt == "-":
-            return hyphen.stays(candidate, gap, self._stays)
+            return hyphen.probability_of_staying(candidate, gap, self._hyphen_stays)
         if self._by_letter:
             return BY_LETTER
-        return equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
+        return probability_that_equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
 
 
 @cache
@@ -576,16 +582,13 @@ def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
     return candidate.text[gap.run_end - candidate.origin :][:1] in ("", "\n", "\r")
 
 
-def equals_stays(candidate: Candidate, gap: Gap) -> float:
+def probability_that_equals_stays(candidate: Candidate, gap: Gap) -> float:
     """Return the probability that the ``=`` before the gap belongs to the URL."""
-    return (
-        EQUALS_STAYS
-        if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1))
-        else EQUALS_STRAYS
-    )
+    before = candidate.slice(candidate.head, gap.start - 1)
+    return EQUALS_STAYS if _PARAMETER.search(before) else EQUALS_STRAYS
 
 
-def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
+def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """Return the answer for a gap whose rule or kind decides with what probability the URL goes on.
     Return None if the model must decide.
     """
@@ -616,7 +619,7 @@ _MARKS_OF_PATH: Final = frozenset("/=&?")
 """What no word of a label has, but the piece of a path or a query has."""
 
 
-def in_wrapper(candidate: Candidate) -> list[Answer]:
+def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
     """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
     By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
@@ -674,8 +677,10 @@ def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
     return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url
 
 
-def known_scheme(ruling: Ruling) -> bool:
-    """Return whether the scheme is registered, or an experimental one."""
+def has_known_scheme(ruling: Ruling) -> bool:
+    """Return whether the scheme of a URL is registered, or an experimental one. ``ruling`` is what
+    the grammar says of the URL.
+    """
     return "scheme-unregistered" not in ruling.lints
 
 

@@ -73,26 +73,26 @@ def rerank(
     for place, candidate in doubtful.items():
         ranked = reweigh(candidate.ranked, whole_urls, lambda host: host in hosts(), broken)
         if ranked is not candidate.ranked:
-            weighed[place] = candidate.reranked(ranked)
+            weighed[place] = candidate.with_ranked(ranked)
     return weighed
 
 
-def by_sibling(
-    judged: Sequence[Judged | Decided], sibling: Sequence[Judged | Decided]
+def rerank_by_html(
+    judged: Sequence[Judged | Decided], html: Sequence[Judged | Decided]
 ) -> list[Judged | Decided]:
-    """Return the candidates of a plain text, weighed by the text of the HTML half of the same
-    multipart/alternative.
+    """Return the candidates of the plain half of a multipart/alternative, weighed by those of the
+    text of its HTML half.
 
     Nobody broke the lines of the HTML half, so a reading that is whole there comes first.
     Attributes do not count: mailers link the halves of a broken URL as well.
     """
-    whole_urls = witnesses(sibling)
+    whole_urls = witnesses(html)
     weighed: list[Judged | Decided] = []
     for item in judged:
         if isinstance(item, Judged) and _is_in_doubt(item):
             agreeing = [reading for reading in item.ranked if reading.draft.url in whole_urls]
             if len(agreeing) == 1:
-                weighed.append(item.reranked(_prefer(item.ranked, agreeing[0])))
+                weighed.append(item.with_ranked(_prefer(item.ranked, agreeing[0])))
                 continue
         weighed.append(item)
     return weighed

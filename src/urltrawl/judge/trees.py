@@ -23,7 +23,7 @@ from typing import Any, Final
 from urltrawl.judge.letters import Spelling
 
 WALKS: Final = 300
-"""Times that the trees are walked before they are compiled."""
+"""Times that the trees are walk_trees before they are compiled."""
 TOGETHER = 40
 """Trees that one function adds. A single function for all of them would be slower, and too deeply
 nested for a compiler."""
@@ -51,8 +51,8 @@ class Model:
         if not self._functions:
             self._walk_count += 1
             if self._walk_count <= WALKS:
-                return walked(self.trees, values)
-            self._functions = functions(self.trees, len(self.names))
+                return walk_trees(self.trees, values)
+            self._functions = compile_trees(self.trees, len(self.names))
         total = 0.0
         for function in self._functions:
             total = function(total, values)
@@ -77,7 +77,7 @@ class Model:
         return self._steps
 
 
-def walked(trees: list[Any], values: list[float]) -> float:
+def walk_trees(trees: list[Any], values: list[float]) -> float:
     """Return the sum of the leaves to which the values lead, found by walking the trees."""
     feature: int
     limit: float
@@ -92,7 +92,9 @@ def walked(trees: list[Any], values: list[float]) -> float:
     return total
 
 
-def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
+def compile_trees(
+    trees: Sequence[Any], width: int
+) -> list[Callable[[float, Sequence[float]], float]]:
     """Return the trees compiled to functions of a sum and ``width`` values. Each function returns
     the sum with the leaves of ``TOGETHER`` trees added.
     """
@@ -180,7 +182,7 @@ def _parse_grams(text: str) -> dict[str, float]:
 
 
 @cache
-def shipped() -> Model:
+def shipped_model() -> Model:
     """Return the model that the package ships; cached."""
     import json  # noqa: PLC0415  # a text in which nothing is in doubt needs no model
 

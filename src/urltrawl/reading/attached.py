@@ -1,10 +1,12 @@
-"""What is attached to a message: judged by its content, as a file is, and not by the type that its
-mailer declared.
+"""The texts of what is attached to a message.
 
-A text, a page, a message or a mailbox is read; what is packed is unpacked first, by what ``api``
-hands down, since this room opens nothing. Paths go on from the part's: ``1.2`` for a text that is
-the attachment, ``1.2!notes.txt`` for one in an archive, and ``1.2!box.mbox@4711:1.1`` for part
-``1.1`` of the message at that byte of a mailbox. ``replay`` finds them by reading again.
+An attachment is judged by its content, as a file is, and not by the type that its mailer declared.
+A text, a page, a message or a mailbox is read. An archive is unpacked first, by a function that
+``api`` hands down, since this room opens nothing.
+
+Paths go on from that of the part: ``1.2`` for a text that is the attachment, ``1.2!notes.txt`` for
+one in an archive, and ``1.2!box.mbox@4711:1.1`` for part ``1.1`` of the message at byte 4711 of a
+mailbox. ``replay`` finds them by reading again.
 """
 
 from __future__ import annotations
@@ -14,14 +16,14 @@ from binascii import a2b_base64
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl import documents
+from urltrawl import documents, mail
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.formats.binary import known_binary
 from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
-from urltrawl.reading.decoded import decode_page, read_message
-from urltrawl.reading.records import opened, records
+from urltrawl.reading.decoded import decode_page
+from urltrawl.reading.records import records, unnested
 from urltrawl.reading.tally import Tally
 from urltrawl.text.breaks import in_lf
 from urltrawl.text.charset import decode
@@ -31,125 +33,133 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.mail.message import Skipped
+    from urltrawl.text.charset import Decoded
 
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
-    """Of a content what is in it: the name in the archive, and its bytes or why there are none;
-    itself, if it is not packed."""
+    """Takes a content; returns its members: the name of each, and its bytes in chunks, or a text
+    that says why there are none. The only member of what is not packed is itself, with the name
+    ``""``."""
 
 _TEXTS = ("text", "html")
 HEAD = 16 * 1024
-"""Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more.
-"""
+"""Bytes of an encoded attachment that are decoded to see what it is. To decode all of a picture is
+too much work."""
 MOST = 64 * 1024 * 1024
-"""Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text
-packs to a quarter."""
+"""Bytes of all attachments of one message that are read, unpacked. Servers take 25 to 50 MB of
+mail, and text packs to a quarter."""
 _FULL_LINE = late(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
 """A line that is base64 for certain (``transfer.decode_base64``) and longer than what binary files
 begin with."""
 _BITMAP = late(rb"BM.{4}\0{4}", re.DOTALL)
-"""A picture as Windows has it, its size and two words that are not used. They are large, and what
-else begins with a NUL so early may be packed."""
+"""The beginning of a picture of Windows: its size and two words that are not used. Such pictures
+are large, and anything else that has a NUL so early may be packed."""
 LEVELS = 4
-"""Messages with attachments in attachments of messages; a report with the logs of a mail that
-forwards a mail has two."""
+"""Messages with attachments in attachments of messages, at most. A report with the logs of a mail
+that forwards a mail has two."""
+_UNICODE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+"""What UTF-16 and UTF-32 begin with."""
+_PICTURES = frozenset(documents.READERS[kind].description for kind in documents.PICTURES)
+"""What people call the kinds of pictures that can be read."""
 
 
 def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally) -> list[Part]:
-    """The texts that are attached to a message; what is none is counted as skipped, with the
-    reason.
+    """Return the parts that are made of the attachments of a message. An attachment without text is
+    counted as skipped, with the reason. ``default`` is the charset of 8-bit text that neither names
+    nor shows its own.
     """
-    return list(Attached(unpack, default, tally).of(message, "", 0))
-
-
-_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-"""What UTF-16 and UTF-32 begin with."""
+    return list(Attachments(unpack, default, tally).of_message(message, "", 0))
 
 
 def _looks_binary(head: bytes) -> str | None:
-    """Why a content is not read. A NUL is doubt enough: what somebody attached is a picture more
-    often than UTF-16 without its mark.
+    """Return why a content that begins so is not read, or None if it may be a text.
+
+    A NUL is enough: what somebody attached is a picture more often than UTF-16 without its mark.
     """
-    return looks_binary(head) or (
-        "binary data"
-        if b"\0" in head and not head.startswith(_MARKS) and probe(head) in _TEXTS
-        else None
-    )
+    if reason := looks_binary(head):
+        return reason
+    has_nul = b"\0" in head and not head.startswith(_UNICODE_MARKS)
+    return "binary data" if has_nul and probe(head) in _TEXTS else None
 
 
-_PICTURES = frozenset(documents.READERS[kind].description for kind in documents.PICTURES)
-
-
-def _is_closed(head: bytes) -> bool:
-    """Whether a content is binary, and no document that somebody here can read."""
-    what = known_binary(head)
-    if what is None:
+def _is_unreadable(head: bytes) -> bool:
+    """Return whether a content that begins so is binary, and no document that can be read here."""
+    if known_binary(head) is None:
         return False
     kind = documents.kind_of(head)
     return not kind or (kind in documents.PICTURES and bool(documents.missing_libraries(kind)))
 
 
-def _as_it_is(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:
-    """What is in a content that nobody can unpack: itself."""
+def _unpack_nothing(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:
+    """Return a content as its only member (``Unpack``)."""
     return (("", (data,)),)
 
 
-class Attached:
-    """One message's attachments, with what is left of its measure."""
+class Attachments:
+    """Reads the attachments of one message, up to ``MOST`` bytes together."""
 
     def __init__(self, unpack: Unpack | None, default: str, tally: Tally) -> None:
-        self._unpack = unpack or _as_it_is
+        self._unpack = unpack or _unpack_nothing
         self._default = default
         self._tally = tally
         self._left = MOST
+        """Bytes that may still be read."""
 
-    def of(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
-        """Those of a message whose own parts have this before their paths."""
-        for one in message.skipped:
-            reason = self._unread(one, level)
+    def of_message(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
+        """Yield the parts that are made of what a message has attached. ``prefix`` stands before
+        their paths, and ``level`` counts the messages around this one.
+        """
+        for attachment in message.skipped:
+            reason = self._why_not(attachment, level)
             if reason:
                 self._tally.skipped[reason] += 1
                 continue
-            data, defects = transfer.decode(one.body, one.encoding)
-            for part in self.content(data, f"{prefix}{one.path}", one.reason, level):
+            data, defects = transfer.decode(attachment.body, attachment.encoding)
+            path = f"{prefix}{attachment.path}"
+            for part in self.of_content(data, path, attachment.reason, level):
                 yield replace(
                     part,
-                    encoding=one.encoding or "unknown",
-                    base=part.base or one.base,
-                    alternative=part.alternative or one.alternative,
+                    encoding=attachment.encoding or "unknown",
+                    base=part.base or attachment.base,
+                    alternative=part.alternative or attachment.alternative,
                     defects=part.defects + defects,
                 )
 
-    def content(self, data: bytes, path: str, reason: str, level: int = 0) -> Iterator[Part]:
-        """The texts of a content, packed or not; one that is no text is counted with ``reason``."""
+    def of_content(self, data: bytes, path: str, reason: str, level: int = 0) -> Iterator[Part]:
+        """Yield the parts that are made of a content, packed or not, whose path is given. If it is
+        no text, it is counted as skipped for ``reason``.
+        """
         for member, chunks in self._unpack(data):
             if isinstance(chunks, str):
                 is_picture = not member and chunks in _PICTURES
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
-            content = self._taken(chunks)
+            content = self._read(chunks)
             if binary := _looks_binary(content[:PROBE_SIZE]):
                 self._tally.skipped[f"in an attachment: {binary}" if member else reason] += 1
                 continue
-            inside = f"{path}!{member}" if member else path
-            yield from self._content(content, member, inside, level)
+            member_path = f"{path}!{member}" if member else path
+            yield from self._of_member(content, member, member_path, level)
 
-    def _unread(self, one: Skipped, level: int) -> str:
-        """Why an attachment is not read, as far as its first bytes tell; empty where it may be."""
-        if not one.body:
-            return one.reason
+    def _why_not(self, attachment: Skipped, level: int) -> str:
+        """Return why an attachment is not read, as far as its first bytes show, or "" if it may
+        be.
+        """
+        if not attachment.body:
+            return attachment.reason
         if level >= LEVELS or self._left <= 0:
             return "in an attachment: more than is read of a message"
         if (
-            one.encoding == "base64"
-            and (line := _FULL_LINE.match(one.body))
-            and _is_closed(a2b_base64(line[0]))
+            attachment.encoding == "base64"
+            and (line := _FULL_LINE.match(attachment.body))
+            and _is_unreadable(a2b_base64(line[0]))
         ):
-            return one.reason  # of a picture no more is decoded than that
-        head = transfer.decode(one.body[:HEAD], one.encoding)[0]
-        return one.reason if not head.strip() or _is_closed(head) or _BITMAP.match(head) else ""
+            return attachment.reason  # no more of a picture is decoded than this line
+        head = transfer.decode(attachment.body[:HEAD], attachment.encoding)[0]
+        is_skipped = not head.strip() or _is_unreadable(head) or _BITMAP.match(head)
+        return attachment.reason if is_skipped else ""
 
-    def _taken(self, chunks: Iterable[bytes]) -> bytes:
-        """The bytes, as many as the measure allows."""
+    def _read(self, chunks: Iterable[bytes]) -> bytes:
+        """Return the bytes of some chunks, as many as may still be read."""
         data = bytearray()
         for chunk in chunks:
             data += chunk[: self._left]
@@ -158,31 +168,34 @@ class Attached:
                 break
         return bytes(data)
 
-    def _content(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
-        """The texts of one content."""
-        name = probe(data[:PROBE_SIZE], member)
-        if name in _TEXTS:
-            text = (
-                decode_page(data, default=self._default)
-                if name == "html"
-                else decode(data, default=self._default)
-            )
-            lines = in_lf(text.text)
-            kind, declared = (
-                (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
-            )
-            yield Part(path, kind, lines, declared, text.charset, text.how, defects=text.defects)
+    def _of_member(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
+        """Yield the parts that are made of an unpacked content: a text, a page, or messages."""
+        format_name = probe(data[:PROBE_SIZE], member)
+        if format_name == "html":
+            page = decode_page(data, default=self._default)
+            yield _part(path, PartKind.HTML, "text/html", page)
             return
-        framed = Tally()  # the bytes of the record around it are counted
-        for record in records([data], name, framed):
-            for each in opened(record, framed):
-                message = read_message(each.message, self._default)
-                prefix = f"{path}@{each.start}:"
+        if format_name == "text":
+            yield _part(path, PartKind.TEXT, "text/plain", decode(data, default=self._default))
+            return
+        own_tally = Tally()  # the bytes and records of the message around it are counted
+        for outer in records([data], format_name, own_tally):
+            for record in unnested(outer, own_tally):
+                message = mail.read(record.message, default=self._default)
+                prefix = f"{path}@{record.start}:"
                 for part in message.parts:
                     yield replace(
                         part,
                         path=prefix + part.path,
                         alternative=part.alternative and prefix + part.alternative,
                     )
-                yield from self.of(message, prefix, level + 1)
-        self._tally.defects.update(framed.defects)
+                yield from self.of_message(message, prefix, level + 1)
+        self._tally.defects.update(own_tally.defects)
+
+
+def _part(path: str, kind: PartKind, content_type: str, decoded: Decoded) -> Part:
+    """Return the part of a text or page that was decoded."""
+    text = in_lf(decoded.text)
+    return Part(
+        path, kind, text, content_type, decoded.charset, decoded.how, defects=decoded.defects
+    )

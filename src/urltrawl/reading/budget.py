@@ -1,5 +1,5 @@
-"""What one record may cost: counted in characters of work, so that it is the same on every machine
-and in every run.
+"""What one record may cost. It is counted in characters of work, not in seconds, so that every run
+on every machine gives the same links.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ if TYPE_CHECKING:
     from urltrawl.reading.text import Text
 
 RECORD_WORK = 32 * 1024 * LINK_WORK
-"""Characters of work that one record may take; what is behind them is not read, and the record
-counts as ``over-budget``. A link takes ``LINK_WORK`` of them, a break that the judge is asked about
-``GAP_WORK``, a reading the length of its text. The richest message of eight archives, a digest of
-140 KB, has 112 readings."""
+"""Characters of work that one record may take. The rest of the record is not read, and the record
+has the defect ``over-budget``. A link takes ``LINK_WORK`` characters, a break that the judge looks
+at ``GAP_WORK``, a reading the length of its text. The richest message of eight archives, a digest
+of 140 KB, has 112 readings."""
 
 DEFECTS = {"over-budget": "a record that costs more work than the limit; its rest was not read"}
-"""Under which code that is counted, and what it means."""
+"""The code of that defect, with its meaning."""
 
 WORK_PIECE = 64 * 1024
-"""Characters of a text after which its candidates are counted."""
+"""Characters of a text that are searched before its candidates are counted."""
 
 BASE_WORK = 4
-"""Characters of work that one of a base takes: each relative link has a copy of it."""
+"""Characters of work for each character of a base URL, which is copied into every relative link."""
 
 
-def paid(text: Text, left: int) -> int:
-    """Let a text keep as many of its attributes as so many characters of work pay for; what all of
-    them cost.
+def limit_attributes(text: Text, work: int) -> int:
+    """Cut the attributes of a text down to those that ``work`` characters of work pay for. Return
+    the work that all of them would take, which may be more than ``work``.
     """
     if not text.attributes:
         return 0
     cost = LINK_WORK + BASE_WORK * len(text.base or "")
-    all_of_them = cost * len(text.attributes)
-    text.attributes = text.attributes[: max(0, left) // cost]
-    return all_of_them
+    total_cost = cost * len(text.attributes)
+    text.attributes = text.attributes[: max(0, work) // cost]
+    return total_cost

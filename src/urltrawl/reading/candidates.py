@@ -1,8 +1,8 @@
-"""A text to its candidates: where URLs may stand in it.
+"""From the texts of a record to their candidates: where URLs may stand in them.
 
-A list says much again in each of its messages, and a short text that was read before is not read
-again: header fields ("List-Archive:"), and footers that are parts of their own. Nor is the last
-paragraph of a longer text (``context.footers``).
+A mailing list repeats itself in each of its messages. So short texts that were searched before are
+not searched again: header fields ("List-Archive:"), and footers that are parts of their own. Nor is
+the last paragraph of a longer text (``context.footers``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.context.footers import MAX_FOOTER, MAX_FOOTERS, FooterCache
 from urltrawl.judge.rank import LINK_WORK
 from urltrawl.model import Flow
-from urltrawl.reading.budget import WORK_PIECE, paid
+from urltrawl.reading.budget import WORK_PIECE, limit_attributes
 from urltrawl.reading.text import Text
 
 if TYPE_CHECKING:
@@ -27,66 +27,70 @@ if TYPE_CHECKING:
 
 
 class Searched(NamedTuple):
-    """The texts of one record in which URLs may stand."""
+    """What a search of the texts of one record gave."""
 
-    found: list[tuple[Text, Sequence[Candidate | Decided]]]
-    """Each with its candidates, or with attributes that hold addresses."""
-    is_over: bool
-    """Whether the record has more than its budget allows."""
+    texts: list[tuple[Text, Sequence[Candidate | Decided]]]
+    """The texts that have candidates, or attributes with URLs; each with its candidates."""
+    is_over_budget: bool
+    """Whether the work did not suffice for all texts."""
 
 
 class Candidates:
-    """Finds the candidates of texts by one set of options; ``decide`` says what a plain URL comes
-    to.
+    """Finds the candidates of texts by one set of options. ``decide`` makes the outcome of a plain
+    URL (``judge.rank.Judge.decide``).
     """
 
     def __init__(self, options: Options, decide: Decide) -> None:
         self._options = options
         self._decide = decide
         self._footers = cache(self._new_footers)
-        self._of_short = lru_cache(MAX_FOOTERS)(self._of_whole)
+        self._search_short = lru_cache(MAX_FOOTERS)(self._search_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
-        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
-        archive wrote `` at `` for ``@``.
+        """Return a new finder, which takes one text in pieces. ``flow`` and ``armoured`` are those
+        of the text (``Part.flow``, ``Text.armoured``).
         """
         return CandidateFinder(
-            flow=flow, armoured=armoured, decide=self._decide, **self._options.of_finding()
+            flow=flow, armoured=armoured, decide=self._decide, **self._options.for_finder()
         )
 
-    def of_texts(self, texts: Iterable[Text], work: int) -> Searched:
+    def search_record(self, texts: Iterable[Text], work: int) -> Searched:
         """Search the texts of one record, as far as ``work`` characters of work go."""
         found, left = [], work
-        for text in map(Text.refanged, texts) if self._options.refang else texts:
+        for text in map(Text.refang, texts) if self._options.refang else texts:
             if left < 0:
                 break
-            left -= paid(text, left)
-            if (candidates := self.of_text(text, left)) or text.attributes:
+            left -= limit_attributes(text, left)
+            if (candidates := self.search(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= LINK_WORK * len(candidates)
         return Searched(found, left < 0)
 
-    def of_text(self, text: Text, most: int = maxsize) -> Sequence[Candidate | Decided]:
-        """Where URLs may stand in a whole text; of a long one, little more than so many characters
-        of work pay for.
+    def search(self, text: Text, work: int = maxsize) -> Sequence[Candidate | Decided]:
+        """Return the candidates of a whole text. A long text is searched little further than
+        ``work`` characters of work go.
         """
-        said, flow, armoured = text.text, text.part.flow, text.armoured
-        if ":" not in said and not self._options.schemeless:
+        content, flow, armoured = text.text, text.part.flow, text.armoured
+        if ":" not in content and not self._options.schemeless:
             return ()  # one text of five in mail of many parts: empty ones, and subjects
-        if len(said) <= MAX_FOOTER:
-            return self._of_short(said, flow, armoured)
-        if len(said) <= WORK_PIECE or most == maxsize:
-            return self._of_whole(said, flow, armoured)
+        if len(content) <= MAX_FOOTER:
+            return self._search_short(content, flow, armoured)
+        if len(content) <= WORK_PIECE or work == maxsize:
+            return self._search_whole(content, flow, armoured)
         finder = self.finder(flow, armoured)
         found: list[Candidate | Decided] = []
-        for at in range(0, len(said), WORK_PIECE):
-            found += finder.feed(said[at : at + WORK_PIECE])
-            if LINK_WORK * len(found) > most:
+        for start in range(0, len(content), WORK_PIECE):
+            found += finder.feed(content[start : start + WORK_PIECE])
+            if LINK_WORK * len(found) > work:
                 return found
         return found + finder.close()
 
-    def _of_whole(self, said: str, flow: Flow, armoured: bool) -> Sequence[Candidate | Decided]:
-        return self._footers(flow, armoured).candidates(said)
+    def _search_whole(
+        self, content: str, flow: Flow, armoured: bool
+    ) -> Sequence[Candidate | Decided]:
+        """Return the candidates of a text in one piece."""
+        return self._footers(flow, armoured).candidates(content)
 
     def _new_footers(self, flow: Flow, armoured: bool) -> FooterCache:
+        """Return what searches texts of one kind, and remembers their footers."""
         return FooterCache(self.finder(flow, armoured), remember=self._options.code)

@@ -1,4 +1,7 @@
-"""Bytes to messages and pages: their charsets and transfer encodings undone."""
+"""From bytes to messages and pages, with their charsets and transfer encodings undone.
+
+``default`` is the charset of 8-bit text that neither names nor shows its own.
+"""
 
 from __future__ import annotations
 
@@ -14,30 +17,23 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Page
 
 
-def read_message(data: bytes, charset: str, start: int = 0) -> Message:
-    """The parts and the envelope of a message that begins at ``start``."""
-    return mail.read(data, default=charset, start=start)
-
-
-def read_record(record: Record, charset: str) -> Message:
-    """Those of the message that a record holds."""
-    return (
-        read_message(record.message, charset)
-        if record.unquote
-        else read_message(record.data, charset, record.skip)
-    )
+def read_record(record: Record, default: str) -> Message:
+    """Return the message in a record, taken apart."""
+    if record.unquote:
+        return mail.read(record.message, default=default)
+    return mail.read(record.data, default=default, start=record.skip)  # needs no copy
 
 
 def decode_page(data: bytes, *, default: str) -> Decoded:
-    """An HTML page in the charset that it declares, if it is."""
+    """Return the source of an HTML page, decoded by the charset that it declares, if any."""
     from urltrawl.text import html  # noqa: PLC0415
 
     return decode(data, html.declared_charset(data), default=default)
 
 
 def read_page(source: str, *, relative: bool) -> Page:
-    """The running text of an HTML page, the URLs of its attributes and its base; those that are
-    relative to nothing only if wanted.
+    """Return an HTML page, taken apart: its text, its base and the URLs of its attributes. Unless
+    ``relative``, the relative URLs of a page without a base are left out.
     """
     from urltrawl.text import html  # noqa: PLC0415
 

@@ -1,16 +1,16 @@
-"""The digest of a record or a stream, which a stored row carries and a replay checks."""
+"""The digest of a record or a stream. A stored row keeps it, and ``replay`` checks it."""
 
 from __future__ import annotations
 
 try:
     from _blake2 import blake2b
-except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along: three thousandths of a second, for those who print URLs as well  # noqa: E501
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
     from hashlib import blake2b
 
 DIGEST_OF_STREAM = 64 * 1024
-"""Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
+"""Bytes of a streamed text that its digest covers. The digest of a record covers all of it."""
 
 
 def digest(data: bytes) -> str:
-    """The digest of the bytes of a record: BLAKE2b of 128 bits, in hex."""
+    """Return the digest of some bytes: BLAKE2b of 128 bits, as 32 hexadecimal digits."""
     return blake2b(data, digest_size=16).hexdigest()

@@ -1,6 +1,4 @@
-"""Text that somebody has at hand: ``find`` for a whole one, ``Scanner`` for one that comes in
-pieces.
-"""
+"""The links of a text: ``find`` takes it whole, ``Scanner`` in pieces."""
 
 from __future__ import annotations
 
@@ -12,10 +10,10 @@ from urltrawl.context.finder import Schemeless
 from urltrawl.link import Link
 from urltrawl.model import HyphenName, PolicyName, ProfileName, Where
 from urltrawl.passage import Passages
-from urltrawl.reading.options import OF_TEXT, OfText, Options, options_of
-from urltrawl.reading.shown import Seen
+from urltrawl.reading.options import FIND_OPTIONS, FindOptions, Options, options_of
+from urltrawl.reading.shown import Cleaner
 from urltrawl.reading.story import Reader
-from urltrawl.reading.text import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import NO_PART, NO_PLACE, Text
 
 
 def find(
@@ -33,20 +31,25 @@ def find(
     code: bool = True,
     width: int = 0,
 ) -> list[Link]:
-    """Every URL of ``text``, in reading order.
+    """Return every URL of ``text``, in reading order.
 
-    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a
-    grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
-    adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
-    hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
-    what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
-    (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
-    Markdown marks as code, ``width`` is that of the terminal whose lines the text has, in
-    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name
-    that does not exist, and ``TypeError`` for what is no text.
+    * ``policy`` is ``"archive"``, or ``"appendix"`` for the letter of RFC 1738's appendix.
+    * ``profile`` is a grammar profile.
+    * ``base`` is an absolute URL for relative references in wrappers.
+    * ``schemeless`` adds ``www.`` hosts; ``"all"`` adds every host and mail address.
+    * ``rejected`` adds wrappers that hold no URL.
+    * ``hyphen`` (``"keep"`` or ``"drop"``) says which reading of a hyphen at a line break comes
+      first if nothing else decides.
+    * ``refang`` finds defanged URLs as well (``hxxp://h[.]example``).
+    * ``schemes`` are names that are found besides the known ones.
+    * ``tlds`` make a name a host (``"corp"``) or none (``"-py"``) under ``schemeless="all"``.
+    * ``code=False`` leaves out what Markdown marks as code.
+    * ``width`` is the number of columns of the terminal that cut the lines of the text, 0 if none
+      did: a URL that ends at its edge goes on.
+
+    Raises ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no text.
     """
-    text = text_for("find", text)
+    text = require_plain_text("find", text)
     options = Options(
         policy,
         profile,
@@ -60,70 +63,73 @@ def find(
         code=code,
         width=width,
     )
-    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, options.base)])
+    links = Reader(options).links([Text(text, NO_PART, NO_PLACE, options.base)])
     passages: Passages[Link] = Passages(maxsize)  # the caller holds them all
     for link in links:
         link.add_to(passages)
     return links
 
 
-_INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
-    (lambda given: given is None, "give '' for a text that is not there"),
+_ADVICE: tuple[tuple[Callable[[object], bool], str], ...] = (
+    (lambda value: value is None, "give '' for a text that is not there"),
     (
-        lambda given: isinstance(given, (bytes, bytearray, memoryview)),
+        lambda value: isinstance(value, (bytes, bytearray, memoryview)),
         "decode them, or give them to urltrawl.scan() as bytes, which finds out their charset",
     ),
-    (lambda given: hasattr(given, "__fspath__"), "urltrawl.scan() takes a path and reads the file"),
-    (lambda given: hasattr(given, "read"), "urltrawl.scan() takes a binary file and reads it"),
+    (lambda value: hasattr(value, "__fspath__"), "urltrawl.scan() takes a path and reads the file"),
+    (lambda value: hasattr(value, "read"), "urltrawl.scan() takes a binary file and reads it"),
     (
-        lambda given: isinstance(given, (list, tuple, set, dict)),
+        lambda value: isinstance(value, (list, tuple, set, dict)),
         "call it for each of several texts; urltrawl.scan() takes a list of paths",
     ),
     (lambda _: True, "give the text itself"),
 )
-"""What to do instead of giving something that is no text."""
+"""What to do with an argument that is no text: a test of the argument, and the advice. The first
+row that fits counts."""
 
 
-def text_for(function: str, given: object) -> str:
-    """Return the text that a function got, as a plain ``str``. Raise ``TypeError`` for something
-    else, with advice what to do instead.
+def require_plain_text(function: str, value: object) -> str:
+    """Return the argument of a function as a plain ``str``. Raises ``TypeError`` for anything but a
+    text; the message names the function and advises what to do instead.
     """
-    if isinstance(given, str):
-        return str.__str__(given)
-    instead = next(advice for is_such, advice in _INSTEAD if is_such(given))
-    raise TypeError(f"{function}() takes a text (str), not {type(given).__name__}: {instead}")
+    if isinstance(value, str):
+        return str.__str__(value)
+    advice = next(advice for fits, advice in _ADVICE if fits(value))
+    raise TypeError(f"{function}() takes a text (str), not {type(value).__name__}: {advice}")
 
 
 class Scanner:
-    """Text in pieces of any size, links out: ``feed(text)`` and ``close()`` return the links
-    decided so far.
+    """Finds the links of a text that comes in pieces of any size. ``feed(text)`` and ``close()``
+    return the links that are decided by then.
 
-    Judges by local evidence (the paragraph) alone, so that memory stays bounded; ``find`` adds the
-    evidence of the whole text. The options are those of ``find``, and so are the errors.
+    Each link is judged by its paragraph alone, so that memory stays bounded; ``find`` adds the
+    evidence of the whole text. The options and the errors are those of ``find``.
     """
 
-    def __init__(self, **options: Unpack[OfText]) -> None:
-        reader = Reader(options_of("Scanner", options, OF_TEXT))
+    def __init__(self, **options: Unpack[FindOptions]) -> None:
+        reader = Reader(options_of("Scanner", options, FIND_OPTIONS))
         self._finder = reader.candidates.finder()
-        self._judge = reader.judged
-        self._linker = reader.linker(Where(), reader.options.base)  # a text at hand has no place
-        self._seen = Seen(reader.options)
+        self._judge = reader.judge
+        self._linker = reader.linker(Where(), reader.options.base)
+        self._cleaner = Cleaner(reader.options)
         self._closed = False
 
     def feed(self, text: str) -> list[Link]:
-        """Take the next piece of text. Raises ``ValueError`` after ``close``."""
+        """Take the next piece of the text. Return the links that it decides. Raises ``ValueError``
+        after ``close``.
+        """
         if self._closed:
             raise ValueError("Scanner.feed() after close(): another text takes another Scanner")
-        text = text_for("Scanner.feed", text)
-        found = self._judge(self._finder.feed(self._seen.feed(text)))
-        links = self._seen.back(self._linker.links(found))
-        self._seen.forget()
+        text = require_plain_text("Scanner.feed", text)
+        judged = self._judge(self._finder.feed(self._cleaner.feed(text)))
+        links = self._cleaner.in_original(self._linker.links(judged))
+        self._cleaner.forget()
         return links
 
     def close(self) -> list[Link]:
-        """The text has ended. Closing it again gives nothing."""
+        """Take the end of the text. Return the links that are left; none at a second call."""
         if self._closed:
             return []
         self._closed = True
-        rest = [*self._finder.feed(self._seen.close()), *self._finder.close()]
-        return self._seen.back(self._linker.links(self._judge(rest)))
+        rest = [*self._finder.feed(self._cleaner.close()), *self._finder.close()]
+        return self._cleaner.in_original(self._linker.links(self._judge(rest)))

@@ -1,7 +1,7 @@
-"""Documents inside of pages: what a frame has in ``srcdoc``, ``data:`` URLs, and what a script
-writes out of a literal that hides it.
+"""The texts of the documents inside of pages: what a frame has in ``srcdoc``, ``data:`` URLs, and
+what a script writes that an encoded literal of it hides.
 
-They are opened as attachments are, by their content. Their paths go on from the page's:
+They are judged by their content, as attachments are. Their paths go on from that of the page:
 ``1.2!iframe@3.srcdoc`` is that attribute of the fourth element, ``1.2!a@0.href`` the document in a
 ``data:`` URL.
 """
@@ -15,7 +15,7 @@ from urllib.parse import unquote_to_bytes
 
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
-from urltrawl.reading.attached import Attached
+from urltrawl.reading.attached import Attachments
 from urltrawl.reading.decoded import read_page
 from urltrawl.reading.tally import IN_PAGE
 
@@ -29,24 +29,25 @@ if TYPE_CHECKING:
 _HTML = PartKind.HTML
 
 LEVELS = 4
-"""Documents in documents; a frame in a frame has two."""
+"""Documents in documents, at most. A frame in a frame has two."""
 
 _PICTURES = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
-"""Types of ``data:`` URLs that are passed over undecoded; SVG is a document."""
+"""What the types of ``data:`` URLs begin with that are skipped undecoded, but for SVG, which is a
+document."""
 
 
 def pages_inside(
     part: Part, unpack: Unpack | None, default: str, tally: Tally, *, relative: bool
 ) -> Iterator[tuple[Part, Page | None]]:
     """Yield a part and, if it is a page, all parts inside of it. With each comes the page that was
-    read from it, or ``None`` if it is no page.
+    read from it, or None if it is no page.
 
-    ``unpack`` opens archives and documents. ``default`` is the charset by default. ``relative``
-    says that relative addresses are wanted where a page has no base. What is passed over is counted
-    in ``tally``.
+    ``unpack`` opens archives and documents. ``default`` is the charset of 8-bit text that neither
+    names nor shows its own. If ``relative``, relative URLs are wanted even if a page has no base.
+    What is skipped is counted in the tally.
     """
     stack = [(part, 0)]
-    attached: Attached | None = None
+    attachments: Attachments | None = None
     while stack:
         current, level = stack.pop()
         if current.kind is not _HTML:
@@ -59,13 +60,13 @@ def pages_inside(
         if level >= LEVELS:
             tally.skipped[f"{IN_PAGE}deeper than is read"] += len(page.documents)
             continue
-        attached = attached or Attached(unpack, default, tally)
-        inside = list(_parts(current, page, attached, tally))
+        attachments = attachments or Attachments(unpack, default, tally)
+        inside = list(_parts(current, page, attachments, tally))
         stack += [(inner, level + 1) for inner in reversed(inside)]
 
 
-def _parts(part: Part, page: Page, attached: Attached, tally: Tally) -> Iterator[Part]:
-    """Yield the parts that are made of the documents in a page."""
+def _parts(part: Part, page: Page, attachments: Attachments, tally: Tally) -> Iterator[Part]:
+    """Yield the parts that are made of the documents in a page, which was read from ``part``."""
     counts: Counter[tuple[int, str]] = Counter()
     for document in page.documents:
         counts[document.ordinal, document.name] += 1
@@ -73,17 +74,19 @@ def _parts(part: Part, page: Page, attached: Attached, tally: Tally) -> Iterator
         path = f"{part.path}!{document.element}@{document.ordinal}.{document.name}"
         if number > 1:
             path = f"{path}#{number}"
-        for inner in _of_document(document, path, part, attached, tally):
+        for inner in _of_document(document, path, part, attachments, tally):
             yield replace(inner, base=inner.base or part.base, alternative=part.alternative)
 
 
 def _of_document(
-    document: Document, path: str, part: Part, attached: Attached, tally: Tally
+    document: Document, path: str, part: Part, attachments: Attachments, tally: Tally
 ) -> Iterator[Part]:
-    """Yield the parts that are made of one document in the page ``part``."""
+    """Yield the parts that are made of one document in the page ``part``. Their paths begin with
+    ``path``.
+    """
     content = document.content
     if isinstance(content, bytes):
-        yield from attached.content(content, path, f"{IN_PAGE}data that is no text")
+        yield from attachments.of_content(content, path, f"{IN_PAGE}data that is no text")
     elif content[:5].lower() != "data:":
         yield replace(
             part, path=path, text=content, content_type="text/html", base=None, defects=()
@@ -97,4 +100,4 @@ def _of_document(
         raw = unquote_to_bytes(data)
         if head.rstrip().lower().endswith(";base64"):
             raw = transfer.decode_base64(raw)[0]
-        yield from attached.content(raw, path, f"{IN_PAGE}data: of {kind}"[:80])
+        yield from attachments.of_content(raw, path, f"{IN_PAGE}data: of {kind}"[:80])

@@ -1,8 +1,7 @@
-"""Readings to links: the last step over one text.
+"""From the candidates of a text, which have been judged, to its links.
 
-What a link covers is not reported a second time, a relative reference in a wrapper is resolved
-where a base is known, and an opaque text in prose that only looks like a URL ("news: today") makes
-no link.
+What a link covers is not reported a second time. A relative reference in a wrapper is resolved if a
+base is known. An opaque text in prose that only looks like a URL ("news: today") makes no link.
 """
 
 from __future__ import annotations
@@ -25,9 +24,10 @@ from urltrawl.url.defang import refang
 from urltrawl.url.grammar import FAULTLESS
 
 NAMED: Final = {ADDRESS: 1.15, HOST: 1.0}
-"""How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100
-addresses of nine archives that were read, 92 were mailboxes (the others names of messages); of 97
-hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
+"""Factors for the confidence of a mail address and a host that nothing announces, against that of a
+host with ``www.``, of which four in five are right. Of 100 addresses of nine archives that were
+read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others
+modules, attributes, halves of addresses)."""
 _BARE: Final = Kind.BARE
 _HTML: Final = Kind.HTML
 _QUOTED: Final = Kind.QUOTED
@@ -39,8 +39,9 @@ _NAMESPACE = late(
     r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z",
     re.IGNORECASE,
 )
-"""``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD
-HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
+"""What stands before the name of a namespace or document type: ``xmlns="`` and ``xmlns:x="``
+(Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0,
+2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED: Final = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
@@ -48,12 +49,11 @@ _TYPED: Final = late(
     r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
     r"|doi:10\.[0-9]{4,9}/[!-~]+"
 )
-"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
-pages that browsers have of their own, the telephone numbers of the world, however they are written
-(``tel:+17205550105,,4711#``), mail addresses beyond ASCII (RFC 6530), and DOIs, whose names may
-hold any character (ISO 26324)."""
+"""Opaque texts in prose that are links even if their grammar forbids them: a browser's own pages,
+international telephone numbers, however they are written (``tel:+17205550105,,4711#``), mail
+addresses beyond ASCII (RFC 6530), and DOIs, whose names may hold any character (ISO 26324)."""
 _MARKUP_BACK = 200
-"""Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
+"""Characters before a URL in which a declaration begins that it may belong to (``_NAMESPACE``)."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,9 +68,9 @@ if TYPE_CHECKING:
 class Linker:
     """Makes the links of one text, in order, as its candidates come.
 
-    ``where`` is the place of the text, ``base`` that of its relative references, ``rejected`` says
-    that wrappers which hold no URL are wanted, ``kind`` is that of all its links, where the text is
-    not what decides it (a header field).
+    ``where`` is the place of the text, and ``base`` the base URL of its relative references. If
+    ``rejected``, wrappers that hold no URL are wanted. ``kind`` is the kind of all links, if the
+    text as a whole decides it (a header field). If ``refang``, attributes may be defanged.
     """
 
     __slots__ = (
@@ -101,16 +101,16 @@ class Linker:
         self._rejected = rejected
         self._refang = refang
         self._kind = kind
-        self._covered = (
-            0  # the end of the last link in the source: what stands before it is not reported twice
-        )
+        self._covered = 0
+        """The end of the last link: what begins before it is not reported."""
         self._ordinal = 0
+        """The number of the next link."""
         self.refused = 0
         """Attributes so far that hold an address which no grammar allows."""
 
     @staticmethod
     def of_text(text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
-        """Make the linker of a text of a record."""
+        """Return the linker of a text of a record."""
         part, program = text.part, text.program
         place = (*text.place, part.path, part.encoding, part.charset, part.charset_by)
         kind: Kind | None = None
@@ -123,11 +123,11 @@ class Linker:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:
             where = Where(*place)
-        refang = text.fangs is not None
+        refang = text.refanger is not None
         return Linker(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged_or_decided: Iterable[Judged | Decided]) -> list[Link]:
-        """Make the links of the next candidates, without those that an earlier link covers."""
+        """Return the links of the next candidates, without those that an earlier link covers."""
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
@@ -136,7 +136,7 @@ class Linker:
         for item in judged_or_decided:
             if isinstance(item, Decided):
                 place, outcome = item, item.outcome
-                if item.start < covered and not _beside(item, gaps):
+                if item.start < covered and not _stands_in_gap(item, gaps):
                     continue
             else:
                 place = item.candidate
@@ -144,7 +144,11 @@ class Linker:
                 if (
                     own_outcome is None
                     or (own_outcome.verdict is _REJECTED and not self._rejected)
-                    or (place.start < covered and place.code is None and not _beside(place, gaps))
+                    or (
+                        place.start < covered
+                        and place.code is None
+                        and not _stands_in_gap(place, gaps)
+                    )
                 ):
                     continue
                 outcome = own_outcome
@@ -153,35 +157,26 @@ class Linker:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
             end = start + outcome.length
-            before, behind = (
-                text[start - REACH if start > REACH else 0 : start],
-                text[end : end + REACH],
-            )
+            before = text[start - REACH if start > REACH else 0 : start]
+            behind = text[end : end + REACH]
+            own_kind = kind or outcome.kind
             links.append(
-                Link(
-                    outcome,
-                    place.start,
-                    place.line,
-                    where,
-                    ordinal,
-                    kind or outcome.kind,
-                    before,
-                    behind,
-                )
+                Link(outcome, place.start, place.line, where, ordinal, own_kind, before, behind)
             )
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
         return links
 
     def leads_nowhere(self, value: str) -> bool:
-        """Tell whether an attribute is certainly relative and the text has no base, so that it
-        leads nowhere. So it is for most links of most pages.
+        """Return whether the value of an attribute is a relative URL for certain, and the text has
+        no base. So it is for most links of most pages.
         """
         return not self._base and not is_standalone(value) and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
-        """Return the outcome of an attribute of a page. Return None for a relative reference
-        without a base, for a script, and for what is no URL.
+        """Return the outcome of the value of an attribute, which stands at ``column`` in the source
+        of its page. Return None for a relative URL without a base, for a script, and for what is no
+        URL (unless these are wanted).
         """
         grammar = self._grammar
         reference = refang(value) if self._refang else value
@@ -213,8 +208,8 @@ class Linker:
         )
 
     def _outcome(self, judged: Judged) -> Outcome | None:
-        """Return the outcome of a candidate. Return None if an opaque text in prose only looks
-        like a URL ("news: today"), or if the URL is a name in markup.
+        """Return the outcome of a candidate, or None if it is no link: an opaque text in prose that
+        only looks like a URL ("news: today"), or a name in markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
         best = ranked[0]
@@ -249,7 +244,7 @@ class Linker:
             and "//" not in url[:34]
             and (verdict is not _VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
-            # of a scheme that somebody asked for by name nothing more is known
+            # Nothing more is known of a scheme that the options name.
             and not (candidate.kind is _BARE and "scheme-unregistered" in lints)
         ):
             return None
@@ -259,7 +254,7 @@ class Linker:
             else best.confidence
         )
         several = len(ranked) > 1 or bool(ranked and ranked[0].draft.swaps)
-        return _made(
+        return _make_outcome(
             candidate,
             url,
             confidence,
@@ -273,7 +268,7 @@ class Linker:
         )
 
     def _side(self, candidate: Candidate, reading: Ranked) -> Side:
-        """Return what the link of a candidate would be if this reading led."""
+        """Return what the link of a candidate would be if this reading were the best."""
         url, full_url, problems = reading.draft.url, reading.draft.url, None
         if candidate.kind is _SCHEMELESS:
             url = MAILTO + url if candidate.why == ADDRESS else url
@@ -288,8 +283,8 @@ class Linker:
         )
 
     def _resolved(self, reference: str) -> str | None:
-        """Return the URL that a relative reference stands for. Return None if the text has no
-        base, or if the reference cannot be resolved.
+        """Return the URL that a relative reference leads to, or None if the text has no base or the
+        reference cannot be resolved.
         """
         if not self._base:
             return None
@@ -301,19 +296,19 @@ class Linker:
             return None
 
 
-def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
-    """Tell whether a candidate stands between two pieces of the link before it. So it is in
-    another pane of a terminal.
+def _stands_in_gap(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
+    """Return whether a candidate begins in one of the gaps of an earlier link: between two of its
+    pieces, as in another pane of a terminal.
     """
     return any(gap.start <= place.start < gap.end for gap in gaps)
 
 
 def _names_markup(candidate: Candidate) -> bool:
-    """Tell whether a URL between quotation marks is the name of an XML namespace or of a document
-    type. Nobody follows such a name.
+    """Return whether a URL between quotation marks is the name of an XML namespace or of a document
+    type, which nobody follows.
 
-    The text before it on its line says so. Or it begins its line, as the second half of a document
-    type does.
+    The text before it on its line shows it, or the text behind it if it begins its line, as the
+    second half of a document type does.
     """
     before = candidate.slice(
         max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head
@@ -330,10 +325,10 @@ def _names_markup(candidate: Candidate) -> bool:
 
 
 def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
-    """Keep a URL only in the first part of a multipart/alternative that has it, with the paths of
-    the other parts that have it, too.
+    """Return the links of a record, in their order, without those whose URL an earlier part of the
+    same multipart/alternative has. The link in the first part gets the paths of the other parts.
 
-    ``alternatives`` has the path of each such part, with that of its multipart.
+    ``alternatives`` maps the path of each part of a multipart/alternative to that of the multipart.
     """
     # The paths of the parts that hold a URL, in order (a dictionary as an ordered set).
     parts_by_url: dict[tuple[str, str], dict[str, None]] = {}
@@ -352,32 +347,26 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
 
 
 def _end(candidate: Candidate, reading: Ranked) -> int:
-    """Return where the link ends in the source if this reading leads. A wrapper belongs to it."""
+    """Return where the link of a candidate would end if this reading were the best. A wrapper
+    belongs to its link.
+    """
     return candidate.end if candidate.whole else reading.draft.end
 
 
 def _rejection(candidate: Candidate) -> Outcome:
-    """Return the outcome of a wrapper that was given up: rejected, with what it held so far."""
+    """Return the outcome of a wrapper that does not close: rejected, with what stands in it."""
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
-    url = "".join(
-        [
-            candidate.slice(candidate.head, candidate.run_end),
-            *(candidate.slice(g.end, g.piece_end) for g in candidate.chain),
-        ]
-    )
-    problem = Problem(
-        candidate.code,
-        url,
-        Span(len(url), len(url)),
-        "RFC 1738 appendix",
-        "the wrapper does not close",
-    )
-    return _made(
+    pieces = [candidate.slice(gap.end, gap.piece_end) for gap in candidate.chain]
+    url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])
+    span = Span(len(url), len(url))
+    rule, message = "RFC 1738 appendix", "the wrapper does not close"
+    problem = Problem(candidate.code, url, span, rule, message)
+    return _make_outcome(
         candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [], whole=False
     )
 
 
-def _made(
+def _make_outcome(
     candidate: Candidate,
     url: str,
     confidence: float,
@@ -390,6 +379,7 @@ def _made(
     *,
     whole: bool,
 ) -> Outcome:
+    """Return the outcome of a candidate with these values. Its source text ends at ``end``."""
     raw = candidate.slice(candidate.start, end)
     return Outcome(
         url,

@@ -1,4 +1,4 @@
-"""How links are to be found: one value, made once and handed along unchanged."""
+"""The options of ``find`` and ``scan``: checked once, then one value that nothing changes."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from re import Pattern
 
 
-class OfFinding(TypedDict):
-    """The options of ``CandidateFinder``, as keywords."""
+class FinderOptions(TypedDict):
+    """The options of ``context.finder.CandidateFinder``, as keywords."""
 
     policy: str
     schemeless: Schemeless
@@ -31,8 +31,10 @@ class OfFinding(TypedDict):
     width: int
 
 
-class OfLinks(TypedDict, total=False):
-    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
+class LinkifyOptions(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` takes as well, as keywords. Its ``schemes`` mean
+    something else.
+    """
 
     policy: PolicyName
     profile: ProfileName
@@ -46,14 +48,14 @@ class OfLinks(TypedDict, total=False):
     width: int
 
 
-class OfText(OfLinks, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+class FindOptions(LinkifyOptions, total=False):
+    """The options of ``find``, as keywords."""
 
     schemes: Iterable[str]
 
 
-class OfFiles(OfText, total=False):
-    """Those of files whose format is told by their content."""
+class FileOptions(FindOptions, total=False):
+    """The options of ``scan`` for files whose format is detected, as keywords."""
 
     charset: str
     field: str
@@ -63,10 +65,10 @@ HYPHENS = ("keep", "drop")
 AUTO = "auto"
 ALL = "all"
 ROWS = ("jsonl", "parquet")
-"""Formats of rows, each of which has a text in a field: their contents are told by content, as
-those of an archive are."""
+"""Formats of rows, each of which has a text in one field (``Options.field``). The format of the
+text is detected, as that of a member of an archive is."""
 NARROWEST = 20
-"""Columns of the narrowest terminal: of fewer no URL is whole on a line."""
+"""Columns of the narrowest terminal that ``width`` allows. On a narrower one no URL fits a line."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
@@ -76,21 +78,11 @@ _LABEL = late(r"-?(?:[^\W\d_]{2,24}|xn--[a-z0-9\-]{2,59})")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of ``find`` and ``scan``; raises ``OptionError`` for a name that does not exist.
+    """The options of ``find`` and ``scan``, which say what each of them means. Raises
+    ``OptionError`` for a name that does not exist or a value without a meaning, and ``TypeError``
+    for a value of another type.
 
-    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a
-    grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
-    hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
-    ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0:
-    of none). ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format``
-    is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
-    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
-    are found beside those of the table, with or without ``//``. ``tlds`` are, for
-    ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them
-    those that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
-    ``refang`` reads what was defanged (``hxxp://h[.]example``) as what it was, with the lint
-    ``defanged``.
+    ``charset``, ``format`` and ``field`` matter for files alone.
     """
 
     policy: str = "archive"
@@ -109,21 +101,21 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
-        for name, kind in _TYPES.items():
-            if type(value := getattr(self, name)) is not kind:
-                require_type(name, value, kind)
-                if kind is str:
+        for name, required_type in _TYPES.items():
+            if type(value := getattr(self, name)) is not required_type:
+                require_type(name, value, required_type)
+                if required_type is str:
                     object.__setattr__(self, name, str.__str__(value))
         profile(self.profile)
         if type(self.schemeless) not in (bool, str) or self.schemeless not in (False, True, ALL):
             raise OptionError("schemeless", self.schemeless, ("False", "True", ALL))
-        for what, name, known in (
+        for option, name, known in (
             ("policy", self.policy, POLICIES),
             ("hyphen policy", self.hyphen, HYPHENS),
             ("format", self.format, _FORMATS),
         ):
             if name not in known:
-                raise OptionError(what, name, known)
+                raise OptionError(option, name, known)
         if self.width != 0 and self.width < NARROWEST:
             raise OptionError("width", self.width, f"must be 0, or at least {NARROWEST} columns")
         if self.format in ROWS and not self.field:
@@ -137,8 +129,8 @@ class Options:
                 raise OptionError(
                     "base", self.base, "must be an absolute URL like http://h.example/a/"
                 )
-        object.__setattr__(self, "schemes", scheme_names(self.schemes))
-        object.__setattr__(self, "tlds", _names("tlds", self.tlds, _LABEL, "corp or -py"))
+        object.__setattr__(self, "schemes", require_scheme_names(self.schemes))
+        object.__setattr__(self, "tlds", _require_names("tlds", self.tlds, _LABEL, "corp or -py"))
         if self.tlds and self.schemeless != ALL:
             raise OptionError("tlds", self.tlds, f'say something with schemeless="{ALL}" alone')
         if self.charset != DEFAULT and not codec_of(self.charset):
@@ -148,11 +140,13 @@ class Options:
 
     @property
     def may_be_idle(self) -> bool:
-        """Whether a text without a scheme of the table and its colon has nothing to be found."""
+        """Whether a record may be passed over if no known scheme and its colon stand in it: nothing
+        else is looked for.
+        """
         return not (self.schemeless or self.schemes or self.refang)
 
-    def of_finding(self) -> OfFinding:
-        """Those that say where URLs may stand, as ``CandidateFinder`` takes them."""
+    def for_finder(self) -> FinderOptions:
+        """Return the options that say where URLs may stand."""
         return {
             "policy": self.policy,
             "schemeless": self.schemeless,
@@ -163,14 +157,15 @@ class Options:
             "width": self.width,
         }
 
-    def for_record(self) -> dict[str, object]:
-        """Give what all links of a database must be found with, as plain values: all but the
-        format, which each file tells.
+    def for_ledger(self) -> dict[str, object]:
+        """Return the options with which all links of a database must be found, as plain values. The
+        format is left out, since each file shows its own; and so are options of ``_ADDED`` that
+        have their default.
         """
         return {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
-            if name != "format" and (name not in _LATER or value != _LATER[name])
+            if name != "format" and (name not in _ADDED or value != _ADDED[name])
         }
 
 
@@ -186,9 +181,10 @@ _TYPES: Mapping[str, type] = {
     "code": bool,
     "width": int,
 }
-"""Options of one type. The compiled rooms would refuse another type with words of their own."""
+"""The types of the options that have a single one. Without a check, compiled modules would refuse a
+value of another type in words of their own."""
 
-_LATER: dict[str, object] = {
+_ADDED: dict[str, object] = {
     "field": "",
     "refang": False,
     "schemes": (),
@@ -196,45 +192,55 @@ _LATER: dict[str, object] = {
     "code": True,
     "width": 0,
 }
-"""Options that older databases say nothing of, and what was so then."""
+"""Options that older databases do not record, with the values that held for them then."""
 
 
-OF_FILES, OF_TEXT = OfFiles.__optional_keys__, OfText.__optional_keys__
+FILE_OPTIONS, FIND_OPTIONS = FileOptions.__optional_keys__, FindOptions.__optional_keys__
+"""The names of these options."""
 
 
-def require_options(function: str, given: Mapping[str, object], names: Collection[str]) -> None:
-    """Raise ``TypeError`` for a keyword that is no option of a function."""
-    for name in given:
+def require_options(function: str, keywords: Mapping[str, object], names: Collection[str]) -> None:
+    """Raise ``TypeError`` if one of the keywords of a function is none of the ``names``."""
+    for name in keywords:
         if name not in names:
             raise TypeError(f"{function}() got an unexpected keyword argument {name!r}")
 
 
 def options_of(
-    function: str, given: Mapping[str, object], names: Collection[str] = OF_FILES
+    function: str, keywords: Mapping[str, object], names: Collection[str] = FILE_OPTIONS
 ) -> Options:
-    """Return the options that a function got as keywords. Raise ``TypeError`` for another one."""
-    require_options(function, given, names)
-    return Options(**cast("dict[str, Any]", given))
+    """Return the keywords of a function as options. Raises what ``require_options`` and ``Options``
+    raise.
+    """
+    require_options(function, keywords, names)
+    return Options(**cast("dict[str, Any]", keywords))
 
 
-def scheme_names(given: Iterable[str]) -> tuple[str, ...]:
-    """Return names of schemes. Raise ``OptionError`` or ``TypeError`` if they are none."""
-    return _names("schemes", given, _SCHEME, "slack")
+def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
+    """Return the value of an option ``schemes``. Raises ``OptionError`` for a text that is no name
+    of a scheme in lower case, and ``TypeError`` for what is no list of texts.
+    """
+    return _require_names("schemes", value, _SCHEME, "slack")
 
 
-def _names(option: str, given: Iterable[str], pattern: Pattern[str], like: str) -> tuple[str, ...]:
-    if given == ():
+def _require_names(
+    option: str, value: Iterable[str], pattern: Pattern[str], example: str
+) -> tuple[str, ...]:
+    """Return the value of an option that takes names which match the pattern. Raises
+    ``OptionError`` for another one, with an example in the message.
+    """
+    if value == ():
         return ()
-    names = require_names(option, given)
+    names = require_names(option, value)
     for name in names:
         if not pattern.fullmatch(name):
-            raise OptionError(option, name, f"must be a name in lower case like {like}")
+            raise OptionError(option, name, f"must be a name in lower case like {example}")
     return names
 
 
 def codec_of(charset: str) -> str:
-    """The codec of a charset that may be a default; ``""`` for one that is not known or says
-    nothing.
+    """Return Python's name of the codec of a charset, or "" for one that is not known and for
+    ASCII, which does not say how 8-bit text is to be read.
     """
     codec = find_codec(charset) if charset else ""
     return codec if codec and codec != "ascii" else ""

@@ -1,4 +1,6 @@
-"""The bytes of a source to its records, those of a container inside it in their place."""
+"""From the bytes of a source to its records. A container inside of it, such as a digest in a
+mailbox, is replaced by its own records.
+"""
 
 from __future__ import annotations
 
@@ -21,49 +23,52 @@ months of list mail takes 0.94 of the time with 8, 0.91 with 32, 0.85 with 64.""
 
 
 def batches(
-    chunks: Iterable[bytes], name: str, tally: Tally, start: int = 0, size: int = BATCH
+    chunks: Iterable[bytes], format_name: str, tally: Tally, start: int = 0, size: int = BATCH
 ) -> Iterator[list[Record | Nested]]:
-    """The records of a container of the format ``name`` whose bytes begin at ``start``: those that
-    each chunk completes, at most ``size`` together. What the container says of its bytes is
-    counted.
+    """Yield the records of a container, ``size`` at a time or fewer: no batch waits for the next
+    chunk. ``start`` is the offset of the first chunk in the source, in bytes.
+
+    At the end, the container's defects and the bytes in no record are added to the tally.
     """
-    framer = FORMATS[name].framer()
+    framer = FORMATS[format_name].framer()
     for chunk in chunks:
-        yield from _cut(_placed(framer.feed(chunk), start), size)
-    yield from _cut(_placed(framer.close(), start), size)
+        yield from _split(_moved(framer.feed(chunk), start), size)
+    yield from _split(_moved(framer.close(), start), size)
     tally.unframed += framer.unframed
-    # of a file of one message there are none, and a Counter takes as long to find that out as its
-    # format does
-    if framer.defects:
+    if framer.defects:  # to update a Counter takes long even if there are none
         tally.defects.update(framer.defects)
 
 
 def records(
-    chunks: Iterable[bytes], name: str, tally: Tally, start: int = 0
+    chunks: Iterable[bytes], format_name: str, tally: Tally, start: int = 0
 ) -> Iterator[Record | Nested]:
-    """The records of ``batches``, one by one."""
-    return chain.from_iterable(batches(chunks, name, tally, start))
+    """Return an iterator over the records of ``batches``, one by one."""
+    return chain.from_iterable(batches(chunks, format_name, tally, start))
 
 
-def opened(record: Record | Nested, tally: Tally) -> Iterable[Record]:
-    """The record itself, or those of the digest that its message is; there, offsets count in the
-    source like all others.
+def unnested(record: Record | Nested, tally: Tally) -> Iterable[Record]:
+    """Return the record alone, or the records of a container, however deep they lie in it. Their
+    offsets count in the source.
     """
-    return _inside(record, tally) if isinstance(record, Nested) else (record,)
+    return _inner_records(record, tally) if isinstance(record, Nested) else (record,)
 
 
-def _inside(digest: Nested, tally: Tally) -> Iterator[Record]:
-    for inner in records([digest.data], digest.what, tally, digest.start):
-        yield from opened(inner, tally)
+def _inner_records(container: Nested, tally: Tally) -> Iterator[Record]:
+    """Yield the records of a container in a source, and of the containers in it."""
+    for inner in records([container.data], container.what, tally, container.start):
+        yield from unnested(inner, tally)
 
 
-def _cut(records: list[Record | Nested], size: int) -> Iterable[list[Record | Nested]]:
+def _split(records: list[Record | Nested], size: int) -> Iterable[list[Record | Nested]]:
+    """Return the records in lists of at most ``size``."""
     return [records[first : first + size] for first in range(0, len(records), size)]
 
 
-def _placed(records: list[Record | Nested], start: int) -> list[Record | Nested]:
-    return (
-        [replace(record, start=start + record.start, end=start + record.end) for record in records]
-        if start
-        else records
-    )
+def _moved(records: list[Record | Nested], distance: int) -> list[Record | Nested]:
+    """Return the records ``distance`` bytes further on."""
+    if not distance:
+        return records
+    return [
+        replace(record, start=record.start + distance, end=record.end + distance)
+        for record in records
+    ]

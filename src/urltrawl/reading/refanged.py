@@ -1,9 +1,8 @@
-"""Reads texts with defanged URLs as if nobody had defanged them, and puts their links back where
-they stand in the source.
+"""Restore the defanged URLs of a text before it is searched, and move the links that were found to
+their places in the source.
 
-The text that is searched has its URLs restored (``url.defang``). A defanged host or mail address
-without a scheme gets one, so that it is found like any other. ``Fangs`` knows where the restored
-text differs from the source.
+``url.defang`` restores them: ``hxxp://h[.]dom`` becomes ``http://h.dom``. A defanged host or mail
+address without a scheme gets one here, so that it is found like any other.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import MAILTO
-from urltrawl.found import Read, Side
+from urltrawl.found import MadeReading, Side
 from urltrawl.late import late
 from urltrawl.model import Kind, Span
 from urltrawl.url.defang import Place, refang_with_places
@@ -42,19 +41,25 @@ _NAME = late(
 _BYTE = 255
 
 
-class Fangs:
-    """Restores a text that comes in pieces, and knows where the restored text differs from it."""
+class Refanger:
+    """Restores the defanged URLs of a text, the source, and remembers where the restored text
+    differs from it. The source comes in pieces (``feed`` and ``close``) or in one (``whole``).
+    """
 
     def __init__(self) -> None:
         self._held = ""
+        """The end of the source so far, which is not restored yet."""
         self._length = 0
+        """Characters of the restored text so far."""
         self._places: list[Place] = []
+        """Where the restored text differs, in order, with what the source has there."""
         self._starts: list[int] = []
+        """The starts of ``_places``."""
         self._shifts = [0]
         """By how many characters the source is longer, before each place and at the end."""
 
     def feed(self, text: str) -> str:
-        """Take the next text; return its complete lines restored, and hold the rest back."""
+        """Take the next piece. Return the complete lines so far, restored."""
         self._held += text
         cut = self._held.rfind("\n") + 1
         while len(self._held) - cut > LONGEST:
@@ -63,15 +68,16 @@ class Fangs:
         return "".join(map(self._restore, _lines(ready)))
 
     def close(self) -> str:
-        """Return the rest of the text restored."""
+        """Take the end of the source. Return the rest of it, restored."""
         ready, self._held = self._held, ""
         return "".join(map(self._restore, _lines(ready)))
 
     def whole(self, text: str) -> str:
-        """Restore a text that comes in one piece."""
+        """Return a source that comes in one piece, restored."""
         return self._restore(text)
 
     def _restore(self, text: str) -> str:
+        """Return the next lines of the source restored, and remember what differs in them."""
         plain, places = refang_with_places(text)
         if places:
             plain, places = _with_schemes(plain, places)
@@ -87,11 +93,14 @@ class Fangs:
         self._length += len(plain)
         return plain
 
-    def back(self, links: Iterable[Link]) -> list[Link]:
-        """Return the links at their places in the source, with the source text of defanged ones."""
-        return [self._back(link) for link in links] if self._places else list(links)
+    def in_source(self, links: Iterable[Link]) -> list[Link]:
+        """Return links of the restored text at their places in the source. Those that are defanged
+        there have their source text as ``raw``, and the lint ``DEFANGED``.
+        """
+        return [self._link_in_source(link) for link in links] if self._places else list(links)
 
-    def _back(self, link: Link) -> Link:
+    def _link_in_source(self, link: Link) -> Link:
+        """Return one link of the restored text at its place in the source."""
         start, end = link.start, link.start + len(link.raw)
         first_place = self._first_place(start)
         places = self._places[first_place : self._places_before(end)]
@@ -111,15 +120,16 @@ class Fangs:
 
     def _as_defanged(self, outcome: Outcome, start: int, places: list[Place]) -> Outcome:
         """Return the outcome of a link that is defanged in the source: with its source text, and
-        with the joins of its readings at their places there.
+        with the joins of its readings at their places there. The link begins at ``start`` of the
+        restored text, and ``places`` are those in it.
         """
-        read_outcome = outcome.read()
         added_scheme = "" if places[0].was else _HTTP
         changes: dict[str, object] = {
             "raw": self._source_text(outcome.raw, start),
             "lints": (*outcome.lints, DEFANGED),
             "ranked": [
-                Read(self._moved(unread.reading(), added_scheme)) for unread in read_outcome.ranked
+                MadeReading(self._reading_in_source(late.reading(), added_scheme))
+                for late in outcome.ranked
             ],
             "sides": tuple(
                 [
@@ -137,10 +147,12 @@ class Fangs:
         if added_scheme:
             changes["kind"] = Kind.SCHEMELESS
             changes["url"] = outcome.url.removeprefix(added_scheme)
-        return read_outcome.replace(**changes)
+        return outcome.replace(**changes)
 
-    def _moved(self, reading: Reading, added_scheme: str) -> Reading:
-        """Return a reading with its places in the source, and without a scheme that we added."""
+    def _reading_in_source(self, reading: Reading, added_scheme: str) -> Reading:
+        """Return a reading with its offsets in the source, and without the scheme that was
+        added.
+        """
         return replace(
             reading,
             url=reading.url.removeprefix(added_scheme),
@@ -166,12 +178,12 @@ class Fangs:
         return bisect_right(self._starts, offset - 1)
 
     def _first_place(self, offset: int) -> int:
-        """Return the number of the first place that reaches to or behind an offset."""
+        """Return the index of the first place that ends behind an offset of the restored text."""
         number = self._places_before(offset)
         if number and self._places[number - 1].end > offset:
             return number - 1
         while number < len(self._places) and self._places[number].end <= offset:
-            number += 1  # this place is empty in the restored text, and stands before the offset
+            number += 1  # a place at the offset that is empty in the restored text
         return number
 
     def _shift_at(self, offset: int) -> int:
@@ -181,7 +193,7 @@ class Fangs:
         return self._shifts[self._places_before(offset)]
 
     def _source_text(self, text: str, start: int) -> str:
-        """Return the source text of a piece of the restored text."""
+        """Return the source text of ``text``, a piece of the restored text from ``start`` on."""
         pieces, position = [], 0
         for place in self._places[
             self._first_place(start) : self._places_before(start + len(text))
@@ -201,7 +213,10 @@ def _lines(text: str) -> list[str]:
 
 
 def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
-    """Add a scheme before each defanged host and mail address that has none."""
+    """Return a restored text with a scheme added before each host and mail address that was
+    defanged and has none, and the places where the result differs from the source. ``places`` are
+    those of ``plain``, in order.
+    """
     pieces: list[str] = []
     all_places: list[Place] = []
     position = number = added = 0
@@ -223,10 +238,12 @@ def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
 
 
 def _shifted(place: Place, by: int) -> Place:
+    """Return a place that is ``by`` characters further on."""
     return Place(place.start + by, place.end + by, place.was)
 
 
 def _is_host(host: str) -> bool:
+    """Return whether a text is an IPv4 address or ends in a known top-level domain."""
     if host[0].isdigit() and host.replace(".", "").isdigit():
         return all(int(group) <= _BYTE for group in host.split("."))
     return bool(domain(host))

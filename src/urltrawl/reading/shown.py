@@ -1,5 +1,7 @@
-"""Links of the text that a terminal shows, in the text as it was given: its sequences read as
-nothing, and all offsets count them.
+"""Links that were found in a changed copy of a text, moved to their places in the original.
+
+Two things change a text before it is searched: the sequences of terminals are taken out
+(``text.terminal``), and with ``refang`` defanged URLs are restored (``refanged``).
 """
 
 from __future__ import annotations
@@ -7,47 +9,50 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl.found import Read, Side
+from urltrawl.found import MadeReading, Side
 from urltrawl.model import Join, JoinKind, Reading, Span
-from urltrawl.reading.refanged import Fangs
+from urltrawl.reading.refanged import Refanger
 from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from urltrawl.found import Unread
+    from urltrawl.found import LateReading
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
     from urltrawl.text.terminal import Places, Removed
 
 
-class Seen:
-    """What is read of a text that comes in pieces: without the sequences of terminals, and without
-    its disguise where that is wanted.
+class Cleaner:
+    """Changes a text that comes in pieces, as the options want it, and moves its links back.
+
+    ``feed`` and ``close`` return the text to be searched.
     """
 
     def __init__(self, options: Options) -> None:
         self._screen = Screen()
-        self._fangs = Fangs() if options.refang else None
+        self._refanger = Refanger() if options.refang else None
 
     def feed(self, text: str) -> str:
-        """The next piece, as it is read."""
+        """Take the next piece of the original, and return what is to be searched now."""
         text = self._screen.feed(text)
-        return text if self._fangs is None else self._fangs.feed(text)
+        return text if self._refanger is None else self._refanger.feed(text)
 
     def close(self) -> str:
-        """The rest of it."""
+        """Take the end of the original, and return the rest of what is to be searched."""
         text = self._screen.close()
-        return text if self._fangs is None else self._fangs.feed(text) + self._fangs.close()
+        if self._refanger is None:
+            return text
+        return self._refanger.feed(text) + self._refanger.close()
 
-    def back(self, links: list[Link]) -> list[Link]:
-        """Links of what is read, where they stand in the text as it was given."""
-        if self._fangs is not None:
-            links = self._fangs.back(links)
-        return [as_given(link, self._screen) for link in links] if self._screen else links
+    def in_original(self, links: list[Link]) -> list[Link]:
+        """Return links of the searched text at their places in the original."""
+        if self._refanger is not None:
+            links = self._refanger.in_source(links)
+        return [in_original(link, self._screen) for link in links] if self._screen else links
 
     def forget(self) -> None:
-        """All links have been asked for that stand far behind."""
+        """Forget the beginning of the text, in which no more links are to come."""
         self._screen.forget()
 
 
@@ -55,62 +60,66 @@ LONGEST_READING = 16_384
 """Characters that the longest reading of a link covers, twice as many as a URL has."""
 
 
-class Given:
-    """A reading with its offsets in the text as it was given, and the sequences in it among what
-    was taken out. It is made when somebody asks.
+class _OriginalReading:
+    """A reading of a text without sequences, which becomes a reading of the original when somebody
+    asks for it: with its offsets there, and with the sequences inside of it as joins.
     """
 
-    __slots__ = ("_inside", "_one", "_places")
+    __slots__ = ("_inside", "_places", "_shown")
 
-    def __init__(self, one: Unread, places: Places, inside: Sequence[Removed]) -> None:
-        self._one = one
+    def __init__(self, shown: LateReading, places: Places, inside: Sequence[Removed]) -> None:
+        self._shown = shown
         self._places = places
         self._inside = inside
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Given) and self.reading() == other.reading()
+        return isinstance(other, _OriginalReading) and self.reading() == other.reading()
 
     def __hash__(self) -> int:
         return hash(self.reading())
 
     def reading(self) -> Reading:
-        """Make the public value."""
-        made, places = self._one.reading(), self._places
-        taken = [
+        """Make the reading of the original."""
+        shown, places = self._shown.reading(), self._places
+        joins = [
             Join(Span(places.end(join.span.start), places.start(join.span.end)), join.kind)
-            for join in made.joins
+            for join in shown.joins
         ]
         controls = [
-            Join(Span(places.end(each.at), places.start(each.at)), JoinKind.CONTROL)
-            for each in self._inside
-            if not any(join.span.start <= each.at <= join.span.end for join in made.joins)
+            Join(Span(places.end(removed.at), places.start(removed.at)), JoinKind.CONTROL)
+            for removed in self._inside
+            if not any(join.span.start <= removed.at <= join.span.end for join in shown.joins)
         ]
         return replace(
-            made,
-            joins=tuple(sorted([*taken, *controls], key=lambda join: join.span)),
-            kept=tuple(map(places.start, made.kept)),
-            dropped=tuple(map(places.start, made.dropped)),
+            shown,
+            joins=tuple(sorted([*joins, *controls], key=lambda join: join.span)),
+            kept=tuple(map(places.start, shown.kept)),
+            dropped=tuple(map(places.start, shown.dropped)),
         )
 
 
-def as_given(link: Link, screen: Screen) -> Link:
-    """The same link where it stands in the text as it was given."""
+def in_original(link: Link, screen: Screen) -> Link:
+    """Return a link of the text that a screen shows at its place in the original text, with the
+    sequences that stand in it.
+    """
     outcome, start = link.outcome, link.start
-    line = start - outcome.column + 1
-    if not outcome.ranked and screen.shows_all(line, start + outcome.length):
+    end = start + outcome.length
+    line_start = start - outcome.column + 1
+    if not outcome.ranked and screen.shows_all(line_start, end):
         return link.in_source(outcome, screen.start(start), link.before, link.behind)
-    inside = screen.removed_within(start, start + outcome.length)
-    column = screen.start(start) - (screen.end(line) if line else 0) + 1
-    ranked: Sequence[Unread] = outcome.ranked
+    inside = screen.removed_within(start, end)
+    ranked: Sequence[LateReading] = outcome.ranked
     sides = outcome.sides
     if inside and not ranked:
-        ranked = [Read(Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict))]
+        only_reading = Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict)
+        ranked = [MadeReading(only_reading)]
         sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
     places = screen.places_near(start, start + LONGEST_READING)
-    made = outcome.replace(
+    original_line_start = screen.end(line_start) if line_start else 0
+    original_outcome = outcome.replace(
         raw=screen.original(outcome.raw, start),
-        column=column,
-        ranked=[Given(one, places, inside) for one in ranked],
+        column=screen.start(start) - original_line_start + 1,
+        ranked=[_OriginalReading(reading, places, inside) for reading in ranked],
         sides=tuple([side._replace(raw=screen.original(side.raw, start)) for side in sides]),
     )
-    return link.in_source(made, screen.start(start), link.before, link.behind)
+    return link.in_source(original_outcome, screen.start(start), link.before, link.behind)

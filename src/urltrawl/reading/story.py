@@ -1,8 +1,8 @@
-"""The whole story, straight through: what was left is not entered again.
+"""The whole way from bytes to links. No step is entered again once it was left.
 
     a source   -> records      (``records``: bytes to messages, articles, pages)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
-    a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may reach, where it was broken; most come decided, out of one match)
+    a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may reach, where it was broken; most are ``Decided`` by a single match)
     candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
@@ -24,8 +24,8 @@ from urltrawl.judge.rank import LINK_WORK, Judge, Judged
 from urltrawl.reading.budget import RECORD_WORK
 from urltrawl.reading.candidates import Candidates, Searched
 from urltrawl.reading.links import Linker, merge_alternatives
-from urltrawl.reading.records import BATCH, batches, opened
-from urltrawl.reading.reranked import reranked
+from urltrawl.reading.records import BATCH, batches, unnested
+from urltrawl.reading.reranked import rerank_texts
 from urltrawl.reading.stream import StreamedText
 from urltrawl.reading.tally import REFUSED, Tally
 from urltrawl.url.grammar import Grammar
@@ -46,17 +46,17 @@ MAX_WAITING = 256 * 1024
 """Characters of the parts of records that wait to be searched together: as much as a chunk brings.
 What records unpack may be a thousand times as long."""
 PASSED_OVER = "passed-over"
-"""The defect of a record that was not to be read."""
+"""The defect of a record that ``Reader.watch`` passed over."""
 
 
 def all_records(_: int) -> bool:
-    """Whether a record is read, where all are."""
+    """Return True for the start of any record (``Reader.take``)."""
     return True
 
 
 class Reader:
-    """Reads by one set of options; what it learns of distinct URLs stays from one text to the
-    next.
+    """Finds the links of sources and texts by one set of options. What the grammar says of distinct
+    URLs is remembered from one text to the next.
     """
 
     def __init__(self, options: Options) -> None:
@@ -65,68 +65,71 @@ class Reader:
         self._judge = Judge(
             self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
         )
-        self.candidates = Candidates(options, self._judge.plain)
+        self.candidates = Candidates(options, self._judge.decide)
         self.unpack: Unpack | None = None
         """Opens the archives that are attached to messages; ``api`` sets it."""
         self.watch: Callable[[str, int], bool] | None = None
-        """Called with the member and start of each record: returns whether to read it, for some
-        records kill the process that reads them (``batch.worker``)."""
+        """Called with the member and start of each record before it is read. Returns False for one
+        that must be passed over, because it has killed a process before (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
-        """Called with the start of a record: returns whether this reader or another one reads it
+        """Called with the start of a record. Returns False for one that another reader reads
         (``batch.units``)."""
 
-    def source(
+    def read_source(
         self,
         chunks: Iterable[bytes],
-        name: str,
+        format_name: str,
         origin: Origin,
         tally: Tally,
         start: int = 0,
         done_to: int = 0,
     ) -> Iterator[tuple[int, list[Link]]]:
-        """Give the links of a source, batch by batch of its records, each with the end of its last
-        record, in bytes. ``name`` is the source's format.
+        """Yield the links of a source, batch by batch of its records. With each batch comes the end
+        of its last record, in bytes: up to there, the source has been read.
 
         ``start`` is the offset of the first chunk in the source. Records that end at or before
         ``done_to`` are cut off and not read. A text that is read as a stream is one record: its
         links come in pieces, and all but the last piece have ``start`` as the end.
         """
-        if FORMATS[name].streamed:
+        if FORMATS[format_name].streamed:
             if self.take(start):
-                steps = self.candidates.finder(), self.judged, self.linker, self.options
+                steps = self.candidates.finder(), self.judge, self.linker, self.options
                 yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
         own_tally = tally if self.take(start) else Tally()
         # While somebody watches, no record is begun before the one before it is done.
-        for batch in batches(chunks, name, own_tally, start, 1 if self.watch else BATCH):
-            taken = [one for one in batch if one.end > done_to and self.take(one.start)]
-            for end, texts in self._texts_of(taken, origin, tally):
-                searched = [self.candidates.of_texts(each, RECORD_WORK) for each in texts]
-                links = [link for one in searched for link in self._linked(one, RECORD_WORK, tally)]
+        for batch in batches(chunks, format_name, own_tally, start, 1 if self.watch else BATCH):
+            taken = [record for record in batch if record.end > done_to and self.take(record.start)]
+            for end, records in self._texts_of_batch(taken, origin, tally):
+                searched = [self.candidates.search_record(texts, RECORD_WORK) for texts in records]
+                links: list[Link] = []
+                for record in searched:
+                    links += self._links_of_record(record, RECORD_WORK, tally)
                 tally.links += len(links)
                 yield end, links
 
-    def _texts_of(
+    def _texts_of_batch(
         self, batch: list[Record | Nested], origin: Origin, tally: Tally
     ) -> Iterator[tuple[int, list[list[Text]]]]:
-        """Give the end of the last record of a batch with the texts of each record. Very long texts
-        come in pieces, each with the start of the record that was not wholly read then.
+        """Yield the texts of each record of a batch, with the end of its last record. Very long
+        texts come in several pieces. All but the last have the start of the record that was not
+        read completely then.
         """
         waiting: list[list[Text]] = []
         length = 0
-        for one in batch:
-            for record in opened(one, tally):
+        for outer in batch:
+            for record in unnested(outer, tally):
                 if length > MAX_WAITING:
-                    yield one.start, waiting
+                    yield outer.start, waiting
                     waiting, length = [], 0
-                if texts := self.texts(record, origin, tally):
+                if texts := self._texts_of_record(record, origin, tally):
                     waiting.append(texts)
                     length += sum([len(text.part.text) for text in texts])
         if batch:
             yield batch[-1].end, waiting
 
-    def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """Return the texts of a record. Return none if no URL can stand in it, or if ``watch``
+    def _texts_of_record(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
+        """Return the texts of a record. There are none if no URL can stand in it, or if ``watch``
         says to pass it over.
         """
         if self.watch is not None and not self.watch(origin.where.member, record.start):
@@ -144,68 +147,70 @@ class Reader:
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
         """Return the links of the texts of one record, in their order, as far as ``work``
-        characters of work go.
+        characters of work go (``budget``).
         """
-        return self._linked(self.candidates.of_texts(texts, work), work, tally)
+        return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
 
-    def _linked(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
+    def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
         """Return the links of the texts of one record that were searched."""
-        found, is_over = searched
-        judged, left = [], work
-        for text, candidates in found:
-            judged.append((text, self.judged(candidates, left)))
-            left -= sum(map(_work, judged[-1][1]))
-        if (is_over or left < 0) and tally:
+        texts, is_over_budget = searched
+        judged_texts, left = [], work
+        for text, candidates in texts:
+            judged = self.judge(candidates, left)
+            judged_texts.append((text, judged))
+            left -= sum(map(_work, judged))
+        if (is_over_budget or left < 0) and tally:
             tally.defects["over-budget"] += 1
-        return self.linked(reranked(judged), tally) if judged else []
+        return self._link_texts(rerank_texts(judged_texts), tally) if judged_texts else []
 
-    def judged(
-        self, candidates: Iterable[Candidate | Decided], most: int = maxsize
+    def judge(
+        self, candidates: Iterable[Candidate | Decided], work: int = maxsize
     ) -> list[Judged | Decided]:
-        """Return the candidates with their readings, as far as ``most`` characters of work go."""
-        judge = self._judge.judged
+        """Return the candidates with their readings, as far as ``work`` characters of work go."""
+        judge = self._judge.judge
         judged: list[Judged | Decided] = []
         for candidate in candidates:
             if isinstance(candidate, Decided):
                 judged.append(candidate)
-                most -= LINK_WORK
+                work -= LINK_WORK
             else:
-                judged.append(one := judge(candidate))
-                most -= one.work
-            if most < 0:
+                judged.append(item := judge(candidate))
+                work -= item.work
+            if work < 0:
                 break
         return judged
 
     def linker(self, where: Where, base: str | None = None) -> Linker:
-        """Make the linker of a text."""
+        """Return a new linker for a text at the place ``where``."""
         return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
-    def linked(
-        self, reranked: Iterable[tuple[Text, list[Judged | Decided]]], tally: Tally | None = None
+    def _link_texts(
+        self, judged_texts: Iterable[tuple[Text, list[Judged | Decided]]], tally: Tally | None
     ) -> list[Link]:
-        """Return the links of texts whose candidates were weighed together. Parts of one
-        multipart/alternative are merged. The tally counts addresses that are refused.
+        """Return the links of the texts of a record, made of their candidates. A URL that several
+        parts of a multipart/alternative hold comes once. Addresses in pages that are refused are
+        added to the tally.
         """
         links: list[Link] = []
         alternatives: dict[str, str] = {}
-        for text, judged in reranked:
+        for text, judged in judged_texts:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
-            own = linker.links(judged)
-            if text.fangs or text.screen:
-                own = text.back(own)
+            text_links = linker.links(judged)
+            if text.refanger or text.screen:
+                text_links = text.in_original(text_links)
             if text.page is not None:
                 from urltrawl.reading import pages  # noqa: PLC0415
 
-                own = pages.of_page(linker, text, own, links)
+                text_links = pages.of_page(linker, text, text_links, links)
                 if linker.refused and tally:
                     tally.skipped[REFUSED] += linker.refused
-            links += own
+            links += text_links
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return merge_alternatives(links, alternatives) if alternatives else links
 
 
-def _work(one: Judged | Decided) -> int:
+def _work(item: Judged | Decided) -> int:
     """Return what a candidate took of the budget of its record, in characters of work."""
-    return LINK_WORK if isinstance(one, Decided) else one.work
+    return LINK_WORK if isinstance(item, Decided) else item.work

@@ -1,6 +1,4 @@
-"""Reads a document as a stream, which may be larger than memory: the steps of ``story``, while the
-bytes come.
-"""
+"""The steps of ``story`` for a text that may be larger than memory, taken while its bytes come."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.judge.rerank import rerank
 from urltrawl.reading.digest import DIGEST_OF_STREAM, digest
-from urltrawl.reading.shown import Seen
+from urltrawl.reading.shown import Cleaner
 from urltrawl.text.charset import StreamDecoder
 
 if TYPE_CHECKING:
@@ -26,27 +24,28 @@ if TYPE_CHECKING:
     from urltrawl.reading.text import Origin
 
 MAX_JUDGED = 16 * 1024 * 1024
-"""Characters of one text whose links are held back until the whole text can be evidence. The links
-of a longer text are judged by their paragraphs."""
+"""Characters of a text up to which its candidates are held back until all of it can be evidence.
+Those of a longer text are judged by their paragraphs."""
 MAX_HELD = 16 * 1024
-"""Links that are held back at most: each takes two kilobytes, and a text with more is a list of
-URLs."""
+"""Candidates that are held back at most. Each takes two kilobytes, and a text with more is a list
+of URLs."""
 
 
 class StreamedText:
-    """Reads one streamed document.
+    """Reads one text as a stream.
 
-    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text.
-    A longer text is judged by its paragraphs, all of it: memory stays bounded, and no cut makes a
-    difference. Its links need the end of its record before it was read. That of a compressed text
-    is not known, and stays 0.
+    The candidates of a text of up to ``MAX_JUDGED`` characters and ``MAX_HELD`` candidates wait for
+    the evidence of the whole text. All candidates of a longer one are judged by their paragraphs
+    alone: memory stays bounded, and how the bytes are cut makes no difference. The links of such a
+    text say where their record ends before it was read: by the size of the source, or 0 if that is
+    not known (a compressed one).
     """
 
     def __init__(
         self,
         finder: CandidateFinder,
-        judged: Callable[[list[Candidate | Decided]], list[Judged | Decided]],
-        linker: Callable[[Where, str | None], Linker],
+        judge: Callable[[list[Candidate | Decided]], list[Judged | Decided]],
+        new_linker: Callable[[Where, str | None], Linker],
         options: Options,
         origin: Origin,
         tally: Tally,
@@ -55,41 +54,44 @@ class StreamedText:
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = finder
-        self._judged = judged
-        self._linker_of = linker
+        self._judge = judge
+        self._new_linker = new_linker
         self._linker: Linker | None = None
-        self._seen = Seen(options)
+        self._cleaner = Cleaner(options)
         self._head = b""
+        """The first bytes, up to ``DIGEST_OF_STREAM``."""
         self._held: list[Judged | Decided] | None = []
+        """The candidates that are held back; None once the text is too long for it."""
         self._length = 0
+        """Characters of the text so far."""
         self._size = origin.size
         tally.records += 1
         tally.parts += 1
 
     def read(self, chunks: Iterable[bytes], start: int = 0) -> Iterator[tuple[int, list[Link]]]:
-        """Give links as soon as they are decided, with the offset in bytes up to which the source
-        is done: ``start`` for all but the last ones.
+        """Yield links as soon as they are decided. With them comes the offset in bytes up to which
+        the source has been read: ``start`` for all but the last ones.
         """
         position = start
         for chunk in chunks:
             position += len(chunk)
-            yield start, self._count_links(self._feed(chunk))
+            yield start, self._make_links(self._feed(chunk))
         self._size = position
-        yield position, self._count_links(self._end())
+        yield position, self._make_links(self._close())
 
     def _feed(self, data: bytes) -> list[Judged | Decided]:
-        """Take the next bytes; return the candidates that they decide."""
+        """Take the next bytes. Return the candidates that they decide."""
         self._tally.bytes += len(data)
         if len(self._head) < DIGEST_OF_STREAM:
             self._head += data[: DIGEST_OF_STREAM - len(self._head)]
         return self._feed_text(self._decoder.feed(data))
 
-    def _end(self) -> list[Judged | Decided]:
-        """Take the end of the text; return the candidates that it decides."""
+    def _close(self) -> list[Judged | Decided]:
+        """Take the end of the text. Return the candidates that it decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._feed_text(decoder.close())
-        judged += self._hold(self._judged(self._finder.feed(self._seen.close())))
-        judged += self._hold(self._judged(self._finder.close()))
+        judged += self._hold(self._judge(self._finder.feed(self._cleaner.close())))
+        judged += self._hold(self._judge(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -98,15 +100,14 @@ class StreamedText:
         return judged
 
     def _feed_text(self, text: str) -> list[Judged | Decided]:
-        """Take the next characters; return the candidates that they decide."""
+        """Take the next characters. Return the candidates that they decide."""
         if not text:
             return []
         self._length += len(text)
-        text = self._seen.feed(text)
-        return self._hold(self._judged(self._finder.feed(text)))
+        return self._hold(self._judge(self._finder.feed(self._cleaner.feed(text))))
 
     def _hold(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
-        """Hold candidates back; return those that need not wait for the end of the text."""
+        """Hold candidates back. Return those that need not wait for the end of the text."""
         if self._held is None:
             return judged
         self._held += judged
@@ -115,27 +116,26 @@ class StreamedText:
         judged, self._held = self._held, None
         return judged
 
-    def _count_links(self, judged: list[Judged | Decided]) -> list[Link]:
-        """Make and count the links of decided candidates."""
-        links = self._make_links(judged) if judged else []
+    def _make_links(self, judged: list[Judged | Decided]) -> list[Link]:
+        """Return the links of decided candidates, and count them."""
+        links: list[Link] = []
+        if judged:
+            self._linker = self._linker or self._new_linker(self._where(), self._origin.base)
+            links = self._cleaner.in_original(self._linker.links(judged))
         if self._held is None:
-            self._seen.forget()
+            self._cleaner.forget()
         self._tally.links += len(links)
         return links
 
-    def _make_links(self, judged: list[Judged | Decided]) -> list[Link]:
-        """Make the links of decided candidates."""
-        if self._linker is None:  # the charset is known now
-            decoder = self._decoder
-            where = replace(
-                self._origin.where,
-                format="text",
-                record_end=self._size,
-                record_digest=digest(self._head),
-                part="1",
-                encoding="8bit",
-                charset=decoder.charset,
-                charset_by=decoder.how,
-            )
-            self._linker = self._linker_of(where, self._origin.base)
-        return self._seen.back(self._linker.links(judged))
+    def _where(self) -> Where:
+        """Return the place of the text. Its charset is known once there is a candidate."""
+        return replace(
+            self._origin.where,
+            format="text",
+            record_end=self._size,
+            record_digest=digest(self._head),
+            part="1",
+            encoding="8bit",
+            charset=self._decoder.charset,
+            charset_by=self._decoder.how,
+        )

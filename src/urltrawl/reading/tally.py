@@ -1,4 +1,4 @@
-"""What was read and what was not: nothing is lost without a count."""
+"""Counts of what was read and of what was not: nothing is lost without a count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 IN_PAGE = "in a page: "
-"""What begins the reasons that are about an address in a page, and not about a part."""
+"""The beginning of the reasons in ``Tally.skipped`` that are about an address or document in a
+page. The other reasons are about parts of messages."""
 REFUSED = f"{IN_PAGE}an address that no grammar allows (--rejected lists it)"
 
 
@@ -19,23 +20,23 @@ class Tally:
     """What was read of one or more sources, and what was not and why."""
 
     bytes: int = 0
-    """Of the records; with ``unframed`` they are the bytes of the contents that were read."""
+    """Bytes of the records. With ``unframed``, they are all bytes that were read."""
     unframed: int = 0
-    """Bytes that are in no record: the container's own matter, what stands before its first record.
+    """Bytes that are in no record: the container's own data, what stands before its first record.
     """
     records: int = 0
     idle: int = 0
-    """Records in which no URL can stand; they are counted and not taken apart."""
+    """Records in which no URL can stand. They are counted, and not taken apart."""
     parts: int = 0
     links: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
-    """Reasons for parts that were not scanned (pictures, programs ...), and for addresses in pages
-    that were not followed (``IN_PAGE``)."""
+    """Counts of parts that were not searched (pictures, programs ...), and of addresses in pages
+    that were not followed (``IN_PAGE``), by reason."""
     defects: Counter[str] = field(default_factory=Counter)
-    """What was wrong with records and parts that were read all the same."""
+    """Counts of what was wrong with records and parts that were read all the same, by code."""
 
     def add(self, other: Tally) -> None:
-        """Count in another one."""
+        """Add all counts of another tally."""
         self.bytes += other.bytes
         self.unframed += other.unframed
         self.records += other.records
@@ -46,20 +47,17 @@ class Tally:
         self.defects.update(other.defects)
 
 
-def kinds_of(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
-    """Divide the reasons why something inside of files was not read, by what it is: its name, and
-    its reasons.
+def skipped_by_kind(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
+    """Divide the reasons of ``Tally.skipped`` by what they are about. Yield the name of each kind,
+    such as ``"parts of messages"``, with the counts of its reasons, unless there are none.
     """
-    targets = Counter(
-        {
-            reason.removeprefix(IN_PAGE): count
-            for reason, count in skipped.items()
-            if reason.startswith(IN_PAGE)
-        }
-    )
-    parts = Counter(
-        {reason: count for reason, count in skipped.items() if not reason.startswith(IN_PAGE)}
-    )
-    for what, reasons in (("parts of messages", parts), ("addresses in pages", targets)):
+    of_parts: Counter[str] = Counter()
+    of_addresses: Counter[str] = Counter()
+    for reason, count in skipped.items():
+        if reason.startswith(IN_PAGE):
+            of_addresses[reason.removeprefix(IN_PAGE)] = count
+        else:
+            of_parts[reason] = count
+    for kind, reasons in (("parts of messages", of_parts), ("addresses in pages", of_addresses)):
         if reasons:
-            yield what, reasons
+            yield kind, reasons

@@ -1,12 +1,12 @@
-"""One text in which links are looked for, with all that its links take from it."""
+"""One text in which links are looked for, and what all of its links share."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.model import Envelope, Part, PartKind, Where
-from urltrawl.reading.refanged import Fangs
-from urltrawl.reading.shown import as_given
+from urltrawl.model import NO_ENVELOPE, Envelope, Part, PartKind, Where
+from urltrawl.reading.refanged import Refanger
+from urltrawl.reading.shown import in_original
 from urltrawl.text.charset import DEFAULT
 from urltrawl.text.terminal import ESCAPE, Screen
 
@@ -19,46 +19,49 @@ if TYPE_CHECKING:
 
 
 class Origin(NamedTuple):
-    """What is known of a source before it is read.
-
-    Its name, the base of what is relative in it, its charset by default, its size in bytes (0: not
-    known).
-    """
+    """What is known of a source before it is read."""
 
     where: Where = Where()
+    """Its name and member; the other fields are empty."""
     base: str | None = None
+    """The base URL of its relative references."""
     charset: str = DEFAULT
+    """The charset of 8-bit text that neither names nor shows its own."""
     size: int = 0
+    """Its size in bytes, or 0 if that is not known."""
 
 
 Place = tuple[str, str, str, str, int, int, str, Envelope]
-"""The first fields of a ``Where``, which the texts of a record share: source to envelope."""
-NOWHERE: Place = ("", "", "text", "", 0, 0, "", Envelope())
-AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
-"""What a text is a part of that is none of a record."""
+"""The first fields of a ``Where``, from ``source`` to ``envelope``. The texts of a record share
+them."""
+NO_PLACE: Place = ("", "", "text", "", 0, 0, "", NO_ENVELOPE)
+"""The place of a text that belongs to no record, such as the argument of ``find``."""
+NO_PART = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
+"""The part of such a text."""
 
 
 class Text:
-    """One text in which links are looked for, with all that its links take from it.
+    """One text in which links are looked for, and what all of its links share.
 
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
-    page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
-    they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
-    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
-    it stands where it is read without its disguise, and ``screen`` knows what a terminal does not
-    show of it.
+    ``text`` is searched: without the sequences of terminals, which ``screen`` puts back into the
+    links (None if there are none). ``place`` and ``part`` say where the text stands. ``base`` is
+    the base URL of relative references in it. If ``armoured``, its archive wrote `` at `` for
+    ``@``. ``refanger`` puts the defanged URLs back into the links (None before ``refang``).
+
+    Only a text of a page has a ``page``. It is the page's visible text, with the ``attributes``
+    that hold URLs, or the ``program`` in the page, with the ``lines`` of the page's source.
     """
 
     __slots__ = (
         "armoured",
         "attributes",
         "base",
-        "fangs",
         "lines",
         "page",
         "part",
         "place",
         "program",
+        "refanger",
         "screen",
         "text",
     )
@@ -86,18 +89,20 @@ class Text:
         self.lines = lines
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
-        self.fangs: Fangs | None = None
+        self.refanger: Refanger | None = None
 
-    def back(self, links: list[Link]) -> list[Link]:
-        """Its links where they stand in the text as it was given."""
-        if self.fangs is not None:
-            links = self.fangs.back(links)
-        if self.screen is not None:
-            links = [as_given(link, self.screen) for link in links]
-        return links
-
-    def refanged(self) -> Text:
-        """The same, read without its disguise."""
-        self.fangs = Fangs()
-        self.text = self.fangs.whole(self.text)
+    def refang(self) -> Text:
+        """Restore the defanged URLs in ``text``. Return the same object."""
+        self.refanger = Refanger()
+        self.text = self.refanger.whole(self.text)
         return self
+
+    def in_original(self, links: list[Link]) -> list[Link]:
+        """Return links that were found in ``text`` at their places in the original text: with its
+        defanged URLs and the sequences of terminals.
+        """
+        if self.refanger is not None:
+            links = self.refanger.in_source(links)
+        if self.screen is not None:
+            links = [in_original(link, self.screen) for link in links]
+        return links

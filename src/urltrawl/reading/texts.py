@@ -1,5 +1,5 @@
-"""A record to its texts: the parts of a message, each with its charset and transfer encoding
-undone, or a page.
+"""From a record to its texts: those of the parts of a message, with charset and transfer encoding
+undone, or those of a page.
 """
 
 from __future__ import annotations
@@ -48,21 +48,20 @@ _HIDING_FIELDS = (
     b'"hz',
 )
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
-_HOST_ALONE = re.compile(rb"=[ \t]*[\"']?[\\/]{2}").search
-"""An address of a page that names a host and no scheme."""
-_SLASHES, _SOFT_BREAK = (
-    re.compile(rb"://").search,
-    re.compile(rb"=[\r\n]").search,
-)  # in half the time of ``in``
+_find_host_alone = re.compile(rb"=[ \t]*[\"']?[\\/]{2}").search
+"""Finds an attribute of a page whose URL names a host and no scheme."""
+_find_slashes = re.compile(rb"://").search  # in half the time of ``in``
+_find_soft_break = re.compile(rb"=[\r\n]").search
 
 
 def texts_of(
     record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None
 ) -> list[Text]:
-    """The texts of one message, article or page, in the order of its parts; none where a look at
-    its bytes says that no URL is there.
+    """Return the texts of one record, in the order of its parts; then those of its attachments.
+    What was read and what was not is added to the tally.
 
-    What is attached comes behind them, if there is something to open it with.
+    If ``may_be_idle``, a message in which no URL with a known scheme can stand has no texts
+    (``is_idle``). ``unpack`` opens attachments; without it, none are read.
     """
     tally.records += 1
     tally.bytes += record.end - record.start
@@ -102,12 +101,11 @@ def _texts(
     tally: Tally,
     unpack: Unpack | None,
 ) -> list[Text]:
-    """The texts of the parts of a record; what was wrong with them is counted."""
+    """Return the texts of the parts of a record. Their defects are added to the tally."""
     tally.parts += len(parts)
-    given = origin.where
     place = (
-        given.source,
-        given.member,
+        origin.where.source,
+        origin.where.member,
         record.format,
         record.dialect,
         record.start,
@@ -130,33 +128,35 @@ def _texts(
 def _texts_of_page(
     part: Part, place: Place, origin: Origin, tally: Tally, unpack: Unpack | None
 ) -> Iterator[Text]:
-    """The texts of a page: what it shows, its programs, and those of the documents in it."""
+    """Yield the texts of a page: what it shows, then its programs; and those of the documents in
+    it.
+    """
     from urltrawl.text.html import PASSED  # noqa: PLC0415
     from urltrawl.text.places import Lines  # noqa: PLC0415
 
     relative = origin.base is not None
-    for each, page in pages_inside(part, unpack, origin.charset, tally, relative=relative):
-        if each is not part:
+    for inner, page in pages_inside(part, unpack, origin.charset, tally, relative=relative):
+        if inner is not part:
             tally.parts += 1
-            if each.defects:
-                tally.defects.update(each.defects)
+            if inner.defects:
+                tally.defects.update(inner.defects)
         if page is None:
-            yield Text(each.text, each, place, _base(None, each.base, origin.base))
+            yield Text(inner.text, inner, place, _base(None, inner.base, origin.base))
             continue
         if page.defects:
             tally.defects.update(page.defects)
         for code, count in page.passed:
             tally.skipped[IN_PAGE + PASSED[code]] += count
-        base = _base(page.base, each.base, origin.base)
-        yield Text(page.text, each, place, base, page)
-        lines = Lines(each.text)
+        base = _base(page.base, inner.base, origin.base)
+        yield Text(page.text, inner, place, base, page)
+        lines = Lines(inner.text)
         for program in page.programs:
-            yield Text(program.text, each, place, base, page, program, lines)
+            yield Text(program.text, inner, place, base, page, program, lines)
 
 
 def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
-    """The base of what is relative in a text: its own, that of the message around it, or where it
-    was got from.
+    """Return the base URL of a text: the one in it, that of the message around it, or the URL from
+    which it was fetched. Return None if there is none.
     """
     if not (embedded or enclosing or retrieval):
         return None
@@ -171,22 +171,21 @@ def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) ->
 
 
 def is_idle(message: bytes) -> bool:
-    """Whether no URL with a scheme can stand in a message, told without taking it apart (nine in
-    ten in sparse archives).
+    """Return whether no URL with a known scheme can stand in a message, without taking it apart. So
+    it is for nine messages in ten of sparse archives.
 
-    There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding,
+    The message has no trigger, and nothing that could hide one: no multipart, no transfer encoding,
     encoded word or soft break, no charset whose bytes are not those of ASCII.
     """
-    if _SLASHES(message) or triggers.in_bytes().search(
-        message
-    ):  # most that have one have this one, found in a quarter of the time
+    # Most messages with a trigger have "://", which is found in a quarter of the time.
+    if _find_slashes(message) or triggers.in_bytes().search(message):
         return False
     if b"\0" in message or b"\x1b" in message:
         return False  # UTF-16 without a word, ISO-2022
-    if b"=" in message and (_SOFT_BREAK(message) or _HOST_ALONE(message)):
+    if b"=" in message and (_find_soft_break(message) or _find_host_alone(message)):
         return False  # quoted-printable and pages that nobody declared
     end = message.find(b"\n\n") + 1 or len(message)
     header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
     if b"content-" not in header and b"=?" not in header:
-        return True  # it says none of that
+        return True
     return not any(word in header for word in _HIDING_FIELDS)

@@ -162,7 +162,7 @@ def _of_readings(outcome: Outcome) -> _Shared:
     """Return what links share that have several readings. It is remembered, because lines recur in
     footers and quotations.
     """
-    outcome = outcome.read()
+    outcome = outcome.with_made_readings()
     return _shared(outcome, [ranked.reading() for ranked in outcome.ranked])
 
 
