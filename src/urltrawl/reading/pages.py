@@ -1,9 +1,12 @@
-"""The links of a page: those of its elements and those of its text, each said once.
+"""The links of a page: those of its elements, and those of its text that repeat none of them.
 
-What an ``<a>`` shows is one of four things. Its own address, whole or shortened: one link, the
-element's. Another host's address: two links, and a warning. The first half of an address that goes
-on behind the element, where a program made links of what a mailer had broken: one link, the text's.
-Or words, which are no link and become the ``text`` of the element's.
+The text of an ``<a>`` is one of four things:
+
+* its own address, whole or shortened: one link, that of the element;
+* an address of another host: two links, and a warning;
+* the first half of an address that goes on behind the element, since a program made links of what a
+  mailer had broken: one link, that of the text;
+* words, which are no link and become the ``text`` of the element's link.
 """
 
 from __future__ import annotations
@@ -34,89 +37,92 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Page, Program, Shown
 
 MISMATCH, OPAQUE = "text-mismatch", "opaque"
+"""The lints of an element that shows the address of another host: the second one if its own address
+is that of a redirector which does not show where it leads."""
 HALF = 0.9
-"""Of a text that may go on behind its element: less sure than that its end is, it is the text's
-readings that say what is in doubt."""
+"""A link in the text of an element that has a lower confidence may go on behind the element."""
 LONGEST = 4096
-"""Characters of what an element shows that are looked at for its address; a longer one is a
-paragraph."""
-
+"""Characters of the text of an element that are compared with its address. An element with a longer
+one shows a paragraph."""
 INSIDE = 8
-"""URLs in an element that are looked at for its own address; an element with more is no link that
-shows itself."""
+"""Links in the text of an element that are compared with its address. An element with more does not
+show its address."""
 NEAR = 8
-"""URLs of a sibling that are looked at for one that begins as the text does, from the nearest on.
-"""
+"""URLs of a sibling that are compared with the text behind an element, from the nearest on."""
 _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
-"""Attributes of an ``<a>`` that are its address, or were."""
+"""Attributes of an ``<a>`` that hold its address, or the one before a mail filter replaced it."""
 
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
-_CUT_SHORT = re.compile(r"\.{2,}|…")
+_ELLIPSIS = re.compile(r"\.{2,}|…")
 _DOTS = f".{DOTS}\u2024"
-"""What a browser reads as the dot of a host (UTS 46; U+2024 by NFKC)."""
-_HOST_BEGINS = re.compile(rf"[\s\u00ad\u200b]*[^\s{_DOTS}]+[{_DOTS}]\S")
-_WWW = re.compile(
+"""The characters that browsers read as the dot of a host (UTS 46; U+2024 by NFKC)."""
+_STARTS_AS_HOST = re.compile(rf"[\s\u00ad\u200b]*[^\s{_DOTS}]+[{_DOTS}]\S")
+_WWW_HOST = re.compile(
     r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
 )
-_NAME = re.compile(
+_HOST_OR_FILE = re.compile(
     r"((?:[\w\-]+\.)+([^\W\d_]{2,}|xn--[\w\-]+))(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
 )
-_FILES = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozenset(TOP_LEVEL)
-"""What a name that looks like a host ends in where it is that of a file: ``README.md``."""
+_FILE_EXTENSIONS = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozenset(TOP_LEVEL)
+"""Last labels of what looks like a host and is a file: ``README.md``."""
 
 
-def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
-    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts
-    before it.
+def of_page(
+    linker: Linker, text: Text, text_links: list[Link], earlier_links: Iterable[Link]
+) -> list[Link]:
+    """Return the links of a text of a page. ``text_links`` were found in it; for the visible text,
+    those of the page's elements come before them, and what both have comes once.
+
+    ``earlier_links`` are those of the texts of the record before this one.
     """
     page = text.page
-    assert page is not None  # noqa: S101  # what the caller looked at
+    assert page is not None  # noqa: S101  # the caller has checked it
     if text.program is not None:
-        return _of_program(text.program, found, text.lines) if found else found
+        return _of_program(text.program, text_links, text.lines) if text_links else text_links
     source = text.part.text
-    elements = _elements(linker, text, page, Lines(source))
+    elements = _of_elements(linker, text, page, Lines(source))
     if elements:
-        elements, found = _said_once(elements, found, page)
-        if within := text.part.alternative:
-            elements = _whole(
-                elements,
-                sorted(link.url for link in before if link.part.startswith(f"{within}.")),
-                page,
+        elements, text_links = _without_repetitions(elements, text_links, page)
+        if alternative := text.part.alternative:
+            sibling_urls = sorted(
+                link.url for link in earlier_links if link.part.startswith(f"{alternative}.")
             )
-    if not found:
+            elements = _completed(elements, sibling_urls, page)
+    if not text_links:
         return elements
     places, lines = Sources(source, page.runs), Lines(source)
-    return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in found)]
+    return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in text_links)]
 
 
-def _of_program(program: Program, found: list[Link], lines: Lines | None) -> list[Link]:
-    """The links of a program of a page, at their lines and columns in the page's source.
+def _of_program(program: Program, links: list[Link], lines: Lines | None) -> list[Link]:
+    """Return the links of a program in a page at their lines and columns in the page's source.
 
-    Escapes are undone in it: behind one, columns are those of what it says.
+    The escapes of a program are undone in its text, so columns behind one are too small.
     """
-    line, column = lines.of(program.at) if lines else (1, 1)
-    inside = Lines(program.text)
-    links = []
-    for link in found:
-        below, along = inside.of(link.start)
-        links.append(link.moved(line + below - 1, along if below > 1 else column + along - 1))
-    return links
+    first_line, first_column = lines.of(program.at) if lines else (1, 1)
+    own_lines = Lines(program.text)
+    moved_links = []
+    for link in links:
+        line, column = own_lines.of(link.start)
+        if line == 1:
+            column += first_column - 1
+        moved_links.append(link.moved(first_line + line - 1, column))
+    return moved_links
 
 
-def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
-    """The links of a page's attributes."""
+def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
+    """Return the links of a page's attributes."""
     links = []
-    place, part, shows = text.place, text.part, page.text
-    counts: dict[
-        tuple[int, str], int
-    ] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for ordinal, _, name, value, at, role in text.attributes:
-        of_attribute = (ordinal, name)
-        counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
+    place, part, visible = text.place, text.part, page.text
+    # An attribute may hold several URLs (``srcset``, ``style``), which are numbered from 0.
+    numbers: dict[tuple[int, str], int] = {}
+    for element, _, name, value, source_start, role in text.attributes:
+        attribute = (element, name)
+        numbers[attribute] = number = numbers.get(attribute, -1) + 1
         if linker.leads_nowhere(value):
             continue
-        line, column = lines.of(at)
+        line, column = lines.of(source_start)
         outcome = linker.of_attribute(value, column)
         if outcome is not None:
             where = Where(
@@ -125,189 +131,199 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
                 part.encoding,
                 part.charset,
                 part.charset_by,
-                element=ordinal,
+                element=element,
                 attribute=name,
                 role=role,
             )
-            start, end, label = page.shown.get(ordinal, NOTHING)
-            says = shortened(
-                shows[start : min(end, start + 2 * SHOWN)] if start < end else ""
+            start, end, label = page.shown.get(element, NOTHING)
+            shown_text = shortened(
+                visible[start : min(end, start + 2 * SHOWN)] if start < end else ""
             ) or shortened(label)
-            while start < end and shows[start].isspace():  # the blank before what it shows
+            while start < end and visible[start].isspace():
                 start += 1
-            before, behind = (
-                shows[start - REACH if start > REACH else 0 : start],
-                shows[end : end + REACH],
-            )
+            before = visible[start - REACH if start > REACH else 0 : start]
+            behind = visible[end : end + REACH]
             if start >= end:
                 before, behind = f"{before} ", f" {behind}"  # a picture stands apart
-            links.append(Link(outcome, 0, line, where, number, outcome.kind, before, behind, says))
+            links.append(
+                Link(outcome, 0, line, where, number, outcome.kind, before, behind, shown_text)
+            )
     return links
 
 
-def _said_once(
-    elements: list[Link], found: list[Link], page: Page
+def _without_repetitions(
+    elements: list[Link], text_links: list[Link], page: Page
 ) -> tuple[list[Link], list[Link]]:
-    """Both without what the others say."""
-    starts = [link.start for link in found]
-    left_out: set[int] = set()  # of the text's links
+    """Return the links of the elements of a page and those of its text, without the links that the
+    others repeat.
+    """
+    starts = [link.start for link in text_links]
+    repeated: set[int] = set()  # indexes in ``text_links``
     kept: list[Link] = []
     own: list[Link] = []  # the links of one element
-    for at, link in enumerate(elements):
+    for index, link in enumerate(elements):
         own.append(link)
-        if at + 1 < len(elements) and elements[at + 1].place.element == link.place.element:
+        element = link.place.element
+        if index + 1 < len(elements) and elements[index + 1].place.element == element:
             continue
-        shown = page.shown.get(link.place.element or 0, NOTHING)
+        shown = page.shown.get(element or 0, NOTHING)
         if shown.end > shown.start:
             inside = range(bisect_left(starts, shown.start), bisect_left(starts, shown.end))
-            own = _of_element(own, [(n, found[n]) for n in inside], shown, page, left_out)
+            own = _of_element(own, [(n, text_links[n]) for n in inside], shown, page, repeated)
         kept += own
         own = []
-    return kept, [
-        link for at, link in enumerate(found) if at not in left_out
-    ] if left_out else found
+    if repeated:
+        text_links = [link for index, link in enumerate(text_links) if index not in repeated]
+    return kept, text_links
 
 
 def _of_element(
-    own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]
+    own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, repeated: set[int]
 ) -> list[Link]:
-    """The links of an element that shows something; which links ``inside`` it say the same is added
-    to ``left_out``.
+    """Return the links of an element that shows a text, out of ``own``: without one that is half of
+    a link of the text, and with a lint for one whose text is the address of another host.
+
+    ``inside`` are the links in that text, with their indexes. The indexes of those that repeat the
+    element's address are added to ``repeated``.
     """
-    if not inside and not _HOST_BEGINS.match(page.text, shown.start, shown.end):
-        return own  # words: most of them
-    said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
+    if not inside and not _STARTS_AS_HOST.match(page.text, shown.start, shown.end):
+        return own  # most elements show words
+    text = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     if not inside:
-        said = normalize("NFKC", said).translate(MAPPED)  # as browsers read a host (UTS 46)
-    near = ""
-    others = (
-        [link.url for _, link in inside[INSIDE:]]
-        if inside
-        else [f"http://{said}"]
-        if _WWW.match(said) or (near := _registered(said))
-        else []
-    )
-    same = False
-    addresses = [one for one in own if one.place.attribute in _FOLLOWED]
-    for number, link in inside[:INSIDE]:
-        half = _half(addresses, link, shown)
+        text = normalize("NFKC", text).translate(MAPPED)  # as browsers read a host (UTS 46)
+    addresses = [link for link in own if link.place.attribute in _FOLLOWED]
+    other_urls = [link.url for _, link in inside[INSIDE:]]
+    shows_address = False
+    for index, link in inside[:INSIDE]:
+        half = _find_half(addresses, link, shown)
         if half is not None:
-            own = [one for one in own if one is not half]
+            own = [element_link for element_link in own if element_link is not half]
             addresses.remove(half)
-            same = True
-        elif any(_is_same(link, one.url, said, shown) for one in addresses):
-            left_out.add(number)
-            same = True
+            shows_address = True
+        elif any(_is_same(link, address.url, text, shown) for address in addresses):
+            repeated.add(index)
+            shows_address = True
         else:
-            others.append(link.url)
-    if others and not same:
-        hosts = {_host(one) for one in others}
-        own = [
-            one.with_lint(OPAQUE if hiding_tracker(one.url) else MISMATCH)
-            if one.place.attribute == "href"
-            and _host(one.url) not in {"", *hosts}
-            and "" not in hosts
-            and not (near and domain(_host(one.url)) == near)
-            else one
-            for one in own
-        ]
-    return own
+            other_urls.append(link.url)
+    named_domain = ""
+    if not inside and (_WWW_HOST.match(text) or (named_domain := _named_domain(text))):
+        other_urls = [f"http://{text}"]
+    if not other_urls or shows_address:
+        return own
+    hosts = {_host(url) for url in other_urls}
+    if "" in hosts:
+        return own
+    return [
+        link.with_lint(OPAQUE if hiding_tracker(link.url) else MISMATCH)
+        if link.place.attribute == "href" and _leads_elsewhere(link.url, hosts, named_domain)
+        else link
+        for link in own
+    ]
 
 
-def _registered(said: str) -> str:
-    """The domain that a text names which is nothing but a host, or a host and a path; empty for
-    other words, and for names of files.
+def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
+    """Return whether a URL leads to a host that is neither one of ``hosts`` nor in the domain."""
+    host = _host(url)
+    if not host or host in hosts:
+        return False
+    return not named_domain or domain(host) != named_domain
+
+
+def _named_domain(text: str) -> str:
+    """Return the registered domain of a text that is a host, or a host and a path; "" for any other
+    text, and for the name of a file.
     """
-    found = _NAME.match(said)
-    return domain(found[1]) if found and found[2].lower() not in _FILES else ""
+    match = _HOST_OR_FILE.match(text)
+    return domain(match[1]) if match and match[2].lower() not in _FILE_EXTENSIONS else ""
 
 
-def _half(own: list[Link], link: Link, shown: Shown) -> Link | None:
-    """The element's link, where it is but the first half of one in its text that goes on behind it,
-    on another line.
+def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
+    """Return the link of an element that has only the first half of ``link``, which stands in its
+    text and goes on behind it, on another line. Return None if there is none.
     """
     if not link.ambiguous or link.start + len(link.raw) < shown.end:
         return None
-    beyond = link.confidence < HALF or link.end > shown.end
-    longer = {reading.url for reading in link.readings} if beyond else ()
-    return next((one for one in own if any(_goes_on(each, one.url) for each in longer)), None)
-
-
-def _goes_on(url: str, half: str) -> bool:
-    return len(url) > len(half) and url.startswith(half)
-
-
-def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
-    """Whether a link in the text of an element is the element's own address, as it stands or
-    shortened.
-
-    ``said`` is that text without its blanks, ``shown`` is where it stands in the page.
-    """
-    other = _bare(url)
-    if link.url == url or _bare(link.url) == other:
-        return True
-    if link.end > shown.end and link.raw.startswith(url):  # glued to what stands behind the element
-        return True
-    said = said[said.find(link.raw[:8]) :] if link.raw[:8] in said else said
-    text = _bare(said)
-    if text == other or text == _WEB.sub("", other):
-        return True
-    begins, cut, ends = _parted(said)
-    return (
-        bool(cut)
-        and other.startswith(_bare(begins))
-        and other.endswith(_bare(ends))
-        and bool(begins)
+    if link.confidence >= HALF and link.end <= shown.end:
+        return None
+    longer_urls = {reading.url for reading in link.readings}
+    return next(
+        (
+            address
+            for address in addresses
+            if any(_is_longer(url, address.url) for url in longer_urls)
+        ),
+        None,
     )
 
 
-def _parted(said: str) -> tuple[str, str, str]:
-    """What stands before and behind the mark that says that something was left out."""
-    mark = _CUT_SHORT.search(said)
-    return (said[: mark.start()], mark[0], said[mark.end() :]) if mark else (said, "", "")
+def _is_longer(url: str, beginning: str) -> bool:
+    """Return whether a URL begins with another one, and goes on."""
+    return len(url) > len(beginning) and url.startswith(beginning)
 
 
-def _bare(url: str) -> str:
-    """A URL without what people leave out and programs put in: escapes, the slash at its end."""
+def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
+    """Return whether a link in the text of an element is the element's address ``url``, as it
+    stands or shortened.
+
+    ``text`` is the element's text without its blanks, and ``shown`` its place in the page.
+    """
+    address = _normalized(url)
+    if link.url == url or _normalized(link.url) == address:
+        return True
+    if link.end > shown.end and link.raw.startswith(url):  # glued to what stands behind the element
+        return True
+    text = text[text.find(link.raw[:8]) :] if link.raw[:8] in text else text
+    normalized_text = _normalized(text)
+    if normalized_text in (address, _WEB.sub("", address)):
+        return True
+    ellipsis = _ELLIPSIS.search(text)
+    if not ellipsis or not ellipsis.start():
+        return False
+    head, tail = text[: ellipsis.start()], text[ellipsis.end() :]
+    return address.startswith(_normalized(head)) and address.endswith(_normalized(tail))
+
+
+def _normalized(url: str) -> str:
+    """Return a URL without its escapes and the slash at its end, which people leave out and
+    programs put in.
+    """
     return unquote(url).rstrip("/")
 
 
 def _host(url: str) -> str:
-    """The host to which a URL leads; empty where there is none, or where ``www.`` is all that tells
-    it from another.
+    """Return the host to which a URL leads, by itself or by its target, without ``www.``; "" if
+    there is none.
     """
-    found = examine(target(url) or url).url
-    return dns_host(found.host).removeprefix("www.") if found and found.host else ""
+    parsed = examine(target(url) or url).url
+    return dns_host(parsed.host).removeprefix("www.") if parsed and parsed.host else ""
 
 
-def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
-    """The same, where a sibling has an address whole of which an element has the first half, and
-    its text goes on with the rest.
+def _completed(elements: list[Link], sibling_urls: list[str], page: Page) -> list[Link]:
+    """Return the links of the elements of a page. A link that has only the first half of an address
+    gets the whole of it, if the page's text goes on with the rest and another part of the
+    multipart/alternative has the whole. ``sibling_urls`` are those of the other parts, sorted.
     """
-    found = []
-    reach = min(
-        LONGEST, 2 * max(map(len, siblings), default=0)
-    )  # twice, for the blanks where it was broken
+    completed = []
+    # Twice the longest URL: the text has blanks where a mailer broke it.
+    reach = min(LONGEST, 2 * max(map(len, sibling_urls), default=0))
     for link in elements:
         shown = page.shown.get(link.place.element or 0, NOTHING)
-        at = bisect_right(siblings, link.url)
-        whole = ""
-        if shown.end > shown.start and at < len(siblings) and siblings[at].startswith(link.url):
+        first = bisect_right(sibling_urls, link.url)
+        whole_url = ""
+        if (
+            shown.end > shown.start
+            and first < len(sibling_urls)
+            and sibling_urls[first].startswith(link.url)
+        ):
             text = _BLANKS.sub("", page.text[shown.start : shown.start + reach])
-            last = bisect_right(siblings, text)  # what it begins with stands before it
-            whole = next(
-                (
-                    one
-                    for one in reversed(siblings[max(at, last - NEAR) : last])
-                    if text.startswith(one)
-                ),
-                "",
-            )
-        found.append(_as(link, whole) if whole else link)
-    return found
+            after = bisect_right(sibling_urls, text)  # the URLs with which it begins are before
+            near = reversed(sibling_urls[max(first, after - NEAR) : after])
+            whole_url = next((url for url in near if text.startswith(url)), "")
+        completed.append(_with_url(link, whole_url) if whole_url else link)
+    return completed
 
 
-def _as(link: Link, url: str) -> Link:
-    """The same link with another URL, which its sibling says."""
+def _with_url(link: Link, url: str) -> Link:
+    """Return a link with another URL, which another part of its message has."""
     outcome = link.outcome.replace(url=url, problems=(), ranked=(), sides=(), whole=True)
     return link.with_outcome(outcome)
