@@ -9,8 +9,8 @@ INTERRUPTED = 130
 
 
 def _interrupt(number: int, _frame: object) -> None:
-    """Do as if Ctrl-C had been typed, and ignore this signal from now on: ``timeout`` sends it to
-    the process and to its group, and the second one would disturb the tidying up.
+    """Do as if Ctrl-C had been typed, and ignore the signal ``number`` from now on: ``timeout``
+    sends it to the process and to its group, and a second one would disturb the tidying up.
     """
     import signal  # noqa: PLC0415
 
@@ -19,8 +19,8 @@ def _interrupt(number: int, _frame: object) -> None:
 
 
 def _leave() -> None:
-    """Prepare the end of Python, when all is done. A signal ends it at once and without a message,
-    and no object is searched for cycles any more.
+    """Prepare the end of the process, when all is done: from now on a signal ends it at once and
+    without a message, and no object is searched for cycles.
     """
     import gc  # noqa: PLC0415
     import signal  # noqa: PLC0415

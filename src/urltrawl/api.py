@@ -1,5 +1,5 @@
-"""``scan``: links of files, directories and archives. For each source that ``sources`` opens, this
-module finds out its format, reads its links, and reports what became of it.
+"""``scan``: the links of files, directories and archives. For each source that ``sources`` opens,
+this module detects the format, reads the links, and reports what became of the source.
 """
 
 from __future__ import annotations
@@ -115,10 +115,12 @@ class Trawl:
 
     def _repr_html_(self) -> str:
         if (stream := _once_only_name(self._source)) is not None:
-            return notebook.of_links([], f"the links of {stream}, which can be read only once")
+            return notebook.table_of_links(
+                [], f"the links of {stream}, which can be read only once"
+            )
         shown = list(islice(self._peek(), notebook.SHOWN + 1))
         has_more = len(shown) > notebook.SHOWN
-        return notebook.of_links(
+        return notebook.table_of_links(
             shown[: notebook.SHOWN],
             "and more" if has_more else f"{len(shown)} links" if len(shown) != 1 else "1 link",
         )

@@ -22,6 +22,7 @@ SHOWN = 200
 """Characters of what an element shows. An element with more holds a whole paragraph."""
 
 _END = r"\n[ \t>|]*(?=\n)"
+"""The end of a paragraph: an empty line, which may have reply marks."""
 _PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
 _LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|\s*)")
 """A line break with its indentation and marks, or any other white space but a single blank. Single
@@ -39,7 +40,7 @@ def words(before: str, behind: str) -> str:
     Results are cached: every other link of a list archive stands in a footer or a quotation that
     was read before.
     """
-    head, tail = _before(before), _behind(behind)
+    head, tail = _last_words(before), _first_words(behind)
     return f"{head}{PLACE}{tail}" if head.strip() or tail.strip() else ""
 
 
@@ -49,7 +50,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def _before(text: str) -> str:
+def _last_words(text: str) -> str:
     """Return the last words of a text, at most ``SIDE`` characters of its last paragraph."""
     paragraph = _LAST_PARAGRAPH.match(text)
     paragraph_start = paragraph.end() if paragraph else 0
@@ -66,7 +67,7 @@ def _before(text: str) -> str:
     return line[blank + 1 :]
 
 
-def _behind(text: str) -> str:
+def _first_words(text: str) -> str:
     """Return the first words of a text, at most ``SIDE`` characters of its first paragraph."""
     end = _PARAGRAPH.search(text)
     is_cut = end is None and len(text) >= REACH

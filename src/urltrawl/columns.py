@@ -41,7 +41,7 @@ boilerplate. This is what "links people wrote" means wherever something is count
 
 
 HOST = "rtrim(lower(host), '.')"
-"""A host as hosts are compared and counted. In SQL over the row."""
+"""The host in the form in which hosts are compared and counted, in SQL over the row."""
 
 
 class Column(NamedTuple):
@@ -160,6 +160,7 @@ def target_of(url: str) -> str:
 
 
 def _target(url: Url | None) -> str:
+    """Return what ``target_of`` returns. Without looking for one, "" for a URL without a host."""
     return target_of(url.text) if url is not None and url.host else ""
 
 

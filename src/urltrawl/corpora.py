@@ -104,7 +104,7 @@ class Corpus:
 
 
 def _source_name(path: str | os.PathLike[str]) -> str:
-    """Return the name that a source at this path has in a row, as an absolute path."""
+    """Return the name that a source at a path has in a row, made absolute; "-" stays."""
     name = os.fspath(path)
     return name if name == "-" else safe_name(place_of(name))
 

@@ -1,7 +1,7 @@
 """What is found: candidates, and the outcomes that the judge makes of them.
 
-They are made once a link and read throughout the hot path, so they are plain slotted classes that
-nobody writes to by convention: freezing five small objects a link takes longer than finding it.
+They are made once a link and read throughout the hot path. So they are plain slotted classes to
+which nobody writes by convention: to freeze five small objects a link takes longer than to find it.
 They have a module of their own because this one can be compiled. ``model`` cannot: interpreted
 classes inherit from its values.
 """
@@ -32,10 +32,11 @@ class Candidate:
     gaps at which the URL may go on. If ``whole``, it goes on at all of them (a closed wrapper);
     otherwise each gap is a question.
 
-    ``why`` and ``stop`` say why the candidate started and why it stopped. ``code`` says what is
-    wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others.
-    ``margin`` are the marks before its line, and ``depth`` is how many of them are reply marks.
-    ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
+    ``kind`` says how it is marked. ``why`` and ``stop`` name the rules by which it started and
+    stopped. ``code`` says what is wrong with a wrapper that holds no URL, and is None for any other
+    candidate. ``lints`` are codes of remarks on it. ``swaps`` are texts in it that may stand for
+    others. ``margin`` are the marks before its line, and ``depth`` is how many of them are reply
+    marks. ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
     """
 
     __slots__ = (
@@ -98,8 +99,9 @@ class Candidate:
         self.swaps = swaps
 
     def place(self, origin: int, line: int, line_start: int) -> None:
-        """Set where the window lies in the whole text, and move all offsets by ``origin``. Until
-        then they are offsets into the window.
+        """Set where the window and the candidate's line begin in the whole text, and the number of
+        that line. All offsets, which are into the window until then, become offsets into the whole
+        text.
         """
         self.line = line
         self.line_start = line_start
@@ -193,8 +195,9 @@ class Outcome:
     """What a candidate came to: everything of its link but the place.
 
     If there are several readings, ``ranked`` holds them, best first, and ``sides`` says in the same
-    order what the link would be with each of them. ``depth`` is how many reply marks stand before
-    its line. ``length`` is that of ``raw``, in characters.
+    order what the link would be with each of them. Otherwise both are empty. ``depth`` is how many
+    reply marks stand before its line. ``length`` is that of ``raw``, in characters. The other names
+    mean what they mean for a ``Link``.
 
     ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for other
     links. Only the judge sets it (``judge.rank.stands_whole``).
@@ -252,13 +255,13 @@ class Outcome:
         return Outcome(**{**values, "whole": self.whole, **changes})
 
     def at_column(self, column: int) -> Outcome:
-        """Return a copy in another column. A link of a page gets the column in the page's source,
-        not in the text that was made of it.
+        """Return a copy in another column, counted from 1. A link of a page gets the column in the
+        page's source, not in the text that was made of it.
         """
         return self.replace(column=column)
 
     def with_lint(self, code: str) -> Outcome:
-        """Return a copy with one more lint, in each side as well."""
+        """Return a copy with one more lint, which each side has as well."""
         sides = tuple([side.with_lint(code) for side in self.sides])
         return self.replace(lints=(*self.lints, code), sides=sides)
 

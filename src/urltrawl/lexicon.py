@@ -94,7 +94,9 @@ line may begin with "on" of "documentation"."""
 
 
 def alternatives(words: Iterable[str]) -> str:
-    """Return a pattern for any of the words, the longest first."""
+    """Return a pattern for any of the words, the longest first: ``["htm", "html"]`` ->
+    ``"html|htm"``.
+    """
     return "|".join(sorted(words, key=lambda word: (-len(word), word)))
 
 
@@ -111,6 +113,7 @@ def elements(*groups: str) -> str:
 def _group_alternatives(
     words_by_group: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]
 ) -> str:
+    """Return a pattern for the words of some groups, or of all groups if none is named."""
     return alternatives(
         word for group in groups or words_by_group for word in words_by_group[group]
     )

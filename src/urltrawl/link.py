@@ -70,6 +70,8 @@ class Link:
         self._behind = behind
         self._text = text
         self._also = also
+        # First the passages of its source, then the link where its passage occurs first, at last
+        # what is said of both. None if nobody compares the passages of its source.
         self._occurrence = occurrence
 
     def _arguments(self) -> _Arguments:
@@ -151,7 +153,7 @@ class Link:
         return self
 
     def set_first(self, first: Link) -> None:
-        """Keep the link where its passage occurs first."""
+        """Remember ``first`` as the link where its passage occurs first."""
         self._occurrence = first
 
     def words(self) -> tuple[str, str, str, str]:
@@ -169,8 +171,8 @@ class Link:
         return keys(*self.words(), self._outcome.longest.url)
 
     def _find_occurrence(self) -> Occurrence | None:
-        """Return where its passage occurs first, or None if nobody compares the passages of its
-        source. It is worked out at the first call.
+        """Return what is known of its passage, worked out at the first call. Return None if nobody
+        compares the passages of its source.
         """
         if isinstance(self._occurrence, Passages):
             self._occurrence.settle()
@@ -183,7 +185,7 @@ class Link:
 
     @property
     def closed(self) -> bool:
-        """Whether its line goes on behind it, so that nobody has broken it there."""
+        """Whether something else stands behind it on its line, so that no line break has cut it."""
         if self._kind is Kind.HTML:  # mailers link the halves of a broken URL, too
             return False
         if self._outcome.raw[-1:] == ">":
@@ -389,4 +391,4 @@ class Link:
         )
 
     def _repr_html_(self) -> str:
-        return notebook.of_link(self)
+        return notebook.table_of_link(self)

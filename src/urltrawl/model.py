@@ -385,8 +385,8 @@ class Part:
 
 
 class _LateFields:
-    """A value whose fields are filled when one of them is first asked for. Until then their slots
-    are empty.
+    """The base of a dataclass whose fields are filled when somebody first asks for one of them.
+    Until then their slots are empty.
     """
 
     __slots__ = ("_header", "_read")

@@ -1,5 +1,5 @@
-"""What a notebook shows of a link and of a trawl: small HTML tables. Everything that was found is
-escaped in them, so that it is shown as text.
+"""What a notebook shows of a link and of a trawl: small HTML tables, in which everything that was
+found is escaped.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 SHOWN = 10
-"""Links that a notebook shows of a trawl."""
+"""Links that a notebook shows of a trawl, at most."""
 
 
-def of_link(link: _Shown) -> str:
-    """Return a table of one link: its readings, how it was marked, and the source text if that is
-    not the URL.
+def table_of_link(link: _Shown) -> str:
+    """Return an HTML table of one link: its readings, how it was marked, and the source text if
+    that is not the URL.
     """
     rows = [
         ("url", link.url),
@@ -59,8 +59,8 @@ def of_link(link: _Shown) -> str:
     return _table((), rows)
 
 
-def of_links(links: Iterable[_Shown], closing: str) -> str:
-    """Return a table of some links, one a row, with the line ``closing`` below them."""
+def table_of_links(links: Iterable[_Shown], closing: str) -> str:
+    """Return an HTML table of some links, one a row, with the text ``closing`` below it."""
     rows = [
         (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
     ]

@@ -64,7 +64,9 @@ class Keys(NamedTuple):
 
 
 def letters(text: str) -> bytes:
-    """Return the letters and digits of a text in UTF-8, without marks, breaks and blanks."""
+    """Return the letters and digits of a text in UTF-8, without marks, breaks and blanks:
+    ``"> It's 5." -> b"Its5"``.
+    """
     if ">" in text and _INITIALED.search(text):
         text = _INITIALS.sub("", text)
     kept = text.encode("utf-8", "surrogatepass").translate(None, _NO_LETTERS)
@@ -85,9 +87,9 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     side_before, side_behind = _sides(before, url_letters, longest_letters, behind)
     about = _subject_letters(subject)
     return Keys(
-        number(side_before) if side_before else None,
-        number(side_behind) if side_behind else None,
-        number(b"%b %b" % (about, url_letters)) if about else None,
+        digest_number(side_before) if side_before else None,
+        digest_number(side_behind) if side_behind else None,
+        digest_number(b"%b %b" % (about, url_letters)) if about else None,
     )
 
 
@@ -98,7 +100,7 @@ def _sides(
     cut. ``url_letters`` are those of the URL, ``longest_letters`` those of the longest text that it
     may be.
     """
-    words, signature = _words(before)
+    words, signature = _letters_before(before)
     is_whole = signature or len(words) >= SIDE
     side_before = b"%b %b" % (words[-SIDE:], longest_letters) if is_whole else b""
     needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP
@@ -111,7 +113,7 @@ def _sides(
     return side_before, b"%b %b." % (name, letters_from_url) if len(name) >= LEAST_NAME else b""
 
 
-def _words(before: str) -> tuple[bytes, bool]:
+def _letters_before(before: str) -> tuple[bytes, bool]:
     """Return the letters before a URL, and whether a signature begins there. If so, the letters
     above the signature are left out.
     """
@@ -121,12 +123,14 @@ def _words(before: str) -> tuple[bytes, bool]:
 
 @lru_cache(maxsize=256)
 def _subject_letters(subject: str) -> bytes:
-    """Return the letters of a subject without marks of replies and lists."""
+    """Return the letters of a subject without marks of replies and lists, in lower case:
+    ``"Re: [R] Two Plots" -> b"twoplots"``.
+    """
     return letters(_REPLY.sub("", subject).lower())
 
 
-def number(data: bytes) -> int:
-    """Return a digest of 63 bits, as a number that a database can hold."""
+def digest_number(data: bytes) -> int:
+    """Return a digest of some bytes: 63 bits, as a number that a database can hold."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
 
 
@@ -163,13 +167,13 @@ class PassageLink(Protocol):
         """
 
     def set_first(self, first: Self) -> None:
-        """Keep the link where its passage occurs first."""
+        """Remember ``first`` as the link where its passage occurs first."""
 
 
-_S = TypeVar("_S", bound=PassageLink)
+_L = TypeVar("_L", bound=PassageLink)
 
 
-class Passages(Generic[_S]):
+class Passages(Generic[_L]):
     """The passages of one source, as far as the source has been read. The first link of a passage
     is the one that comes first in the source.
 
@@ -181,11 +185,11 @@ class Passages(Generic[_S]):
 
     def __init__(self, limit: int = REMEMBERED) -> None:
         self._limit = limit
-        self._known: dict[int, _S] = {}
-        self._waiting: deque[_S] = deque()
+        self._known: dict[int, _L] = {}
+        self._waiting: deque[_L] = deque()
         self._lock = allocate_lock()
 
-    def add(self, link: _S) -> None:
+    def add(self, link: _L) -> None:
         """Add the next link of the source. If more than ``limit`` links wait, ``settle`` them."""
         self._waiting.append(link)
         if len(self._waiting) > self._limit:
@@ -200,7 +204,7 @@ class Passages(Generic[_S]):
                 link = self._waiting.popleft()
                 link.set_first(self.first(link))
 
-    def first(self, link: _S) -> _S:
+    def first(self, link: _L) -> _L:
         """Return the first link of a link's passage, which may be the link itself, and remember
         it.
         """

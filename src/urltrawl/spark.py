@@ -77,7 +77,7 @@ OPTIONS: Mapping[str, str] = {
     "unitBytes": "bytes of a partition, as 64000000 or 64m",
     "modifiedAfter": "files that changed since: YYYY-MM-DDTHH:MM:SS, UTC",
     "modifiedBefore": "files that changed before it",
-    "filters": "true: filters of Spark are asked where files are read",
+    "filters": "true: filters of Spark are applied where files are read",
     **dict.fromkeys(
         (
             "policy",
@@ -136,6 +136,7 @@ def _column_list(table: str, between: str) -> str:
 
 
 def _sql_type(column: Column) -> str:
+    """Return the type of a column in Spark's SQL."""
     if column.name in arrow.TIMES:
         return "timestamp"
     return "boolean" if column.name in arrow.FLAGS else _SQL_TYPES[column.type]
@@ -241,6 +242,7 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
 
     @property
     def _table(self) -> str:
+        """The name of the table that is read."""
         return str(self.options.get("table", "links"))
 
 
@@ -302,7 +304,9 @@ class _Job:
         return [Partition(unit) for unit in wanted_units if unit.shares or unit.refused]
 
     def _is_wanted(self, share: Share) -> bool:
-        """Return whether a file changed in the time asked for, or has no time."""
+        """Return whether the file of a share changed in the time that the options name, or at a
+        time that is not known.
+        """
         time = share.mtime
         return time is None or (
             (self.after is None or time > self.after)
@@ -374,8 +378,8 @@ class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
 
 
 class _FilteringReader(_Reader):
-    """Applies the filters that it can. Spark refuses a reader with this method if filters may not
-    be spark_filter down, so there are two classes.
+    """Reads a corpus, and applies the filters that it can. Spark refuses a reader with this method
+    unless filters may be pushed down, so there are two classes.
     """
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:  # noqa: N802  # Spark's name
@@ -406,6 +410,7 @@ the filter."""
 
 
 def _compute() -> Any:
+    """Return the functions of Arrow over columns, imported late."""
     return import_module("pyarrow.compute")
 
 
@@ -448,4 +453,5 @@ def _parse_names(options: Mapping[str, str], option: str) -> frozenset[str]:
 
 
 def _is_true(options: Mapping[str, str], name: str) -> bool:
+    """Return whether an option, by its name in lower case, is given as true."""
     return options.get(name, "").lower() in _TRUE

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from urltrawl.judge.letters import Spelling
 
 _FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
+"""A known extension of a file, as a pattern."""
 _COMPLETE = late(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
 """Characters of a dot, an extension and what ``_COMPLETE`` allows behind it, at most."""
@@ -67,8 +68,11 @@ _PAIR = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
 _MESSAGE_ID = late(r"/[^/]*@(?:[\w\-]+(?:\.[\w\-]+)+|[\w\-]+/)/?(?:(?<=/)[Tt]/?)?\Z")
 _DIGITS_OF_ID = 8
+"""The name of a message has at least so many digits before its "@", unless it has a slash."""
 _LEAST_OF_DIGEST = 10
+"""Digits of the shortest beginning of a checksum (``_DIGEST``)."""
 _WHOLE_DIGESTS = (32, 40, 64)
+"""Digits of MD5, SHA-1 and SHA-256."""
 _AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
 _REPOSITORY = late(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
@@ -97,20 +101,24 @@ _STAMP = re.compile(
     r"\d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
 _LEAST_OF_REDIRECTOR = 32
+"""Characters of a URL from which on it may be that of a redirector."""
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
 _APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
 _OPENED_APART = ("( ", "[ ")
+"""A bracket and a blank before the URL, as they come out of such a page."""
 _MARKS = " \t>|*#+-"
+"""What may stand before the text of a line: reply marks and marks of list items."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ALIKE = re.compile(r"\d+")
+_DIGITS = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
-_OPEN = frozenset("/-_=&?%+~@#.")
+_DELIMITERS = frozenset("/-_=&?%+~@#.")
+"""Characters between the names in a URL: behind one, a new name begins."""
 
 
 def _completes(url: str, piece: str) -> bool:
-    """Return whether URL and piece make a known file extension across the break (".ht" and
-    "ml").
+    """Return whether the end of the URL and the start of the piece make a known file extension
+    together: ".ht" and "ml".
     """
     ending = url[-6:].rpartition(".")
     if not ending[1] or not piece[:1].isalnum():
@@ -131,7 +139,7 @@ def _digest_likeness(v: View) -> int:
     """Return 2 if the next word looks like a checksum and has the length of one, 1 if it only looks
     like one, else 0.
     """
-    if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
+    if v.last in _DELIMITERS or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
     return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
 
@@ -157,7 +165,7 @@ def _parallel_lines(v: View) -> int:
         not above
         or "://" in above[-1]
         or len(above) > 8
-        or _ALIKE.sub("0", above[0]) != _ALIKE.sub("0", below[0])
+        or _DIGITS.sub("0", above[0]) != _DIGITS.sub("0", below[0])
     ):
         return 0
     return 1 + (len(above) == len(below))
@@ -198,15 +206,19 @@ def _alternations(piece: str) -> int:
 
 
 def _joins_an_id(part: str, piece: str) -> bool:
-    """Return whether a checksum, commit or UUID is whole across the break, and on neither side."""
+    """Return whether the ends of a URL's last part and of the piece that meet at the break make a
+    checksum, commit or UUID, and neither is one alone.
+    """
     left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
     if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
         return False
     return not (_WHOLE_ID.match(left[0]) or _WHOLE_ID.match(right[0]))
 
 
-def _is_id(piece: str) -> bool:
-    """Return whether the piece looks like the name of a message and not like a mail address."""
+def _is_message_name(piece: str) -> bool:
+    """Return whether the piece looks like the name of a message, not like a mail address:
+    "20010401123456.A1@h.dom".
+    """
     return _AT_HOST.match(piece) is not None and (
         "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
     )
@@ -441,7 +453,7 @@ def _measure_labels(v: View) -> tuple[float, ...]:
     """Measure whether the next word is an address, a label or part of a program."""
     piece, token = v.piece, v.token
     return (
-        "@" in piece and _is_id(piece),
+        "@" in piece and _is_message_name(piece),
         "@" in piece,
         ":" in piece and bool(_LABEL.match(piece)),
         "(" in piece and bool(_CALL.match(piece)),
@@ -587,8 +599,8 @@ FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 def features(
     candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
 ) -> Iterator[list[float]]:
-    """Yield for each gap of a candidate the values of the features ``names``, in their order. A gap
-    is measured when it is asked for.
+    """Yield for each gap of a candidate the values of the features ``names``, in their order. Each
+    gap is measured only when its values are asked for.
     """
     indexes = _feature_indexes(tuple(names))
     for view in views(candidate, spelling):

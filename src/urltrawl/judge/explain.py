@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def sentence_of(code: str) -> str:
-    """Return the sentence of a code of evidence. ``"+ends-slash"`` speaks for a URL that goes on,
-    ``"-ends-slash"`` for one that ends.
+    """Return what a code of evidence says to people, as a sentence. ``"+ends-slash"`` speaks for a
+    URL that goes on, ``"-ends-slash"`` for one that ends.
     """
     reasons = toml("urltrawl.judge", "reasons.toml")
     sentence: str = reasons["code"].get(code) or reasons["feature"][code[1:]][code[0] == "-"]
@@ -36,7 +36,7 @@ REPLACED = frozenset(
 )
 """Joins at which no break stands, but something that stands for another character, or for none."""
 REASONS = 3
-"""Reasons that are shown of a reading by default: what a person takes in."""
+"""Reasons that ``explain`` gives for a reading by default: as many as a person takes in."""
 
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
@@ -57,7 +57,9 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
 
 
 def _notes(reading: Reading) -> Iterable[str]:
-    """Yield sentences on what was done to the source text for a reading, and on its grammar."""
+    """Yield sentences that say what was done to the source text to make a reading, and what its
+    grammar says.
+    """
     replaced = [join.kind.value for join in reading.joins if join.kind in REPLACED]
     breaks = [join.kind.value for join in reading.joins if join.kind not in REPLACED]
     if breaks:

@@ -17,14 +17,16 @@ LONGEST = 12
 
 
 def _head(word: str) -> str:
-    """Return the letters of a word behind a break. ``^`` marks its start, and ``$`` its end if the
-    word is not longer than ``LONGEST``.
+    """Return the letters that count of a word behind a break: ``"Page2" -> "^page0$"``. ``^`` marks
+    its start, and ``$`` its end if the word is not longer than ``LONGEST``.
     """
     return f"^{_folded(word)}$" if len(word) <= LONGEST else f"^{_folded(word[:LONGEST])}"
 
 
 def _tail(part: str) -> str:
-    """Return the letters of a name before a break, with marks as in ``_head``."""
+    """Return the letters that count of a name before a break, with the marks of ``_head``: the last
+    ones of a long name, without ``^``.
+    """
     return f"^{_folded(part)}$" if len(part) <= LONGEST else f"{_folded(part[-LONGEST:])}$"
 
 

@@ -36,18 +36,18 @@ def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
 
 
 def _is_in_doubt(candidate: Judged) -> bool:
-    """Return whether other links may decide between the readings of a candidate."""
+    """Return whether a candidate has several readings, between which other links may decide."""
     return len(candidate.ranked) > 1 and not candidate.whole
 
 
 def rerank(
     judged: Sequence[Judged | Decided],
-    whole: Container[str] | None = None,
+    whole_urls: Container[str] | None = None,
     own_witnesses: set[str] | None = None,
 ) -> list[Judged | Decided]:
-    """Return the same candidates, with their readings weighed by ``whole``, the URLs of witnesses.
-    By default these are the ``witnesses`` among the candidates themselves; ``own_witnesses`` are
-    the same, if the caller has them already.
+    """Return the candidates of a text with their readings weighed by ``whole_urls``, the URLs of
+    the witnesses in the record. By default these are the ``witnesses`` among the candidates
+    themselves. ``own_witnesses`` are these, for a caller who has them already.
 
     Candidates that are certain come back unchanged. No candidate is its own witness.
     """
@@ -59,7 +59,8 @@ def rerank(
     }
     if not doubtful:
         return weighed
-    whole_urls = witnesses(judged) if whole is None else whole
+    if whole_urls is None:
+        whole_urls = witnesses(judged)
     broken = _broken_elsewhere(doubtful.values())
 
     @cache
@@ -134,8 +135,11 @@ def reweigh(
     hosts: Callable[[str], bool],
     broken: Container[str],
 ) -> list[Ranked]:
-    """Return the readings of one candidate, best first, weighed by ``settle.weigh``, which
-    describes ``whole``, ``hosts`` and ``broken``. If nothing changes, the same list is returned.
+    """Return the readings of one candidate, best first, weighed by the URLs of other links. If
+    nothing changes, the same list is returned.
+
+    ``whole`` are the URLs of whole links, ``hosts(host)`` is true if one of these goes to the host,
+    and ``broken`` are the URLs to which breaks at other places lead as well.
     """
     # Most candidates end here: no other link says anything of them.
     urls = [reading.draft.url for reading in ranked]

@@ -95,8 +95,9 @@ def walk_trees(trees: list[Any], values: list[float]) -> float:
 def compile_trees(
     trees: Sequence[Any], width: int
 ) -> list[Callable[[float, Sequence[float]], float]]:
-    """Return the trees compiled to functions of a sum and ``width`` values. Each function returns
-    the sum with the leaves of ``TOGETHER`` trees added.
+    """Return functions that do together what ``walk_trees`` does, each for ``TOGETHER`` trees. A
+    function takes a sum and ``width`` values, and returns the sum with the leaves of its trees
+    added.
     """
     adders: list[Callable[[float, Sequence[float]], float]] = []
     for first in range(0, len(trees), TOGETHER):
@@ -115,7 +116,7 @@ def compile_trees(
 
 
 def _expression(tree: Any) -> str:
-    """Return a tree as a conditional expression of Python."""
+    """Return a tree as an expression of Python: ``(-1.5 if v3 <= 0.5 else 0.25)``."""
     if not isinstance(tree, list):
         return repr(float(tree))
     feature, limit, low, high, _ = tree
@@ -123,7 +124,9 @@ def _expression(tree: Any) -> str:
 
 
 def _features_of(tree: Any) -> list[int]:
-    """Return the numbers of the features that a tree asks for."""
+    """Return the indexes of the features about which a tree asks, in any order, some several
+    times.
+    """
     if not isinstance(tree, list):
         return []
     return [tree[0], *_features_of(tree[2]), *_features_of(tree[3])]
@@ -131,8 +134,8 @@ def _features_of(tree: Any) -> list[int]:
 
 @lru_cache(maxsize=64)
 def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
-    """Return what ``Model.shares`` does. It is cached: readings that end at a gap and readings that
-    go on there need the same shares.
+    """Return what ``Model.shares`` returns. It is cached: readings that end at a gap and readings
+    that go on there need the same shares.
     """
     moved = [0.0] * len(model.names)
     for tree in model.steps():

@@ -1,8 +1,7 @@
 """One gap of a URL and the text around it, measured for ``evidence``.
 
-Only the text nearby is looked at: at most ``BACK`` characters before the URL and ``LINES_AHEAD``
-lines behind it. More a stream cannot keep. What all gaps of one URL share is measured once
-(``Surroundings``).
+Only the text nearby is looked at, since a stream cannot keep more. What all gaps of one URL share
+is measured once (``Surroundings``).
 """
 
 from __future__ import annotations
@@ -21,9 +20,13 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
 BACK: Final = 4096
+"""Characters before the URL that are looked at."""
 LINES_BACK: Final = 24
+"""Lines before that of the URL in which the margin is looked for."""
 LINES_AHEAD: Final = 6
+"""Lines behind the next one in which it is looked for."""
 LINE_AHEAD: Final = 1024
+"""Characters that a line behind the URL may have; a longer one is cut there."""
 WIDEST: Final = 100
 """Characters of the longest line that shows a margin. Longer lines were not broken at one."""
 NO_MARGIN = 60
@@ -185,12 +188,12 @@ def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
     for number, gap in enumerate(candidate.chain):
         so_far += candidate.slice(piece_start, gap.start)
         piece_start = gap.end
-        view = _view(candidate, number, so_far, earlier, around, spelling)
+        view = _make_view(candidate, number, so_far, earlier, around, spelling)
         earlier = (*earlier, view.length) if number < 3 else (*earlier[::2], view.length)
         yield view
 
 
-def _view(
+def _make_view(
     candidate: Candidate,
     number: int,
     so_far: str,

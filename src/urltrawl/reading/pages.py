@@ -246,19 +246,10 @@ def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
     if link.confidence >= HALF and link.end <= shown.end:
         return None
     longer_urls = {reading.url for reading in link.readings}
-    return next(
-        (
-            address
-            for address in addresses
-            if any(_is_longer(url, address.url) for url in longer_urls)
-        ),
-        None,
-    )
-
-
-def _is_longer(url: str, beginning: str) -> bool:
-    """Return whether a URL begins with another one, and goes on."""
-    return len(url) > len(beginning) and url.startswith(beginning)
+    for address in addresses:
+        if any(url != address.url and url.startswith(address.url) for url in longer_urls):
+            return address
+    return None
 
 
 def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from urltrawl.passage import number
+from urltrawl.passage import digest_number
 from urltrawl.store.answers import add_function
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def functions(database: sqlite3.Connection) -> None:
 
 
 def _number_of(text: str) -> int:
-    return number(text.encode("utf-8", "surrogatepass"))
+    return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _unhexed(text: str | None) -> bytes | str | None:

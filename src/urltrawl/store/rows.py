@@ -13,7 +13,7 @@ from urltrawl.columns import COLUMNS, components, digest_of, identities, record_
 from urltrawl.found import Outcome
 from urltrawl.late import late
 from urltrawl.model import JoinKind
-from urltrawl.passage import letters, number
+from urltrawl.passage import digest_number, letters
 
 if TYPE_CHECKING:
     import sqlite3
@@ -223,7 +223,7 @@ def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
     same place have the same.
     """
     text = "\n".join(sorted(map(repr, readings)))
-    return number(text.encode("utf-8", "surrogatepass"))
+    return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _url_cells(url: str, kind: Kind) -> list[Cell]:

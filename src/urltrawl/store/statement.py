@@ -19,7 +19,7 @@ from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.late import late
 from urltrawl.model import JoinKind
-from urltrawl.passage import number as number_of
+from urltrawl.passage import digest_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -207,7 +207,7 @@ def rules() -> str:
     """Return a number for the scripts. A database that was settled by other scripts is settled as a
     whole.
     """
-    return str(number_of((_script("find_passages.sql") + _script("settle.sql")).encode()))
+    return str(digest_number((_script("find_passages.sql") + _script("settle.sql")).encode()))
 
 
 _CLAUSE = late(r"(\w+) AS \(")
