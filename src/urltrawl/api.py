@@ -220,8 +220,8 @@ def _classify_input(source: object) -> _Input:
 def paths_of(
     function: str, argument: object, takes: str = "a path or several"
 ) -> list[str | PathLike[str]]:
-    """Return the argument of a function, one path or several, as a list. Raises ``TypeError`` if it
-    is none; the message names the ``function`` and what it ``takes``.
+    """Return the argument of a function, one path or several, as a list of paths. Raises
+    ``TypeError`` for anything else; the message names the ``function`` and what it ``takes``.
     """
     arguments = [argument] if isinstance(argument, (str, PathLike)) else argument
     if isinstance(arguments, (bytes, Mapping)) or not isinstance(arguments, Iterable):

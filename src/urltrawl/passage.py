@@ -96,9 +96,11 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
 def _sides(
     before: str, url_letters: bytes, longest_letters: bytes, behind: str
 ) -> tuple[bytes, bytes]:
-    """Return the letters that identify a passage by its two sides, each empty if that side is
-    cut. ``url_letters`` are those of the URL, ``longest_letters`` those of the longest text that it
-    may be.
+    """Return the letters that identify a passage by its side before the URL, and those that do so
+    by its side behind it. Either is empty if that side is cut.
+
+    ``url_letters`` are those of the URL, ``longest_letters`` those of the longest text that it may
+    be.
     """
     words, signature = _letters_before(before)
     is_whole = signature or len(words) >= SIDE

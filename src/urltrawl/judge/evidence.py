@@ -5,8 +5,8 @@ None decides alone; the trees of ``model.json`` weigh them. ``reasons.toml`` say
 people what each feature means if it speaks for a URL that goes on, and if it speaks for one that
 ends.
 
-For speed, features that look at the same thing are measured by one function. The table of names
-behind each function has their names in the same order.
+For speed, features that look at the same thing are measured by one function. It returns their
+values in the order of the table of names behind it: ``_measure_url`` those of ``_OF_URL``.
 """
 
 from __future__ import annotations
@@ -258,7 +258,7 @@ def _is_code(rest: str) -> bool:
 
 
 def _measure_lines_around(v: View) -> tuple[float, ...]:
-    """Measure where the line broke against the margin of the lines around it."""
+    """Return ``_OF_LINES_AROUND``: where the line broke against the margin of the lines around."""
     around, length, token = v.around, v.length, len(v.token)
     widths, margin, third = around.widths, around.margin, around.third
     return (
@@ -298,7 +298,7 @@ _OF_LINES_AROUND = (
 
 
 def _measure_url(v: View) -> tuple[float, ...]:
-    """Measure what the URL ends in before the gap."""
+    """Return ``_OF_URL``: what the URL is so far, and what it ends in before the gap."""
     url, last, piece, part = v.so_far, v.last, v.piece, v.part
     name = part.lower()
     slashes = url.count("/")
@@ -359,7 +359,7 @@ _OF_URL = (
 
 
 def _measure_spelling(v: View) -> tuple[float, ...]:
-    """Measure how the next word is spelt."""
+    """Return ``_OF_SPELLING``: how the next word is spelt."""
     token = v.token
     return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
 
@@ -368,7 +368,9 @@ _OF_SPELLING = ("next-letters", "next-start", "next-length")
 
 
 def _measure_marks(v: View) -> tuple[float, ...]:
-    """Measure what the next word has besides letters. Two words of three have nothing else."""
+    """Return ``_OF_MARKS``: what the next word has besides letters. Two words of three have letters
+    alone.
+    """
     piece, token, url = v.piece, v.token, v.so_far
     if token.isalpha() and piece.isalpha() and len(piece) < _LEAST_OF_DIGEST:
         return _NO_MARKS
@@ -418,7 +420,9 @@ _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
 
 def _measure_words(v: View) -> tuple[float, ...]:
-    """Measure what kind of word is next, and what it makes together with the URL's end."""
+    """Return ``_OF_WORDS``: what kind of word is next, and what it makes together with the URL's
+    end.
+    """
     piece, token, word, part, above, below = v.piece, v.token, v.word, v.part, v.above, v.below
     first = piece[:1]
     return (
@@ -450,7 +454,7 @@ _OF_WORDS = (
 
 
 def _measure_labels(v: View) -> tuple[float, ...]:
-    """Measure whether the next word is an address, a label or part of a program."""
+    """Return ``_OF_LABELS``: whether the next word is an address, a label or part of a program."""
     piece, token = v.piece, v.token
     return (
         "@" in piece and _is_message_name(piece),
@@ -489,7 +493,7 @@ def _kind_of_first_character(text: str) -> int:
 
 
 def _measure_rest(v: View) -> tuple[float, ...]:
-    """Measure what follows the next word on its line, and the line after that."""
+    """Return ``_OF_REST``: what follows the next word on its line, and the line after that."""
     rest, token, line, second = v.rest, v.token, v.line, v.second
     words = rest.split()
     return (
@@ -531,7 +535,9 @@ _OF_REST = (
 
 
 def _measure_layout(v: View) -> tuple[float, ...]:
-    """Measure brackets and quotes, what stands before the URL, and how the lines are set."""
+    """Return ``_OF_LAYOUT``: brackets and quotes, what stands before the URL, and how the lines are
+    set.
+    """
     opener, after, before, gap = v.opener, v.after, v.before, v.gap
     return (
         opener + after in _BRACKETED

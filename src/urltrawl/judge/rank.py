@@ -329,8 +329,9 @@ class Judge:
         return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def judge(self, candidate: Candidate) -> Judged:
-        """Return the candidate with its readings, best first: at most 16, with keep-all and
-        drop-all always among them. It has one reading if all others are ``UNLIKELY``.
+        """Return the candidate with its readings, best first: at most 16. Those that keep all and
+        that drop all doubtful characters are always among them. There is one reading if all others
+        are ``UNLIKELY``, and none for a wrapper that holds no URL.
         """
         if candidate.code is not None:
             return Judged(candidate, [])
@@ -361,7 +362,9 @@ class Judge:
         prior = _length_probabilities(answers)
         lengths = _drafted_lengths(prior)
         all_drafts = drafts(candidate, chain, lengths, letter=self._by_letter)
-        stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
+        stays = {
+            gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
+        }
         rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
         # An IRI is no URL by the grammar, which says nothing of which of its readings was meant.
@@ -446,7 +449,7 @@ class Judge:
                 break
         return answers
 
-    def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
+    def _probability_of_staying(self, candidate: Candidate, gap: Gap) -> float:
         """Return the probability that the doubtful characters before the gap belong to the URL: a
         hyphen, a ``=``, or another mark. By the letter of the appendix, all but a hyphen do.
         """
@@ -470,8 +473,9 @@ def _import_features() -> Callable[[Candidate, Spelling, tuple[str, ...]], Itera
 def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
     """Return whether a candidate may be a witness for other links.
 
-    It may if no reading of it goes on behind a break. It also may if it stands in a wrapper, its
-    best reading is ``SURE``, and no doubtful character stands at a break.
+    It may if no reading of it goes on behind a break. It also may if it stands in a wrapper, the
+    confidence of its best reading is more than ``SURE``, and no doubtful character stands at a
+    break.
     """
     if not any(reading.draft.gaps for reading in ranked):
         return True
@@ -480,7 +484,9 @@ def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
 
 
 def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
-    """Return for each number n, from 0 on, the probability that a URL crosses exactly n gaps."""
+    """Return the probabilities that a URL crosses exactly 0, 1, 2 ... gaps, up to all of
+    ``answers``.
+    """
     probabilities = []
     reaches = 1.0
     for answer in answers:
@@ -491,7 +497,7 @@ def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
 
 def _drafted_lengths(prior: Sequence[float]) -> Collection[int]:
     """Return the numbers of gaps that a draft may cross: the likeliest ones, and that of all gaps.
-    ``prior`` has their probabilities.
+    ``prior[n]`` is the probability of n gaps.
     """
     lengths = range(len(prior))
     if len(prior) <= MAX_READINGS:
@@ -670,8 +676,9 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
 
 
 def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
-    """Return whether the only word behind a blank in angle brackets is a label. A short word, one
-    behind a mark, and one in a query may be what a header field was folded before.
+    """Return whether ``word``, the only one behind a blank in angle brackets, is a label and not
+    the rest of the URL. A short word, one behind a mark and one in a query are none: a header field
+    may have been folded before them.
     """
     url = candidate.slice(candidate.head, gap.start)
     return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url

@@ -144,12 +144,12 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
             other.url for other in rivals if other.url.endswith("/") and other.url != rival.url
         )
         return FILE_IS_WHOLE if rival.url.startswith(tuple(directories)) else JOINED_IS_WHOLE
-    return 1.0 if _is_place(rival.url) else WRITTEN_IS_WHOLE
+    return 1.0 if _is_home_or_directory(rival.url) else WRITTEN_IS_WHOLE
 
 
-def _is_place(url: str) -> bool:
-    """Return whether a URL is a home page or a directory. Many longer URLs begin with it, which
-    says nothing of the link in question.
+def _is_home_or_directory(url: str) -> bool:
+    """Return whether a URL is a home page or a directory. Many longer URLs begin with such a one,
+    so its occurrence says nothing of a link that may be longer.
     """
     path = url.partition("://")[2].partition("/")[2]
     return not path or path.endswith("/")

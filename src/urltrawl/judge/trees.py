@@ -47,7 +47,9 @@ class Model:
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
 
     def score(self, values: list[float]) -> float:
-        """Return the sum of the leaves to which the values lead."""
+        """Return the sum of the leaves to which the values of a gap's features lead: the log-odds
+        that the URL goes on there.
+        """
         if not self._functions:
             self._walk_count += 1
             if self._walk_count <= WALKS:

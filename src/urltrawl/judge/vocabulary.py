@@ -44,7 +44,7 @@ def has_word(word: str, *texts: str) -> bool:
 
 def has_joined(left: str, right: str, *texts: str) -> bool:
     """Return whether the word that the end of ``left`` and the start of ``right`` make together
-    stands in one of the texts.
+    stands in one of the texts: "documentation" for "the docu" and "mentation.html".
     """
     tail, head = _TAIL_WORD.search(left), _HEAD_WORD.match(right)
     if not tail or not head or len(tail[0]) + len(head[0]) < SHORTEST:

@@ -23,7 +23,7 @@ from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
 from urltrawl.reading.decoded import decode_page
-from urltrawl.reading.records import records, unnested
+from urltrawl.reading.records import records, unnest
 from urltrawl.reading.tally import Tally
 from urltrawl.text.breaks import in_lf
 from urltrawl.text.charset import decode
@@ -125,15 +125,16 @@ class Attachments:
                 )
 
     def of_content(self, data: bytes, path: str, reason: str, level: int = 0) -> Iterator[Part]:
-        """Yield the parts that are made of a content, packed or not, whose path is given. If it is
-        no text, it is counted as skipped for ``reason``.
+        """Yield the parts that are made of the bytes of a content, packed or not. ``path`` is that
+        of the content, with which the paths of the parts begin. If it is no text, it is counted as
+        skipped for ``reason``. ``level`` counts the messages around it.
         """
         for member, chunks in self._unpack(data):
             if isinstance(chunks, str):
                 is_picture = not member and chunks in _PICTURES
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
-            content = self._read(chunks)
+            content = self._read_chunks(chunks)
             if binary := _looks_binary(content[:PROBE_SIZE]):
                 self._tally.skipped[f"in an attachment: {binary}" if member else reason] += 1
                 continue
@@ -158,7 +159,7 @@ class Attachments:
         is_skipped = not head.strip() or _is_unreadable(head) or _BITMAP.match(head)
         return attachment.reason if is_skipped else ""
 
-    def _read(self, chunks: Iterable[bytes]) -> bytes:
+    def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:
         """Return the bytes of some chunks, as many as may still be read."""
         data = bytearray()
         for chunk in chunks:
@@ -180,7 +181,7 @@ class Attachments:
             return
         own_tally = Tally()  # the bytes and records of the message around it are counted
         for outer in records([data], format_name, own_tally):
-            for record in unnested(outer, own_tally):
+            for record in unnest(outer, own_tally):
                 message = mail.read(record.message, default=self._default)
                 prefix = f"{path}@{record.start}:"
                 for part in message.parts:

@@ -55,7 +55,9 @@ class Candidates:
         )
 
     def search_record(self, texts: Iterable[Text], work: int) -> Searched:
-        """Search the texts of one record, as far as ``work`` characters of work go."""
+        """Return the texts of one record with their candidates, as far as ``work`` characters of
+        work go.
+        """
         found, left = [], work
         for text in map(Text.refang, texts) if self._options.refang else texts:
             if left < 0:

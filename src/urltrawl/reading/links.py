@@ -185,7 +185,7 @@ class Linker:
             remarks = (*remarks, "defanged")
         ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
-            if (resolved := self._resolved(url)) is None:
+            if (resolved := self._resolve(url)) is None:
                 return None
             url, remarks, ruling = resolved, (*remarks, "relative"), grammar.rule(resolved)
         if url[:11].lower() == "javascript:":
@@ -232,7 +232,7 @@ class Linker:
             and self._base
             and any(problem.code is Code.NO_SCHEME for problem in problems)
         ):
-            if (resolved := self._resolved(url)) is not None:
+            if (resolved := self._resolve(url)) is not None:
                 url, ruling, ranked = resolved, grammar.rule(resolved), []
                 problems, lints, verdict = (
                     ruling.problems,
@@ -259,7 +259,7 @@ class Linker:
             url,
             confidence,
             verdict,
-            _end(candidate, best),
+            _end_of_link(candidate, best),
             problems,
             lints,
             ranked if several else [],
@@ -279,10 +279,10 @@ class Linker:
             ruling.verdict,
             ruling.problems if problems is None else problems,
             candidate.lints + self._grammar.remarks(full_url),
-            candidate.slice(candidate.start, _end(candidate, reading)),
+            candidate.slice(candidate.start, _end_of_link(candidate, reading)),
         )
 
-    def _resolved(self, reference: str) -> str | None:
+    def _resolve(self, reference: str) -> str | None:
         """Return the URL that a relative reference leads to, or None if the text has no base or the
         reference cannot be resolved.
         """
@@ -346,7 +346,7 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
     return merged
 
 
-def _end(candidate: Candidate, reading: Ranked) -> int:
+def _end_of_link(candidate: Candidate, reading: Ranked) -> int:
     """Return where the link of a candidate would end if this reading were the best. A wrapper
     belongs to its link.
     """

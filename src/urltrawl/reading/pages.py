@@ -88,7 +88,7 @@ def of_page(
             sibling_urls = sorted(
                 link.url for link in earlier_links if link.part.startswith(f"{alternative}.")
             )
-            elements = _completed(elements, sibling_urls, page)
+            elements = _complete_addresses(elements, sibling_urls, page)
     if not text_links:
         return elements
     places, lines = Sources(source, page.runs), Lines(source)
@@ -289,7 +289,7 @@ def _host(url: str) -> str:
     return dns_host(parsed.host).removeprefix("www.") if parsed and parsed.host else ""
 
 
-def _completed(elements: list[Link], sibling_urls: list[str], page: Page) -> list[Link]:
+def _complete_addresses(elements: list[Link], sibling_urls: list[str], page: Page) -> list[Link]:
     """Return the links of the elements of a page. A link that has only the first half of an address
     gets the whole of it, if the page's text goes on with the rest and another part of the
     multipart/alternative has the whole. ``sibling_urls`` are those of the other parts, sorted.

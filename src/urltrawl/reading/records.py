@@ -32,8 +32,8 @@ def batches(
     """
     framer = FORMATS[format_name].framer()
     for chunk in chunks:
-        yield from _split(_moved(framer.feed(chunk), start), size)
-    yield from _split(_moved(framer.close(), start), size)
+        yield from _split(_move(framer.feed(chunk), start), size)
+    yield from _split(_move(framer.close(), start), size)
     tally.unframed += framer.unframed
     if framer.defects:  # to update a Counter takes long even if there are none
         tally.defects.update(framer.defects)
@@ -46,7 +46,7 @@ def records(
     return chain.from_iterable(batches(chunks, format_name, tally, start))
 
 
-def unnested(record: Record | Nested, tally: Tally) -> Iterable[Record]:
+def unnest(record: Record | Nested, tally: Tally) -> Iterable[Record]:
     """Return the record alone, or the records of a container, however deep they lie in it. Their
     offsets count in the source.
     """
@@ -56,7 +56,7 @@ def unnested(record: Record | Nested, tally: Tally) -> Iterable[Record]:
 def _inner_records(container: Nested, tally: Tally) -> Iterator[Record]:
     """Yield the records of a container in a source, and of the containers in it."""
     for inner in records([container.data], container.what, tally, container.start):
-        yield from unnested(inner, tally)
+        yield from unnest(inner, tally)
 
 
 def _split(records: list[Record | Nested], size: int) -> Iterable[list[Record | Nested]]:
@@ -64,7 +64,7 @@ def _split(records: list[Record | Nested], size: int) -> Iterable[list[Record | 
     return [records[first : first + size] for first in range(0, len(records), size)]
 
 
-def _moved(records: list[Record | Nested], distance: int) -> list[Record | Nested]:
+def _move(records: list[Record | Nested], distance: int) -> list[Record | Nested]:
     """Return the records ``distance`` bytes further on."""
     if not distance:
         return records

@@ -222,7 +222,7 @@ def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
     position = number = added = 0
     for name in _NAME.finditer(plain):
         while number < len(places) and places[number].start < name.start():
-            all_places.append(_shifted(places[number], added))
+            all_places.append(_shift(places[number], added))
             number += 1
         if number == len(places):
             break
@@ -233,11 +233,11 @@ def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
         position = name.start()
         all_places.append(Place(position + added, position + added + len(scheme), ""))
         added += len(scheme)
-    all_places += [_shifted(place, added) for place in places[number:]]
+    all_places += [_shift(place, added) for place in places[number:]]
     return "".join([*pieces, plain[position:]]), all_places
 
 
-def _shifted(place: Place, by: int) -> Place:
+def _shift(place: Place, by: int) -> Place:
     """Return a place that is ``by`` characters further on."""
     return Place(place.start + by, place.end + by, place.was)
 

@@ -24,7 +24,7 @@ from urltrawl.judge.rank import LINK_WORK, Judge, Judged
 from urltrawl.reading.budget import RECORD_WORK
 from urltrawl.reading.candidates import Candidates, Searched
 from urltrawl.reading.links import Linker, merge_alternatives
-from urltrawl.reading.records import BATCH, batches, unnested
+from urltrawl.reading.records import BATCH, batches, unnest
 from urltrawl.reading.reranked import rerank_texts
 from urltrawl.reading.stream import StreamedText
 from urltrawl.reading.tally import REFUSED, Tally
@@ -118,7 +118,7 @@ class Reader:
         waiting: list[list[Text]] = []
         length = 0
         for outer in batch:
-            for record in unnested(outer, tally):
+            for record in unnest(outer, tally):
                 if length > MAX_WAITING:
                     yield outer.start, waiting
                     waiting, length = [], 0

@@ -120,7 +120,7 @@ def _texts(
         if part.kind is _HTML:
             texts += _texts_of_page(part, place, origin, tally, unpack)
         else:
-            base = _base(None, part.base, origin.base) if part.base or origin.base else None
+            base = _choose_base(None, part.base, origin.base) if part.base or origin.base else None
             texts.append(Text(part.text, part, place, base))
     return texts
 
@@ -141,20 +141,20 @@ def _texts_of_page(
             if inner.defects:
                 tally.defects.update(inner.defects)
         if page is None:
-            yield Text(inner.text, inner, place, _base(None, inner.base, origin.base))
+            yield Text(inner.text, inner, place, _choose_base(None, inner.base, origin.base))
             continue
         if page.defects:
             tally.defects.update(page.defects)
         for code, count in page.passed:
             tally.skipped[IN_PAGE + PASSED[code]] += count
-        base = _base(page.base, inner.base, origin.base)
+        base = _choose_base(page.base, inner.base, origin.base)
         yield Text(page.text, inner, place, base, page)
         lines = Lines(inner.text)
         for program in page.programs:
             yield Text(program.text, inner, place, base, page, program, lines)
 
 
-def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
+def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
     """Return the base URL of a text: the one in it, that of the message around it, or the URL from
     which it was fetched. Return None if there is none.
     """
