@@ -12,16 +12,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
+from urltrawl.digests import text_digest
 from urltrawl.model import Kind
 from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import add_scheme
-
-try:
-    from _blake2 import blake2b
-except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
-    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -79,11 +75,6 @@ def place_of(source: str) -> str:
     return _normalized_path(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117
 
 
-def digest_of(place: str) -> str:
-    """Return the identity of what stands at a place: 16 hexadecimal digits of BLAKE2b."""
-    return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
-
-
 def record_place(where: Where) -> str:
     """Return the place of a record, of which the identities of its links are made."""
     return f"{place_of(where.source)}\0{where.member}\0{where.record_start}"
@@ -94,7 +85,7 @@ def identities(where: Where, record: str) -> Callable[[int, int], str]:
     ``record`` is the ``record_place`` of the part.
     """
     before, behind = f"{record}\0{where.part}\0", f"\0{where.element}\0{where.attribute}"
-    return lambda start, ordinal: digest_of(f"{before}{start}\0{ordinal}{behind}")
+    return lambda start, ordinal: text_digest(f"{before}{start}\0{ordinal}{behind}")
 
 
 def identity(where: Where, start: int, ordinal: int) -> str:

@@ -18,12 +18,8 @@ from collections import deque
 from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
+from urltrawl.digests import digest_number
 from urltrawl.late import late
-
-try:
-    from _blake2 import blake2b
-except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
-    from hashlib import blake2b
 
 SIDE = 24
 """Letters before the URL that identify a passage: four or five words. With fewer, two people who
@@ -129,11 +125,6 @@ def _subject_letters(subject: str) -> bytes:
     ``"Re: [R] Two Plots" -> b"twoplots"``.
     """
     return letters(_REPLY.sub("", subject).lower())
-
-
-def digest_number(data: bytes) -> int:
-    """Return a digest of some bytes: 63 bits, as a number that a database can hold."""
-    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
 
 
 DIGITS = 19

@@ -11,13 +11,13 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
+from urltrawl.digests import DIGEST_OF_STREAM, record_digest
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
 from urltrawl.reading.decoded import decode_page
-from urltrawl.reading.digest import DIGEST_OF_STREAM, digest
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
@@ -110,7 +110,7 @@ class _Row:
 
     def check(self, data: bytes) -> None:
         """Raise ``ReplayError`` if the data has another digest than the row."""
-        if digest(data) != self.digest:
+        if record_digest(data) != self.digest:
             raise ReplayError(
                 self.place, "the archive has changed since it was scanned (another digest)"
             )

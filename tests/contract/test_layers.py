@@ -65,9 +65,10 @@ for room in set(MAY_IMPORT) - {"_version", "errors", "model", "notebook"}:
     MAY_IMPORT[room] = {
         *MAY_IMPORT[room],
         "late",
+        "digests",
         "lexicon",
-    }  # patterns for later, and words that everybody knows
-MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = set()
+    }  # patterns for later, digests, and words that everybody knows
+MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = MAY_IMPORT["digests"] = set()
 
 # What is imported in a function, and why: milliseconds of processor, on a busy machine on which a
 # start of ``urltrawl find`` takes 250. Most runs never ask for any of these.
@@ -106,6 +107,7 @@ BY_NATURE = {"__main__.py", "__init__.py", "cli/manual.py"}
 
 
 PURE = {
+    "digests",
     "around",
     "passage",
     "errors",

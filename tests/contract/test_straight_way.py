@@ -37,6 +37,7 @@ ASKED = {
     "found",
     "link",
     "columns",
+    "digests",
     "errors",
     "url",
     "text",
@@ -44,7 +45,6 @@ ASKED = {
     "reading.tally",
     "reading.options",
     "reading.budget",
-    "reading.digest",
     "reading.text",
 }
 CONDUCTORS = {

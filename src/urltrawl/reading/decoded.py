@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.text.charset import Decoded
-    from urltrawl.text.html import Page
 
 
 def read_record(record: Record, default: str) -> Message:
@@ -29,12 +28,3 @@ def decode_page(data: bytes, *, default: str) -> Decoded:
     from urltrawl.text import html  # noqa: PLC0415
 
     return decode(data, html.declared_charset(data), default=default)
-
-
-def read_page(source: str, *, relative: bool) -> Page:
-    """Return an HTML page, taken apart: its text, its base and the URLs of its attributes. Unless
-    ``relative``, the relative URLs of a page without a base are left out.
-    """
-    from urltrawl.text import html  # noqa: PLC0415
-
-    return html.read(source, relative=relative)

@@ -16,7 +16,6 @@ from urllib.parse import unquote_to_bytes
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
 from urltrawl.reading.attached import Attachments
-from urltrawl.reading.decoded import read_page
 from urltrawl.reading.tally import IN_PAGE
 
 if TYPE_CHECKING:
@@ -46,6 +45,8 @@ def pages_inside(
     names nor shows its own. If ``relative``, relative URLs are wanted even if a page has no base.
     What is skipped is counted in the tally.
     """
+    from urltrawl.text import html  # noqa: PLC0415
+
     stack = [(part, 0)]
     attachments: Attachments | None = None
     while stack:
@@ -53,7 +54,7 @@ def pages_inside(
         if current.kind is not _HTML:
             yield current, None
             continue
-        page = read_page(current.text, relative=relative or bool(current.base))
+        page = html.read(current.text, relative=relative or bool(current.base))
         yield current, page
         if not page.documents:
             continue

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from urltrawl.digests import DIGEST_OF_STREAM, record_digest
 from urltrawl.judge.rerank import rerank
-from urltrawl.reading.digest import DIGEST_OF_STREAM, digest
 from urltrawl.reading.shown import Cleaner
 from urltrawl.text.charset import StreamDecoder
 
@@ -133,7 +133,7 @@ class StreamedText:
             self._origin.where,
             format="text",
             record_end=self._size,
-            record_digest=digest(self._head),
+            record_digest=record_digest(self._head),
             part="1",
             encoding="8bit",
             charset=self._decoder.charset,

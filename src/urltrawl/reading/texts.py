@@ -8,10 +8,10 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.context import triggers
+from urltrawl.digests import record_digest
 from urltrawl.model import NO_ENVELOPE, Part, PartKind
 from urltrawl.reading.attached import parts_attached
 from urltrawl.reading.decoded import decode_page, read_record
-from urltrawl.reading.digest import digest
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
@@ -110,7 +110,7 @@ def _texts(
         record.dialect,
         record.start,
         record.end,
-        digest(record.data),
+        record_digest(record.data),
         envelope,
     )
     texts: list[Text] = []

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from urltrawl.passage import digest_number
+from urltrawl.digests import digest_number
 from urltrawl.store.answers import add_function
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
-from urltrawl.columns import COLUMNS, digest_of, place_of
+from urltrawl.columns import COLUMNS, place_of
+from urltrawl.digests import text_digest
 from urltrawl.errors import SourceError, StoreError, UrltrawlError
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
@@ -395,4 +396,4 @@ def _cells(name: str, array: Any) -> list[Any]:
 @lru_cache(maxsize=65_536)
 def _record_at(source: str, member: str, start: int) -> str:
     """Return the id of the record at a place."""
-    return digest_of(f"{place_of(source)}\0{member}\0{start}")
+    return text_digest(f"{place_of(source)}\0{member}\0{start}")

@@ -9,11 +9,12 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
+from urltrawl.columns import COLUMNS, components, identities, record_place
+from urltrawl.digests import digest_number, text_digest
 from urltrawl.found import Outcome
 from urltrawl.late import late
 from urltrawl.model import JoinKind
-from urltrawl.passage import digest_number, letters
+from urltrawl.passage import letters
 
 if TYPE_CHECKING:
     import sqlite3
@@ -120,7 +121,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
             place = link.place
             part_cells = _cells(_PART_CELLS, place)
             if begin != (begin := record_place(place)):
-                record = digest_of(begin)
+                record = text_digest(begin)
                 rows.records.append((record, *[cell(place) for cell in _RECORD_CELLS]))
             id_of = identities(place, begin)
         id_ = id_of(link.start, link.ordinal)

@@ -13,13 +13,13 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import COLUMNS
+from urltrawl.digests import digest_number
 from urltrawl.errors import OptionError
 from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.late import late
 from urltrawl.model import JoinKind
-from urltrawl.passage import digest_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

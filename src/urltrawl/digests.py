@@ -1,0 +1,28 @@
+"""The digests by which the package names things, all of them BLAKE2b."""
+
+from __future__ import annotations
+
+try:
+    from _blake2 import blake2b
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
+    from hashlib import blake2b
+
+DIGEST_OF_STREAM = 64 * 1024
+"""Bytes of a streamed text that its digest covers. The digest of a record covers all of it."""
+
+
+def record_digest(data: bytes) -> str:
+    """Return the digest of a record or a stream, which its rows keep and ``replay`` checks: 128
+    bits as 32 hexadecimal digits.
+    """
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def text_digest(text: str) -> str:
+    """Return the digest of a text, such as a link's place: 64 bits as 16 hexadecimal digits."""
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def digest_number(data: bytes) -> int:
+    """Return a digest of 63 bits, as a number that a database can hold."""
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
