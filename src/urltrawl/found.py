@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from urltrawl.model import Problem, Reading, Verdict  # noqa: TC001  # compiled, a NamedTuple asks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from urltrawl.model import Code, Gap, Kind, Swap
 
 
@@ -203,21 +201,7 @@ class Outcome:
     links. Only the judge sets it (``judge.rank.stands_whole``).
     """
 
-    __slots__ = (
-        "column",
-        "confidence",
-        "depth",
-        "kind",
-        "length",
-        "lints",
-        "problems",
-        "ranked",
-        "raw",
-        "sides",
-        "url",
-        "verdict",
-        "whole",
-    )
+    __slots__ = (*FIELDS, "length", "whole")
 
     def __init__(
         self,
@@ -230,7 +214,7 @@ class Outcome:
         depth: int,
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
-        ranked: Sequence[LateReading],
+        ranked: tuple[LateReading, ...],
         sides: tuple[Side, ...] = (),
         *,
         whole: bool = True,
@@ -271,7 +255,7 @@ class Outcome:
         """
         if not self.ranked:
             return self
-        return self.replace(ranked=[MadeReading(late.reading()) for late in self.ranked])
+        return self.replace(ranked=tuple([MadeReading(late.reading()) for late in self.ranked]))
 
     @property
     def others(self) -> list[str]:
@@ -291,19 +275,7 @@ class Outcome:
 
     def _values(self) -> tuple[object, ...]:
         """Return the values of ``FIELDS``, in their order."""
-        return (
-            self.url,
-            self.confidence,
-            self.kind,
-            self.verdict,
-            self.raw,
-            self.column,
-            self.depth,
-            self.problems,
-            self.lints,
-            tuple(self.ranked),
-            self.sides,
-        )
+        return tuple([getattr(self, name) for name in FIELDS])
 
     def __eq__(self, other: object) -> bool:
         if self is other:

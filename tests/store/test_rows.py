@@ -68,7 +68,7 @@ def test_outcomes_of_one_address_that_differ_in_their_confidence_are_not_compare
             0,
             (),
             (),
-            [],
+            (),
         )
         for number in range(500)
     }

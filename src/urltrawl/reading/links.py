@@ -58,7 +58,7 @@ _MARKUP_BACK = 200
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from urltrawl.found import Candidate
+    from urltrawl.found import Candidate, LateReading
     from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.model import Gap, ProfileName
     from urltrawl.reading.text import Text
@@ -262,7 +262,7 @@ class Linker:
             _end_of_link(candidate, best),
             problems,
             lints,
-            ranked if several else [],
+            tuple(ranked) if several else (),
             tuple([self._side(candidate, reading) for reading in ranked]) if several else (),
             whole=judged.whole,
         )
@@ -362,7 +362,7 @@ def _rejection(candidate: Candidate) -> Outcome:
     rule, message = "RFC 1738 appendix", "the wrapper does not close"
     problem = Problem(candidate.code, url, span, rule, message)
     return _make_outcome(
-        candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [], whole=False
+        candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, (), whole=False
     )
 
 
@@ -374,7 +374,7 @@ def _make_outcome(
     end: int,
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
-    ranked: list[Ranked],
+    ranked: tuple[LateReading, ...],
     sides: tuple[Side, ...] = (),
     *,
     whole: bool,

@@ -127,10 +127,12 @@ class Refanger:
         changes: dict[str, object] = {
             "raw": self._source_text(outcome.raw, start),
             "lints": (*outcome.lints, DEFANGED),
-            "ranked": [
-                MadeReading(self._reading_in_source(late.reading(), added_scheme))
-                for late in outcome.ranked
-            ],
+            "ranked": tuple(
+                [
+                    MadeReading(self._reading_in_source(late.reading(), added_scheme))
+                    for late in outcome.ranked
+                ]
+            ),
             "sides": tuple(
                 [
                     Side(

@@ -108,18 +108,18 @@ def in_original(link: Link, screen: Screen) -> Link:
     if not outcome.ranked and screen.shows_all(line_start, end):
         return link.in_source(outcome, screen.start(start), link.before, link.behind)
     inside = screen.removed_within(start, end)
-    ranked: Sequence[LateReading] = outcome.ranked
+    ranked = outcome.ranked
     sides = outcome.sides
     if inside and not ranked:
         only_reading = Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict)
-        ranked = [MadeReading(only_reading)]
+        ranked = (MadeReading(only_reading),)
         sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
     places = screen.places_near(start, start + LONGEST_READING)
     original_line_start = screen.end(line_start) if line_start else 0
     original_outcome = outcome.replace(
         raw=screen.original(outcome.raw, start),
         column=screen.start(start) - original_line_start + 1,
-        ranked=[_OriginalReading(reading, places, inside) for reading in ranked],
+        ranked=tuple([_OriginalReading(reading, places, inside) for reading in ranked]),
         sides=tuple([side._replace(raw=screen.original(side.raw, start)) for side in sides]),
     )
     return link.in_source(original_outcome, screen.start(start), link.before, link.behind)
