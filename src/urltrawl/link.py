@@ -157,8 +157,9 @@ class Link:
         self._occurrence = first
 
     def words(self) -> tuple[str, str, str, str]:
-        """Return the characters before its URL, the URL, the characters behind it, and the subject
-        of its message. A header field has no words around a URL; its name stands in their place.
+        """Return four texts: the characters before the link, its URL, the characters behind the
+        link, and the subject of its message. A header field has no words around a URL; its name
+        stands in their place.
         """
         before = self._before
         if self.kind is Kind.HEADER:

@@ -262,7 +262,7 @@ class Ranked(NamedTuple):
     tree_evidence: TreeEvidence | None = None
 
     def reading(self) -> Reading:
-        """Make the public ``Reading``, whose evidence is worked out here."""
+        """Return the public value. The evidence of the trees is worked out for it."""
         return Reading(
             self.draft.url,
             round(self.confidence, 4),

@@ -98,8 +98,8 @@ class Text:
         return self
 
     def in_original(self, links: list[Link]) -> list[Link]:
-        """Return links that were found in ``text`` at their places in the original text: with its
-        defanged URLs and the sequences of terminals.
+        """Return links that were found in ``text`` at their places in the original text, which has
+        its defanged URLs and the sequences of terminals.
         """
         if self.refanger is not None:
             links = self.refanger.in_source(links)
