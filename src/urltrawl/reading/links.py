@@ -58,7 +58,7 @@ _MARKUP_BACK = 200
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from urltrawl.found import Candidate, LateReading
+    from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.model import Gap, ProfileName
     from urltrawl.reading.text import Text
@@ -212,33 +212,22 @@ class Linker:
         only looks like a URL ("news: today"), or a name in markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
-        best = ranked[0]
         if candidate.kind is _QUOTED and _names_markup(candidate):
             return None
-        grammar, url, verdict = self._grammar, best.draft.url, best.verdict
-        ruling = grammar.rule(url)
-        problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
+        side = self._side(candidate, ranked[0])
+        url, verdict, problems, lints, raw = side
+        confidence = ranked[0].confidence
         if candidate.kind is _SCHEMELESS:
-            if candidate.why == ADDRESS:
-                url = MAILTO + url
-            full_url = in_full(url, candidate.kind)
-            problems, lints, verdict = (
-                (),
-                candidate.lints + grammar.remarks(full_url),
-                grammar.rule(full_url).verdict,
-            )
+            confidence *= NAMED.get(candidate.why, 1.0)
         elif (
             candidate.whole
             and self._base
             and any(problem.code is Code.NO_SCHEME for problem in problems)
         ):
             if (resolved := self._resolve(url)) is not None:
-                url, ruling, ranked = resolved, grammar.rule(resolved), []
-                problems, lints, verdict = (
-                    ruling.problems,
-                    (*candidate.lints, "relative", *grammar.remarks(url)),
-                    ruling.verdict,
-                )
+                ruling = self._grammar.rule(resolved)
+                url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
+                lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
         elif (
             not candidate.whole
             and "//" not in url[:34]
@@ -248,38 +237,39 @@ class Linker:
             and not (candidate.kind is _BARE and "scheme-unregistered" in lints)
         ):
             return None
-        confidence = (
-            NAMED.get(candidate.why, 1.0) * best.confidence
-            if candidate.kind is _SCHEMELESS
-            else best.confidence
-        )
-        several = len(ranked) > 1 or bool(ranked and ranked[0].draft.swaps)
-        return _make_outcome(
-            candidate,
+        sides: tuple[Side, ...] = ()
+        if len(ranked) > 1 or (ranked and ranked[0].draft.swaps):
+            sides = (side, *[self._side(candidate, reading) for reading in ranked[1:]])
+        return Outcome(
             url,
             confidence,
+            candidate.kind,
             verdict,
-            _end_of_link(candidate, best),
+            raw,
+            candidate.column,
+            candidate.depth,
             problems,
             lints,
-            tuple(ranked) if several else (),
-            tuple([self._side(candidate, reading) for reading in ranked]) if several else (),
+            tuple(ranked) if sides else (),
+            sides,
             whole=judged.whole,
         )
 
     def _side(self, candidate: Candidate, reading: Ranked) -> Side:
         """Return what the link of a candidate would be if this reading were the best."""
-        url, full_url, problems = reading.draft.url, reading.draft.url, None
-        if candidate.kind is _SCHEMELESS:
+        url = full_url = reading.draft.url
+        is_schemeless = candidate.kind is _SCHEMELESS
+        if is_schemeless:
             url = MAILTO + url if candidate.why == ADDRESS else url
-            full_url, problems = in_full(url, candidate.kind), ()
+            full_url = in_full(url, candidate.kind)
         ruling = self._grammar.rule(full_url)
+        end = candidate.end if candidate.whole else reading.draft.end
         return Side(
             url,
             ruling.verdict,
-            ruling.problems if problems is None else problems,
+            () if is_schemeless else ruling.problems,
             candidate.lints + self._grammar.remarks(full_url),
-            candidate.slice(candidate.start, _end_of_link(candidate, reading)),
+            candidate.slice(candidate.start, end),
         )
 
     def _resolve(self, reference: str) -> str | None:
@@ -346,13 +336,6 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
     return merged
 
 
-def _end_of_link(candidate: Candidate, reading: Ranked) -> int:
-    """Return where the link of a candidate would end if this reading were the best. A wrapper
-    belongs to its link.
-    """
-    return candidate.end if candidate.whole else reading.draft.end
-
-
 def _rejection(candidate: Candidate) -> Outcome:
     """Return the outcome of a wrapper that does not close: rejected, with what stands in it."""
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
@@ -361,37 +344,16 @@ def _rejection(candidate: Candidate) -> Outcome:
     span = Span(len(url), len(url))
     rule, message = "RFC 1738 appendix", "the wrapper does not close"
     problem = Problem(candidate.code, url, span, rule, message)
-    return _make_outcome(
-        candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, (), whole=False
-    )
-
-
-def _make_outcome(
-    candidate: Candidate,
-    url: str,
-    confidence: float,
-    verdict: Verdict,
-    end: int,
-    problems: tuple[Problem, ...],
-    lints: tuple[str, ...],
-    ranked: tuple[LateReading, ...],
-    sides: tuple[Side, ...] = (),
-    *,
-    whole: bool,
-) -> Outcome:
-    """Return the outcome of a candidate with these values. Its source text ends at ``end``."""
-    raw = candidate.slice(candidate.start, end)
     return Outcome(
         url,
-        confidence,
+        0.0,
         candidate.kind,
-        verdict,
-        raw,
+        _REJECTED,
+        candidate.slice(candidate.start, candidate.end),
         candidate.column,
         candidate.depth,
-        problems,
-        lints,
-        ranked,
-        sides,
-        whole=whole,
+        (problem,),
+        candidate.lints,
+        (),
+        whole=False,
     )
