@@ -368,8 +368,10 @@ def find_shared_margin(
     itself. The URL ends its line at ``url_end``.
     """
     next_line = text.find("\n", url_end, url_end + LINE_AHEAD) + 1
-    if url_margin.depth or not next_line or text[line_start] != text[next_line : next_line + 1]:
+    if not next_line or text[line_start] != text[next_line : next_line + 1]:
         return ""  # most lines end here
+    if url_margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
+        return ""  # the reply marks are all that such a line has
     shared = learn_margin(text, line_start, url_start, next_line)
     learned = "".join((shared or "").split())
     return "" if url_margin.marks and len(learned) <= len(url_margin.marks) else shared
@@ -382,10 +384,14 @@ def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
     if not next_line or not text.startswith(mark, next_line):
         return gap
     mark_end, marks = next_line + len(mark), "".join(mark.split())
+    if marks[-1:] == "*" and text.startswith("/", mark_end):
+        return gap  # the comment ends
     end = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     return gap._replace(end=end, kind=JoinKind.QUOTE, marks=marks, indent=end - mark_end)
 
 
+# A line of a patch that is quoted ("> +# ", "> + * ").
+_QUOTED_PATCH = late(r"[ \t>|]*[+\-]")
 # The mark of a patch, if nothing else stands before the URL.
 _PATCH = late(r"[ \t>|]*([+\-])\Z")
 # The mark that mutt sets before what it wrapped.
