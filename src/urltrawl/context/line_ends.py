@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LONG_PIECE: Final = 40
 """Characters of a piece on its line from which the piece is long."""
+LABEL: Final = r"[A-Z][a-z]+(?:-[A-Za-z]+)*:[ \t]"
+"""A label that begins a line, as a pattern ("Link: ", "Signed-off-by: ")."""
 NO_CONTINUATION: Final = late(
     # another URL
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
@@ -53,7 +55,7 @@ NO_CONTINUATION: Final = late(
     r"|and/or(?![\w/])"
     r"|diff --git[ ]"  # the patch after a signature
     rf"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{{1,3}}[\].:)])[ \t]*(?:{EVERYDAY})://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
-    r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
+    rf"|(?-i:{LABEL})"
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
     rf"|[A-Za-z][\w.\-]*=[\"'](?:{EVERYDAY})://"  # a setting or attribute that holds another URL

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from urltrawl.context.endings import is_complete
+from urltrawl.context.line_ends import LABEL
 from urltrawl.context.rejoin import LINE_AHEAD
 from urltrawl.late import late
 from urltrawl.lexicon import TOP_LEVEL, alternatives, extensions
@@ -42,6 +43,8 @@ _ENTITY: Final = late(r"&(?:amp|#\d{2,3});")
 _HEX_DIGITS: Final = late(r"[0-9a-f]+(?![\w\-])")
 _UUID: Final = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
 _REST_OF_UUID: Final = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
+# The whole digest of a commit, or so much of it as git shows. A word such as "added" has no digit.
+_COMMIT: Final = late(r"(?=[a-f]*\d)[0-9a-f]{7,64}(?![\w\-])")
 # The first part of the name of a message, after the last slash.
 _START_OF_NAME: Final = late(r"/[\w.+=%$\-]{8,}\Z")
 # The rest of the name of a message, its host and the slash that archives write after it.
@@ -62,7 +65,9 @@ _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)
 _REPOSITORY: Final = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
 # A parameter without its value, and a word of its own on the next line ("?package=", "zoo.").
 _PARAMETER: Final = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
-_VALUE: Final = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))")
+_VALUE: Final = late(
+    rf"(?!{LABEL})([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))"
+)
 # Forms that a break cuts in two, with the pattern before the break and the one after it. TeX breaks
 # after each dot and slash, where no mailer does.
 _GENERIC = alternatives(TOP_LEVEL[:6])
@@ -164,8 +169,11 @@ def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> b
 
 def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
     """Whether ``so_far`` ends in the first part of a checksum, a UUID or the name of a message, and
-    the text at ``rest_start`` is the rest of it.
+    the text at ``rest_start`` is the rest of it; or ends in ``/commit/``, and the text there is the
+    number of a commit.
     """
+    if so_far.endswith("/commit/"):
+        return _COMMIT.match(text, rest_start, look_end) is not None
     if so_far[-1] in _OF_IDENTIFIER and text[rest_start : rest_start + 1] in _OF_IDENTIFIER:
         first_part = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
         if LEAST_OF_DIGEST <= len(first_part) < WHOLE_DIGESTS[-1]:
