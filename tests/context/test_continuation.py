@@ -161,7 +161,10 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
         ("http://h.dom/a\nXyz 1", ["Xyz"]),
         ("http://h.dom/a\nXYZ end", ["XYZ"]),
         ("http://h.dom/a\nXyz/b end", ["Xyz/b"]),
-        *((f"http://h.dom/a{mark}\nXyz end", ["Xyz"]) for mark in "/-=&?%_+~@#."),
+        *((f"http://h.dom/a{mark}\nXyz end", ["Xyz"]) for mark in "/-=&?%_+~@."),
+        ("http://h.dom/a#\nXyz end", []),
+        ("http://h.dom/a#\nXyz-b end", ["Xyz-b"]),
+        ("http://h.dom/a#\nxyz end", ["xyz"]),
         ("http://h.dom/" + "a" * 43 + "\nXyz end", []),
         ("http://h.dom/" + "a" * 44 + "\nXyz end", ["Xyz"]),
         # a sentence, whatever room it had

@@ -138,9 +138,10 @@ def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
       up to 0.0023
     """
     last_character, next_start = text[piece_end - 1], gap.end
-    if last_character in _INCOMPLETE_AT:
-        return False
     look_end = next_start + LINE_AHEAD
+    if last_character in _INCOMPLETE_AT:
+        # Browsers leave a "#" at the end of an address, and a sentence or a heading may follow it.
+        return last_character == "#" and _SENTENCE.match(text, next_start, look_end) is not None
     if last_character.isalnum() and text[next_start : next_start + 1].isupper():
         sentence = _SENTENCE.match(text, next_start, look_end)
         if sentence is not None and (
