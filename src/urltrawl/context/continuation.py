@@ -228,9 +228,14 @@ def extend_chain(
     """Return ``gap``, which is certain, and the gaps after its piece (``find_next_pieces``)."""
     if not AT_LINE_END.match(text, gap.run_end):
         return (gap,)
-    more = find_next_pieces(
-        text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
-    )
+    if text[gap.end : gap.run_end] == "//":
+        more = find_host_after_slashes(
+            text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces
+        )
+    else:
+        more = find_next_pieces(
+            text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
+        )
     return (gap, *more)
 
 

@@ -41,6 +41,7 @@ _SLASHES = {
     "/": late(rf"/{_HOST})", re.ASCII),
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
 }
+_HOST_AND_PATH = late(rf"(?={_HOST}))[^/\s]+/[^\s]", re.ASCII)
 # What is left of "https://" at the end of a line.
 _SCHEME_AT_END = late(rf"(?<![\w.+\-])({'|'.join(_NAMES)}):/{{0,2}}\Z", re.IGNORECASE)
 _MARKS = " \t>|#*+-"
@@ -72,10 +73,25 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
         return None
     slashes = "/" if text[part_end - 1] == "/" else "//"
     if not _SLASHES[slashes].match(text, gap.end, gap.end + LINE_AHEAD):
-        return None
+        return _find_lone_slashes(text, gap, url_margin)
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
+
+
+def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
+    """Return ``gap`` with ``//`` as its piece if nothing else stands on the next line, and a host
+    with a path begins the line after that. Return ``None`` if not.
+    """
+    slashes_end = gap.end + len("//")
+    next_gap = find_line_break(text, slashes_end, url_margin)
+    if (
+        next_gap is None
+        or not text.startswith("//", gap.end)
+        or not _HOST_AND_PATH.match(text, next_gap.end, next_gap.end + LINE_AHEAD)
+    ):
+        return None
+    return gap._replace(piece_end=slashes_end, run_end=slashes_end, rule=FORM)
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
