@@ -8,7 +8,6 @@ means the machine of whoever reads the URL.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
@@ -29,9 +28,10 @@ LOCALHOST = "localhost"
 """The host that means the machine of whoever reads the URL. An empty host means the same."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FileUrl(Url):
     """A file URL. ``path`` leads through directories to a name, with slashes in every system."""
+
+    __slots__ = ()
 
     @property
     def segments(self) -> tuple[str, ...]:

@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HttpUrl(Url):
     """An http or https URL. A client sends ``path`` and ``query`` as written (HTTP-05)."""
+
+    __slots__ = ()
 
     @property
     def target(self) -> str:

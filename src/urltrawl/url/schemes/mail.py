@@ -10,7 +10,7 @@ the address here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MailtoUrl(Url):
     """A mailto URL. ``path`` is the whole address as written."""
+
+    __slots__ = ()
 
     @property
     def address(self) -> bytes:
@@ -32,9 +33,10 @@ class MailtoUrl(Url):
         return decode(self.path or "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MessageUrl(Url):
     """A mid or cid URL. ``path`` is the identifier as written, without angle brackets."""
+
+    __slots__ = ()
 
     @property
     def identifier(self) -> bytes:

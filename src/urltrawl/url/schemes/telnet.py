@@ -8,7 +8,7 @@ They stand for a service that a person talks to, not for data.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,9 +26,10 @@ TELNET_PORT = 23
 RLOGIN_PORT = 513
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TelnetUrl(Url):
     """A telnet URL. User and password are advice to the person. They are not sent."""
+
+    __slots__ = ()
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
