@@ -266,6 +266,107 @@ _ONE = {
     "key_behind": None,
     "key_thread": None,
 }
+"""Cells of a link that stands whole, alone and outside quotations."""
+
+
+def one_link(number: int, text: str, *others: str, **cells: object) -> File:
+    """A file with one link, which reads ``text`` or one of ``others``. A reading is joined if a
+    shorter one is its beginning. The first one is so sure that it leads whatever others say, and
+    not so sure that nobody is asked.
+    """
+    corpus = Corpus(0)
+    corpus._count = number
+    made = corpus.file()
+    record = made.rows["records"][0] | {"message_id": "", "date_utc": f"19{70 + number}"}
+
+    def reading(url: str) -> dict[str, Any]:
+        return corpus.url(url) | {"raw": url}
+
+    link = made.rows["links"][0] | _ONE | reading(text)
+    link |= {"text_end": len(text), "confidence": 1.0, **cells}
+    readings = []
+    for rank, url in enumerate((text, *others) if others else ()):
+        joined = any(url != short and url.startswith(short) for short in (text, *others))
+        confidence = 0.969 if rank == 0 else 0.031
+        readings.append(
+            dict(TEMPLATES["readings"])
+            | reading(url)
+            | {"link": link["id"], "rank": rank, "found_rank": rank}
+            | {"confidence": confidence, "found_confidence": confidence}
+            | {"joins": '[[1, 2, "line"]]' if joined else "[]"}
+            | dict.fromkeys(("first_break", "last_break"), 1 if joined else None)
+        )
+    if others:
+        link |= {"whole": 0, "confidence": 0.969, "alternatives": json.dumps(others)}
+        link["form"] = form_of((one["url"], one["first_break"]) for one in readings)
+    return File(made.name, {"records": [record], "links": [link], "readings": readings})
+
+
+def assert_one_night(
+    monkeypatch: pytest.MonkeyPatch, files: list[File], *, gone: list[File], new: list[File]
+) -> None:
+    """A night in which some of the files go and others come leaves what one run would."""
+    monkeypatch.setattr(reach, "MOST", 2.0)
+    with closing(database.connect(":memory:")) as opened:
+        ledger = Ledger(opened, "nights")
+        ledger.begin()
+        write(opened, files)
+        ledger.settle()
+        ledger.begin()
+        ledger.forget_files([file.name for file in gone])
+        write(opened, new)
+        assert ledger.settle().few
+        assert contents(opened) == at_once([file for file in files if file not in gone] + new)
+
+
+@pytest.mark.parametrize("key", ["key_before", "key_behind", "key_thread"])
+def test_what_repeats_a_link_that_goes_is_said_first(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They share nothing but a key, and that of a thread counts in a quotation."""
+    first = one_link(1, "http://a.example/1", **{key: 7})
+    again = one_link(2, "http://b.example/2", **{key: 7}, quote_depth=int(key == "key_thread"))
+    assert_one_night(monkeypatch, [first, again], gone=[first], new=[])
+
+
+SHORT = "http://www.example.org/some/way"
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_what_follows_a_reading_that_does_not_lead_counts(
+    comes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A URL that other words follow elsewhere ends at its line, also if it does not lead there."""
+    host = one_link(1, "http://www.example.org/other")
+    here = one_link(2, SHORT + "north", SHORT)
+    elsewhere = one_link(3, SHORT + "south", SHORT)
+    both = [host, here, elsewhere]
+    assert_one_night(
+        monkeypatch,
+        both[:2] if comes else both,
+        gone=[] if comes else [elsewhere],
+        new=[elsewhere] if comes else [],
+    )
+
+
+def test_a_witness_of_a_reading_that_does_not_lead_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What comes shares a key with the link in doubt, and nothing with the witness."""
+    host = one_link(1, "http://www.example.org/other")
+    witness = one_link(2, SHORT)
+    doubtful = one_link(3, SHORT + "north", SHORT, key_before=7)
+    again = one_link(4, "http://b.example/4", key_before=7)
+    assert_one_night(monkeypatch, [host, witness, doubtful], gone=[], new=[again])
+
+
+def test_a_footer_stays_one_where_a_link_with_a_key_of_it_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All links to its URL are asked: it is a footer by how they stand."""
+    footers = [one_link(number, SHORT, key_before=number) for number in range(1, 13)]
+    again = one_link(20, "http://b.example/", key_before=1)
+    assert_one_night(monkeypatch, footers, gone=[], new=[again])
 
 
 def test_what_comes_below_a_footer_makes_it_none(monkeypatch: pytest.MonkeyPatch) -> None:

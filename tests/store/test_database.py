@@ -17,6 +17,7 @@ from urltrawl.store.counts import count
 from urltrawl.store.database import (
     APPLICATION_ID,
     FLAT,
+    PAGE_BYTES,
     VERSION,
     close,
     connect,
@@ -94,6 +95,17 @@ def test_closing_while_somebody_reads_is_no_error(tmp_path: Path) -> None:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM meta").fetchall()
         close(database)
+
+
+def test_a_new_database_has_large_pages_and_an_older_one_keeps_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    for size in (PAGE_BYTES, 4096):
+        with closing(connect(path)) as database:
+            assert pragma(database, "page_size") == size
+            close(database)
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("PRAGMA page_size = 4096")
+            other.execute("VACUUM")
 
 
 def test_a_transaction_is_all_or_nothing(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from urltrawl.store import parcel, rows
 from urltrawl.store.rows import LARGEST, NULL, TABLES, Cell, Rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from pathlib import Path
 
 MAIL = (
@@ -105,6 +105,12 @@ def test_parcels_say_what_their_rows_say(tmp_path: Path) -> None:
     assert (found, lost) == inserted(tmp_path / "other.db", some)
     assert lost == [0, 0, 0, 1, 0]
     assert {"half", "large"} < {link[1] for link in found["links"]}
+
+
+def test_a_parcel_has_the_largest_pages(tmp_path: Path) -> None:
+    parcel.pack(tmp_path / "parcel", rows.no_rows(), b"")
+    with closing(sqlite3.connect(tmp_path / "parcel")) as opened:
+        assert opened.execute("PRAGMA page_size").fetchone() == (parcel.PAGE_BYTES,)
 
 
 def test_a_parcel_is_read_as_its_rows(tmp_path: Path) -> None:

@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 MOST = 8
 """Parcels that are open at a time: SQLite attaches ten databases to one, unless somebody built it
 otherwise."""
+PAGE_BYTES = 1 << 16
+"""The largest pages that SQLite has. A parcel is written once from its start to its end, and read
+in the same way: small pages take a fifth longer."""
 
 
 def pack(path: Path, rows: Rows, label: bytes) -> None:
     """Make the file, with a label. Raises ``sqlite3.Error`` if it cannot be written."""
     with closing(sqlite3.connect(path, isolation_level=None)) as parcel:
-        parcel.execute("PRAGMA page_size = 65536")
+        parcel.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         parcel.execute("PRAGMA journal_mode = OFF")  # nobody opens a file that is not whole
         parcel.execute("PRAGMA synchronous = OFF")
         parcel.execute("BEGIN")
