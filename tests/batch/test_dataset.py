@@ -15,7 +15,7 @@ from tests.batch.corpus import mailbox, written
 from urltrawl.api import read_source
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import run as batch
-from urltrawl.batch import worker
+from urltrawl.batch import segment, worker
 from urltrawl.cli import main
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
@@ -182,7 +182,7 @@ def test_a_run_that_is_killed_loses_and_doubles_nothing(
         monkeypatch.setattr(worker, "read_source", in_pieces)
     monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
     monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
-    monkeypatch.setattr(worker, "SEGMENT_LINKS", 400)  # so that a text is killed in its middle
+    monkeypatch.setattr(segment, "SEGMENT_LINKS", 400)  # so that a text is killed in its middle
     real, calls = dataset.write, []
 
     def die(*args: Any) -> str:
@@ -227,7 +227,7 @@ def test_small_files_are_put_together(
     into = tmp_path / "links.parquet"
     monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
     monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
-    monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
+    monkeypatch.setattr(segment, "SEGMENT_LINKS", 100)
     with monkeypatch.context() as patch:
         patch.setattr(writing, "SMALL", 0)
         batch.run(str(into), [str(corpus / "large.mbox")], Options(), executor=Threads)

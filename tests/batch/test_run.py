@@ -35,7 +35,7 @@ from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, tasks
 from urltrawl.batch.processes import processes
 from urltrawl.batch.second_pass import settle_file
-from urltrawl.batch.segment import Entry, latest
+from urltrawl.batch.segment import Entry, one_a_place
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
@@ -130,7 +130,7 @@ def test_any_number_of_workers_any_size_of_segments(
     assert sum(summary.skipped.values()) >= 1
     scan(corpus, tmp_path / "two.db", executor=processes, workers=2)
     assert contents(tmp_path / "two.db") == expected
-    monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
+    monkeypatch.setattr(segment, "SEGMENT_LINKS", 100)
     monkeypatch.setattr(worker, "AHEAD", 1000)  # nobody takes them meanwhile
     monkeypatch.setattr("urltrawl.batch.plan.TASK_FILES", 3)
     scan(corpus, tmp_path / "three.db")
@@ -598,7 +598,7 @@ def test_a_full_disk_is_said_once(
 
     monkeypatch.setattr(parcel, "pack", pack)
     with pytest.raises(StoreError) as raised:
-        segment.put(tmp_path / "1.segment", segment.Segment([], Rows([], [], [], [])))
+        segment.write_segment(tmp_path / "1.segment", segment.Segment([], Rows([], [], [], [])))
     assert str(raised.value).count("the same command goes on from there") == 1
 
 
@@ -750,7 +750,10 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
         ),
     ]
     dumps = []
-    for name, written in (("one", [[entry] for entry in entries]), ("together", [latest(entries)])):
+    for name, written in (
+        ("one", [[entry] for entry in entries]),
+        ("together", [one_a_place(entries)]),
+    ):
         with closing(database.connect(tmp_path / name)) as opened:
             for some in written:
                 Ledger(opened, name).note(some)
@@ -761,7 +764,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
                 ]
             )
     assert dumps[0] == dumps[1]
-    assert [(one.source, one.member, one.start) for one in latest(entries)] == [
+    assert [(one.source, one.member, one.start) for one in one_a_place(entries)] == [
         ("a", "m", 0),
         ("a", "", 0),
         ("b", "", 0),

@@ -122,11 +122,11 @@ def test_a_clock_that_jumps_kills_no_worker(
     now = [1000.0]
     monkeypatch.setattr(crew, "_kill", killed.append)
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    at = segment.beat(tmp_path, 1)
+    at = segment.beat_path(tmp_path, 1)
     at.write_text("1")
     nothing: Any = None  # it asks no ledger
     watched = crew.Crew(nothing, tmp_path, Options(), inline, 1, Summary(), 600.0)
-    watched._at[Future()] = Task(1, ())
+    watched._running[Future()] = Task(1, ())
     for day in (0, 4e9, 1e9):  # 1970, 2096, 2001
         os.utime(at, (day, day))
         now[0] += 500

@@ -1,5 +1,5 @@
-"""The workers of a run: tasks are handed out, segments are written as they come, and what a dead or
-hanging worker had is tried again.
+"""The workers of a run: tasks are handed out, segments are written as they come, and the tasks of
+dead and hanging workers are tried again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Passed, Task
-from urltrawl.batch.segment import beat, entry_of, last_seen, place, take
+from urltrawl.batch.segment import beat_path, entry_of_piece, read_beat, read_segment, segment_path
 from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
 
@@ -40,7 +40,11 @@ _WAIT_SECONDS = 0.1
 
 
 class Crew:
-    """The workers and their tasks."""
+    """Has the tasks of a run read by workers, and writes their segments to the ledger.
+
+    ``executor`` makes the workers, as many as it is told: ``workers``, or one. One that gives no
+    sign of life for ``hang`` seconds is killed. What was read is counted in the ``summary``.
+    """
 
     def __init__(
         self,
@@ -55,89 +59,96 @@ class Crew:
         self._ledger = ledger
         self._spool = spool
         self._options = options
-        self._make = executor
+        self._make_executor = executor
         self._workers = workers
         self._summary = summary
         self._hang = hang
         self._executor: Executor | None = None
-        self._at: dict[Future[int], Task] = {}
+        self._waiting: list[Task] = []
+        """Tasks that no worker has had yet, the first one last."""
+        self._suspects: list[Task] = []
+        """Tasks one of which broke the pool, so each is read alone."""
+        self._alone = False
+        """Whether workers have one task at a time, which is to blame if one of them dies."""
+        self._running: dict[Future[int], Task] = {}
+        """Tasks that workers have."""
         self._ended: list[tuple[Task, int]] = []
-        """Tasks that are read, each with the number of its segments."""
+        """Tasks that are read and not written, each with the number of its segments."""
         self._next: dict[int, int] = {}
-        """The number of the segment of a task that is to be written next."""
+        """The number of a task -> the number of its segment that is to be written next."""
         self._heard: dict[int, tuple[int, float]] = {}
-        """The time of each task's sign of life, and when this process first saw it."""
+        """The number of a task -> the time of its last sign of life by the clock of files, and when
+        this process first saw it by the monotonic clock."""
         self._task_count = 0
 
     def work(self, tasks: Sequence[Task], broken_off: Callable[[], bool]) -> Iterator[None]:
-        """Have all tasks read, and tasks whose worker died once more; yield now and then.
+        """Have all tasks read; yield now and then, so that the caller can report.
 
-        When ``broken_off`` says so, write the segments that are there and return.
+        When ``broken_off`` returns true, write the segments that are there and return.
         """
-        waiting = list(reversed(tasks))
+        self._waiting = list(reversed(tasks))
         self._task_count = len(tasks)
-        suspects: list[Task] = []  # one of them broke the pool, so each is read alone
-        alone = False
         written = time.monotonic()
-        while waiting or suspects or self._at or self._ended:
-            while waiting and len(self._at) < 2 * self._workers:
-                self._begin(waiting.pop(), self._workers)
-                alone = self._workers == 1
-            if suspects and not self._at:
-                self._begin(suspects.pop(), 1)
-                alone = True
-            done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
-            if (
-                broken_off()
-            ):  # a signal to the whole group has ended the workers, who are not to blame
-                self._write([*((task, None) for task, _ in self._ended), *self._running()])
+        while self._waiting or self._suspects or self._running or self._ended:
+            self._hand_out()
+            done, _ = wait(self._running, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
+            if broken_off():
+                # a signal to the whole group has ended the workers, who are not to blame
+                ended = [task for task, _ in self._ended]
+                self._write((task, None) for task in (*ended, *self._running.values()))
                 return
-            broken: list[Task] = []
-            for future in done:
-                task = self._at.pop(future)
-                try:
-                    count = future.result()
-                except BrokenProcessPool:
-                    broken.append(task)
-                except StoreError:  # the disk is full, and the next task could not be kept either
-                    raise
-                except Exception as error:  # noqa: BLE001  # the ledger names it, and the run goes on
-                    suspects += self._suspected(
-                        task, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}"
-                    )
-                else:
-                    self._ended.append((task, count))
-                    self._summary.read += task.length
-            if not self._at or time.monotonic() - written >= (
-                self._ledger.pause if waiting else self._ledger.pause_at_end
-            ):
-                self._write([*self._ended, *self._running()])
+            broken = [task for future in done if (task := self._collect(future))]
+            pause = self._ledger.pause if self._waiting else self._ledger.pause_at_end
+            if not self._running or time.monotonic() - written >= pause:
+                self._write([*self._ended, *((task, None) for task in self._running.values())])
                 self._ended.clear()
                 written = time.monotonic()
             if broken:
-                broken += self._at.values()
+                broken += self._running.values()
                 self.close()
                 for task in broken:
-                    suspects += self._suspected(task, blamed=alone)
+                    self._suspects += self._rest_of(task, blamed=self._alone)
             else:
                 self._kill_the_hanging()
             yield
 
-    def _running(self) -> Iterator[tuple[Task, None]]:
-        """The tasks that workers have; nobody knows yet how many segments they make."""
-        return ((task, None) for task in self._at.values())
+    def _hand_out(self) -> None:
+        """Give each worker two tasks, so that none waits; if all are done, one gets a suspect."""
+        while self._waiting and len(self._running) < 2 * self._workers:
+            self._begin(self._waiting.pop(), self._workers)
+            self._alone = self._workers == 1
+        if self._suspects and not self._running:
+            self._begin(self._suspects.pop(), 1)
+            self._alone = True
 
     def _begin(self, task: Task, workers: int) -> None:
         """Hand out a task; make a pool of so many workers if there is none."""
         if self._executor is None:
-            self._executor = self._make(workers)
+            self._executor = self._make_executor(workers)
         self._next[task.number] = 0
         try:
             future = self._executor.submit(work, task, self._options, str(self._spool))
         except (BrokenProcessPool, EOFError, ConnectionError) as error:
             future = Future()  # a worker died since, or the server that they are forks of
             future.set_exception(BrokenProcessPool(str(error)))
-        self._at[future] = task
+        self._running[future] = task
+
+    def _collect(self, future: Future[int]) -> Task | None:
+        """Take the end of a task in. Return the task if the pool broke before its end."""
+        task = self._running.pop(future)
+        try:
+            count = future.result()
+        except BrokenProcessPool:
+            return task
+        except StoreError:  # the disk is full, and the next task could not be kept either
+            raise
+        except Exception as error:  # noqa: BLE001  # the ledger names it, and the run goes on
+            reason = f"{type(error).__name__}: {error}"
+            self._suspects += self._rest_of(task, blamed=True, attempts=2, reason=reason)
+        else:
+            self._ended.append((task, count))
+            self._summary.read += task.length
+        return None
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
         """Write the next segments of tasks: of each as many as it has, or all that are there if
@@ -146,10 +157,7 @@ class Crew:
         there = []
         for task, count in tasks:
             number = self._next[task.number]
-            while (
-                number != count
-                and (path := place(self._spool, task.number, task.attempt, number)).exists()
-            ):
+            while number != count and (path := segment_path(self._spool, task, number)).exists():
                 there.append((task, path))
                 number += 1
             if count is not None and number < count:
@@ -158,10 +166,11 @@ class Crew:
             self._write_together(there[at : at + self._ledger.most])
 
     def _write_together(self, there: Sequence[tuple[Task, Path]]) -> None:
+        """Write segments, each a task and a path, in one transaction; then delete their files."""
         written = []
         with self._ledger.together():
             for task, path in there:
-                segment = take(path)
+                segment = read_segment(path)
                 lost = self._ledger.commit(segment)
                 if lost:
                     self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
@@ -171,47 +180,42 @@ class Crew:
             self._next[task.number] += 1
             self._summary.add(entries)
 
-    def _suspected(
+    def _rest_of(
         self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED
     ) -> list[Task]:
-        """The rest of a task while which a worker died or failed: each of its files alone, if the
-        task is to blame.
+        """Write what is there of a task whose worker died, or which failed. Return the tasks that
+        read the rest: one of all its files, or one of each if the task is to blame.
 
-        Its finished segments count. A file that was tried ``attempts`` times alone is read without
-        the record that the worker was at. If that record is unknown, or this does not help, the
-        file is given up for ``reason``.
+        A file that was tried ``attempts`` times alone is read without the record that the worker
+        was at. If that record is unknown, or this does not help, the file is given up for
+        ``reason``.
         """
         self._write([(task, None)])
-        at = last_seen(beat(self._spool, task.number))
+        beat = read_beat(beat_path(self._spool, task.number))
         for left in self._spool.glob(f"{task.number}.*"):
             left.unlink()
         rest = self._ledger.resume(task)
         if not rest.pieces:
             return []
-        if not blamed:
-            return [rest._replace(attempt=task.attempt + 1)]
-        if len(rest.pieces) > 1:
-            parts = []
-            for piece in rest.pieces:
-                parts.append(Task(self._task_count, (piece,)))
-                self._task_count += 1
-            return parts
-        if rest.attempt < attempts:
+        if blamed and len(rest.pieces) > 1:
+            first = self._task_count
+            self._task_count += len(rest.pieces)
+            return [Task(first + at, (piece,)) for at, piece in enumerate(rest.pieces)]
+        if not blamed or rest.attempt < attempts:
             return [rest]
         (piece,) = rest.pieces
-        if (
-            at is not None
-            and all(at != (one.member, one.start) for one in piece.passed)
-            and len(piece.passed) < MOST_PASSED
-        ):
-            less = piece._replace(passed=(*piece.passed, Passed(*at, reason)))
+        record = beat and beat[1]
+        passed = [(one.member, one.start) for one in piece.passed]
+        if record and record not in passed and len(passed) < MOST_PASSED:
+            less = piece._replace(passed=(*piece.passed, Passed(*record, reason)))
             return [rest._replace(attempt=1, pieces=(less,))]
         self._give_up(rest, reason)
         return []
 
     def _give_up(self, task: Task, reason: str) -> None:
+        """Write into the ledger that the files of a task are given up."""
         entries = [
-            entry_of(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
+            entry_of_piece(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
         ]
         self._ledger.note(entries)
         self._summary.add(entries)
@@ -222,8 +226,8 @@ class Crew:
         A monotonic clock measures the silence, since the clock that dates files may jump.
         """
         now = time.monotonic()
-        for task in self._at.values():
-            path = beat(self._spool, task.number)
+        for task in self._running.values():
+            path = beat_path(self._spool, task.number)
             with suppress(OSError):
                 written = path.stat().st_mtime_ns
                 heard, since = self._heard.get(task.number, (None, now))
@@ -237,17 +241,17 @@ class Crew:
         if self._executor is not None:
             executor, self._executor = self._executor, None
             executor.shutdown(wait=False, cancel_futures=True)
-            for task in self._at.values():
-                path = beat(self._spool, task.number)
+            for task in self._running.values():
+                path = beat_path(self._spool, task.number)
                 _kill(path)
                 with suppress(OSError):  # Windows keeps what its worker has open
                     path.unlink(missing_ok=True)
-        self._at.clear()
+        self._running.clear()
 
 
-def _kill(beat: Path) -> None:
-    """Kill the worker that a file of ``segment.say_alive`` names, unless it is this process."""
-    with suppress(OSError, ValueError):
-        worker = int(beat.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 1)[0])
-        if worker != os.getpid():
-            os.kill(worker, _END)
+def _kill(path: Path) -> None:
+    """Kill the worker whose sign of life is in a file, unless it is this process."""
+    beat = read_beat(path)
+    if beat and beat[0] != os.getpid():
+        with suppress(OSError):
+            os.kill(beat[0], _END)

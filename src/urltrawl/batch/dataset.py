@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from urltrawl.batch.plan import Known, Range, Task
-    from urltrawl.batch.segment import Taken
+    from urltrawl.batch.segment import SegmentFile
     from urltrawl.store.rows import Rows
     from urltrawl.store.settling import Settlement
 
@@ -149,7 +149,7 @@ class DatasetLedger(Ledger):
         self._waiting = []
         self._sweep()
 
-    def commit(self, segment: Taken) -> int:
+    def commit(self, segment: SegmentFile) -> int:
         """Take the rows and entries of a segment, inside ``together``. All rows are written, so
         return 0.
         """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from urltrawl.batch.plan import Range, Task
     from urltrawl.batch.progress import Progress
-    from urltrawl.batch.segment import Entry, Taken
+    from urltrawl.batch.segment import Entry, SegmentFile
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
@@ -230,7 +230,7 @@ class Ledger:
         finally:
             self._parcels.close()
 
-    def commit(self, segment: Taken) -> int:
+    def commit(self, segment: SegmentFile) -> int:
         """Write the rows and entries of a segment, inside ``together``; return how many rows were
         not written (``store.copying``).
         """

@@ -23,7 +23,7 @@ from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes, seldom_searched
 from urltrawl.batch.progress import Progress
-from urltrawl.batch.segment import refusal
+from urltrawl.batch.segment import entry_of_refused
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
 from urltrawl.errors import StoreError
@@ -243,7 +243,7 @@ def run(
         for name, ranges in todo.dropped:
             ledger.forget(name, ranges)
         ledger.removed(todo.gone)
-        refusals = [refusal(source) for source in todo.refused]
+        refusals = [entry_of_refused(source) for source in todo.refused]
         ledger.note(refusals)
         summary.add(refusals)
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)

@@ -1,4 +1,6 @@
-"""Segments, which pass from a worker to the writer: files of the work directory, each whole."""
+"""What passes from a worker to the process that writes the database, in files of the work
+directory: segments, each of which is there whole or not at all, and signs of life.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from urltrawl.batch.plan import Piece
+    from urltrawl.batch.plan import Piece, Task
     from urltrawl.sources import Failed
     from urltrawl.store.rows import Rows
 
@@ -26,15 +28,22 @@ SEGMENT_BYTES = 64 * 1024 * 1024
 """A segment ends behind the record with which it holds so many links, or with which so many bytes
 were read for it."""
 AHEAD = 4
-"""Segments of a task that may wait to be written; then its worker waits."""
+"""Segments of a task that may wait to be written into the database; then its worker waits."""
+
+
+def is_full(links: int, bytes_read: int) -> bool:
+    """Tell whether so many links, or links of so many bytes, are enough for a segment."""
+    return links >= SEGMENT_LINKS or bytes_read >= SEGMENT_BYTES
 
 
 class Entry(NamedTuple):
     """How far a file, a range of one, or a member of an archive was read: what changes in its row
-    of the ledger.
+    of the ledger (table ``sources``).
 
-    ``tally`` counts what was read since the entry before. ``fresh`` says that rows of an earlier
-    reading are to be taken out first.
+    The place of an entry is its first three fields. ``member`` is ``""`` of a file or range.
+    ``state`` is ``"same"`` for a file whose bytes are those of an earlier reading; its other
+    values, and the next fields, are those of the table. ``tally`` counts what was read since the
+    entry before.
     """
 
     source: str
@@ -51,35 +60,38 @@ class Entry(NamedTuple):
     done_to: int = 0
     tally: Tally | None = None
     fresh: bool = False
+    """The rows of an earlier reading are to be taken out first."""
     whole: bool = True
     """It is a file and no range of one."""
 
 
-def entry_of(piece: Piece, state: str, reason: str | None = None) -> Entry:
-    """The entry of a file or range."""
+def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry:
+    """Return an entry of a file or range."""
     return Entry(
         piece.name, "", *piece.range, state, reason, piece.size, piece.mtime, whole=piece.whole
     )
 
 
-def refusal(source: Skipped | Failed) -> Entry:
-    """The entry of a source that cannot be read."""
+def entry_of_refused(source: Skipped | Failed) -> Entry:
+    """Return the entry of a file or member that is not read."""
     state = "skipped" if isinstance(source, Skipped) else "failed"
     return Entry(source.name, source.member, 0, None, state, source.reason)
 
 
-def latest(entries: Iterable[Entry]) -> list[Entry]:
-    """One entry for each place, with all that its entries say, in the order of the last ones."""
-    at: dict[tuple[str, str, int], Entry] = {}
+def one_a_place(entries: Iterable[Entry]) -> list[Entry]:
+    """Return one entry for each place, put together of all its entries: the tallies are added, and
+    of other fields the last value counts. They come in the order of the last entries.
+    """
+    of_place: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:
         place = (entry.source, entry.member, entry.start)
-        before = at.pop(place, None)
-        at[place] = _together(before, entry) if before else entry
-    return list(at.values())
+        before = of_place.pop(place, None)
+        of_place[place] = _merged(before, entry) if before else entry
+    return list(of_place.values())
 
 
-def _together(before: Entry, entry: Entry) -> Entry:
-    """One entry with all that two of the same place say."""
+def _merged(before: Entry, entry: Entry) -> Entry:
+    """Return two entries of one place as one."""
     tally = entry.tally or before.tally
     if before.tally and entry.tally:
         tally = Tally()
@@ -102,7 +114,7 @@ class Segment(NamedTuple):
     rows: Rows
 
 
-class Taken(NamedTuple):
+class SegmentFile(NamedTuple):
     """A segment that has come; its rows stay in the file until they are copied."""
 
     entries: list[Entry]
@@ -110,48 +122,62 @@ class Taken(NamedTuple):
 
     @property
     def rows(self) -> Rows:
-        """Read the rows."""
+        """The rows, which this reads."""
         return parcel.rows_of(self.path)
 
 
-def place(spool: Path, task: int, attempt: int, number: int) -> Path:
-    """The path of a segment."""
-    return spool / f"{task}.{attempt}.{number}.segment"
+def segment_path(spool: Path, task: Task, number: int) -> Path:
+    """Return the path of the ``number``-th segment of a task, from 0, in the work directory."""
+    return spool / f"{task.number}.{task.attempt}.{number}.segment"
 
 
-def put(path: Path, segment: Segment) -> None:
+def write_segment(path: Path, segment: Segment) -> None:
     """Write a segment with one entry for each place. Raises ``StoreError``, since no file of the
     corpus is to blame.
     """
     part = path.with_suffix(".part")
-    with _written(path), troubles(str(path.parent)):
+    with _spool_errors(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)
-        entries = pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
+        entries = pickle.dumps(one_a_place(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
         parcel.pack(part, segment.rows, entries)
         part.replace(path)
 
 
-def take(path: Path) -> Taken:
-    """The segment in a file of this very run: nobody else writes into its work directory."""
-    return Taken(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
+def read_segment(path: Path) -> SegmentFile:
+    """Return the segment in a file of this very run: nobody else writes into its work directory."""
+    return SegmentFile(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
 
 
-def beat(spool: Path, task: int) -> Path:
-    """The file whose time is the last sign of life of a task's worker (``say_alive``)."""
+def beat_path(spool: Path, task: int) -> Path:
+    """Return the path of the file whose time is the last sign of life of a task's worker."""
     return spool / f"{task}.beat"
 
 
-def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
-    """Write the number of this process, and the member and start of the record that is read if
-    somebody is to know it.
+def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
+    """Write a sign of life: the number of this process, and the member and start of the ``record``
+    that it reads, if that is to be known.
+
+        4711 2048 inbox.mbox
     """
-    text = f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid())
-    with _written(path):
+    process = str(os.getpid())
+    text = f"{process} {record[1]} {record[0]}" if record else process
+    with _spool_errors(path):
         path.write_text(text, encoding="utf-8", errors="surrogateescape")
 
 
+def read_beat(path: Path) -> tuple[int, tuple[str, int] | None] | None:
+    """Return what ``write_beat`` wrote, the process and the record; ``None`` if nothing did."""
+    with suppress(OSError, ValueError):
+        text = path.read_text(encoding="utf-8", errors="surrogateescape")
+        process, _, record = text.partition(" ")
+        start, _, member = record.partition(" ")
+        return int(process), (member, int(start)) if record else None
+    return None
+
+
 @contextmanager
-def _written(path: Path) -> Iterator[None]:
+def _spool_errors(path: Path) -> Iterator[None]:
+    """Raise ``StoreError`` about the folder of a file if the file cannot be written."""
     try:
         yield
     except StoreError:
@@ -162,11 +188,3 @@ def _written(path: Path) -> Iterator[None]:
             " same command goes on from there"
         )
         raise StoreError(str(path.parent), why) from error
-
-
-def last_seen(path: Path) -> tuple[str, int] | None:
-    """The member and start of the record that a worker was at, if it wrote them."""
-    with suppress(OSError, ValueError):
-        _, start, member = path.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 2)
-        return member, int(start)
-    return None

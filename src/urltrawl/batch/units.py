@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
+from urltrawl.batch.segment import Entry, entry_of_refused, is_full, one_a_place
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
@@ -201,7 +201,7 @@ class UnitTrawl(Trawl):
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Read the unit, and account for its sources in the report and the entries."""
-        _account([refusal(one) for one in self._unit.refused], report, entries)
+        _account([entry_of_refused(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
             for piece, deal, cut in portions(shares):
@@ -210,15 +210,15 @@ class UnitTrawl(Trawl):
                     reading = PieceReader(piece, desk, self._reader, deal, cut).read()
                     for links in chain(reading, [[]]):
                         desk.held += links
-                        yield from desk.taken()
+                        yield from desk.take_ready()
                     desk.flush()
-                    yield from desk.taken()
+                    yield from desk.take_ready()
                 except Exception as error:  # noqa: BLE001  # it costs this file, and the engine's job goes on
                     reason = f"{type(error).__name__}: {error}"
                     desk.entries.append(
                         Entry(piece.name, "", *piece.range, "failed", reason, *piece[1:3])
                     )
-                _account(_of_unit(latest(desk.entries), deal, shares[0]), report, entries)
+                _account(_of_unit(one_a_place(desk.entries), deal, shares[0]), report, entries)
 
 
 def _of_unit(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
@@ -271,26 +271,29 @@ def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
 
 
 class _Desk:
-    """Holds links until ``batch`` would write a segment: both lose the same by a failure."""
+    """The desk of a unit. It holds the links of a segment until ``batch`` would write it: both lose
+    the same by a failure.
+    """
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.held: list[Link] = []
+        """Links of the segment that is not full."""
         self._ready: list[Link] = []
 
-    def alive(self) -> None:
+    def beat(self) -> None:
         """Do nothing: nobody watches."""
 
-    def full(self, read: int) -> bool:
-        """Whether ``batch`` would write a segment."""
-        return len(self.held) >= SEGMENT_LINKS or read >= SEGMENT_BYTES
+    def is_full(self, bytes_read: int) -> bool:
+        """Tell whether ``batch`` would write a segment."""
+        return is_full(len(self.held), bytes_read)
 
     def flush(self) -> None:
         """Release the links that are held."""
         self._ready += self.held
         self.held = []
 
-    def taken(self) -> list[Link]:
-        """Take the links that were released."""
+    def take_ready(self) -> list[Link]:
+        """Return the links that were released since the last call."""
         ready, self._ready = self._ready, []
         return ready

@@ -1,13 +1,13 @@
-"""From a task to segments, in a process that only reads and may be killed at any time."""
+"""A worker: a process that reads the corpus, makes segments, and may be killed at any time."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
@@ -15,22 +15,22 @@ from urltrawl.batch import survey
 from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.segment import (
     AHEAD,
-    SEGMENT_BYTES,
-    SEGMENT_LINKS,
     Entry,
     Segment,
-    beat,
-    entry_of,
-    place,
-    put,
-    refusal,
-    say_alive,
+    beat_path,
+    entry_of_piece,
+    entry_of_refused,
+    is_full,
+    segment_path,
+    write_beat,
+    write_segment,
 )
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
 from urltrawl.sources.names import is_remote
+from urltrawl.sources.streams import limited
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
@@ -42,17 +42,23 @@ if TYPE_CHECKING:
     from urltrawl.sources.outcomes import Cut
 
 _BEAT_SECONDS = 1.0
+"""Seconds between two signs of life."""
 _POLL_SECONDS = 0.02
+"""Seconds between two looks at whether a segment was taken."""
 CHANGED = "changed while it was read: the next run reads it again"
+_LINKS_COUNT = frozenset(("read", "partial"))
+"""States of a piece whose links count."""
 
 
 def work(task: Task, options: Options, spool: str) -> int:
-    """Read the pieces of a task; return the number of its segments."""
+    """Read the pieces of a task, and write its segments to the folder ``spool``. Return how many
+    segments there are.
+    """
     writer = _Writer(task, Path(spool))
     reader = (
-        _careful(options, task.pieces[0].passed, writer.at)
+        _watched_reader(options, task.pieces[0].passed, writer.begin_record)
         if task.attempt
-        else _reader(options, spool)
+        else _shared_reader(options, spool)
     )
     for piece in task.pieces:
         for links in PieceReader(piece, writer, reader).read():
@@ -62,21 +68,21 @@ def work(task: Task, options: Options, spool: str) -> int:
 
 
 @lru_cache(maxsize=1)
-def _reader(options: Options, _spool: str) -> Reader:
-    """The reader of this process for a run: it remembers URLs from one task to the next."""
+def _shared_reader(options: Options, _spool: str) -> Reader:
+    """Return the reader of this process for a run: it remembers URLs from one task to the next."""
     return Reader(options)
 
 
-def _careful(
-    options: Options, passed: Iterable[Passed], begun: Callable[[str, int], object]
+def _watched_reader(
+    options: Options, passed: Iterable[Passed], begin_record: Callable[[str, int], object]
 ) -> Reader:
-    """A reader for a task over which workers died. It tells ``begun`` of each record, and passes
-    over those that are to blame.
+    """Return a reader for a task over which workers died. It calls ``begin_record`` with the member
+    and the start (bytes) of each record, and does not read the records in ``passed``.
     """
     passed_over = {(record.member, record.start) for record in passed}
 
     def watch(member: str, start: int) -> bool:
-        begun(member, start)
+        begin_record(member, start)
         return (member, start) not in passed_over
 
     reader = Reader(options)
@@ -84,77 +90,81 @@ def _careful(
     return reader
 
 
+class Desk(Protocol):
+    """Where a ``PieceReader`` puts its entries, and what divides its links into segments. Whoever
+    iterates over the reader puts the links there.
+    """
+
+    entries: list[Entry]
+
+    def beat(self) -> None:
+        """Give a sign of life, if anybody watches."""
+
+    def is_full(self, bytes_read: int) -> bool:
+        """Tell whether the links here, of so many bytes of a source, are enough for a segment."""
+
+    def flush(self) -> None:
+        """Make a segment of the entries and links here."""
+
+
 class _Writer:
-    """Gathers the entries and rows of a task, and makes segments of them."""
+    """The desk of a task: it writes the segments of its entries and rows."""
 
     def __init__(self, task: Task, spool: Path) -> None:
         self._task = task
         self._spool = spool
-        self._beat = beat(spool, task.number)
-        self._beaten = 0.0
+        self._beat_path = beat_path(spool, task.number)
+        self._last_beat = 0.0
+        self._record: tuple[str, int] | None = None
+        """Member and start of the record that is being read, if it is watched."""
         self.entries: list[Entry] = []
         self.rows = no_rows()
         self.count = 0
-        self._at: tuple[str, int] | None = None
-        self.alive()
+        """Segments so far."""
+        self.beat()
 
-    def at(self, member: str, start: int) -> None:
-        """Write down that a record is begun."""
-        self._at = member, start
-        say_alive(self._beat, self._at)
+    def begin_record(self, member: str, start: int) -> None:
+        """Write down that a record is begun, so that it can be blamed if the worker dies."""
+        self._record = member, start
+        write_beat(self._beat_path, self._record)
 
-    def alive(self) -> None:
-        """Give a sign of life now and then."""
+    def beat(self) -> None:
+        """Give a sign of life, unless the last one is fresh."""
         now = time.monotonic()
-        if now - self._beaten > _BEAT_SECONDS:
-            self._beaten = now
-            say_alive(self._beat, self._at)
+        if now - self._last_beat > _BEAT_SECONDS:
+            self._last_beat = now
+            write_beat(self._beat_path, self._record)
 
-    def full(self, read: int) -> bool:
-        """Whether there is enough for a segment."""
-        return len(self.rows.links) >= SEGMENT_LINKS or read >= SEGMENT_BYTES
+    def is_full(self, bytes_read: int) -> bool:
+        """Tell whether there is enough for a segment."""
+        return is_full(len(self.rows.links), bytes_read)
 
     def flush(self) -> None:
-        """Make a segment of what is there; wait first while ``AHEAD`` segments are unwritten."""
-        while self.count >= AHEAD and self._place(self.count - AHEAD).exists():
-            self.alive()
+        """Write a segment; wait first while ``AHEAD`` segments of the task are there."""
+        while self.count >= AHEAD and self._path(self.count - AHEAD).exists():
+            self.beat()
             time.sleep(_POLL_SECONDS)
-        put(self._place(self.count), Segment(self.entries, self.rows))
+        write_segment(self._path(self.count), Segment(self.entries, self.rows))
         self.count += 1
         self.entries, self.rows = [], no_rows()
 
-    def _place(self, number: int) -> Path:
-        """The path of a segment of the task."""
-        return place(self._spool, self._task.number, self._task.attempt, number)
-
-
-class Desk(Protocol):
-    """Where a reader puts its entries. The reader's caller takes the links as they come."""
-
-    entries: list[Entry]
-
-    def alive(self) -> None:
-        """Hear that reading goes on."""
-
-    def full(self, read: int) -> bool:
-        """Whether the links so far, of so many bytes of a source, are enough for a segment."""
-
-    def flush(self) -> None:
-        """Make a segment of them."""
+    def _path(self, number: int) -> Path:
+        """Return the path of the ``number``-th segment of the task, from 0."""
+        return segment_path(self._spool, self._task, number)
 
 
 class Deal(Protocol):
-    """What of a container is read here; others read the rest."""
+    """Which members and records of a file are read here; others read the rest."""
 
     def has_member(self, number: int) -> bool:
-        """Whether a member of an archive is read here, by its number."""
+        """Tell whether the ``number``-th member of an archive, from 0, is read here."""
 
     def has_record(self, start: int) -> bool:
-        """Whether a record outside an archive is read here, by where it begins."""
+        """Tell whether a record outside an archive is read here, by where it begins (bytes)."""
 
 
 class PieceReader:
-    """Reads one piece: yields its links, batch by batch, and leaves entries on a desk.
+    """Reads one piece: yields its links, and leaves its entries on a desk.
 
     If only a part of a packed file is to be read, a ``deal`` says which members and records are, or
     a ``cut`` says which stretch of it is.
@@ -168,63 +178,68 @@ class PieceReader:
         deal: Deal | None = None,
         cut: Cut | None = None,
     ) -> None:
-        self._deal = deal
-        self._cut = cut
         self._piece = piece
-        self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._desk = desk
         self._reader = reader
+        self._deal = deal
+        self._cut = cut
+        self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._digest: str | None = None
+        """The digest for the entries of the piece, when it is known."""
         self._state: remote.State | None = None
-
-    def _entry(
-        self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
-    ) -> Entry:
-        """Return an entry of the file or range. ``contents_done`` contents of it are read to their
-        ends, and the next one up to its byte ``done_to``.
-        """
-        return entry_of(self._piece, state, reason)._replace(
-            digest=self._digest, contents_done=contents_done, done_to=done_to
-        )
+        """The state of a remote file of which a range is read, before reading began."""
 
     def read(self) -> Iterator[list[Link]]:
-        """Read the piece, from where an earlier run stopped."""
-        piece, entries = self._piece, self._desk.entries
+        """Yield the links of the piece, batch by batch, from where an earlier run stopped. The last
+        entry says what became of the piece.
+        """
+        piece = self._piece
         try:
             self._digest = self._find_digest()
         except OSError as error:
-            entries.append(
-                self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces)
-            )
+            self._enter("failed", error.strerror or str(error), fresh=piece.replaces)
             return
         if piece.known and piece.known == self._digest:
-            entries.append(self._entry("same"))
+            self._enter("same")
             return
-        entries.append(
-            self._entry("begun", None, piece.contents_done, piece.done_to)._replace(
-                fresh=piece.replaces
-            )
+        self._enter(
+            "begun", contents_done=piece.contents_done, done_to=piece.done_to, fresh=piece.replaces
         )
-        state, reason, form, tally = "read", None, None, Tally()
+        outcome, may_come = yield from self._read_contents()
+        if may_come:
+            self._digest = READ_AGAIN
+        self._conclude(outcome)
+
+    def _entry(self, state: str, reason: str | None = None, **cells: Any) -> Entry:
+        """Return an entry of the piece; ``cells`` are further fields of ``Entry``."""
+        entry = entry_of_piece(self._piece, state, reason)
+        return entry._replace(digest=self._digest, **cells)
+
+    def _enter(self, state: str, reason: str | None = None, **cells: Any) -> None:
+        """Put an entry of the piece on the desk (``_entry``)."""
+        self._desk.entries.append(self._entry(state, reason, **cells))
+
+    def _read_contents(self) -> Generator[list[Link], None, tuple[Entry, bool]]:
+        """Yield the links of all contents of the piece that are read here. Return its last entry,
+        and whether another try may get bytes that could not be had now.
+        """
+        piece = self._piece
+        whole = self._entry("read", tally=Tally())
+        may_come = False
         count = 0
-        missed = False
-        for content in sources.contents(
-            self._file, field=self._reader.options.field, cut=self._cut
-        ):
-            count += 1
-            self._desk.alive()
-            if count <= piece.contents_done:
+        field = self._reader.options.field
+        for number, content in enumerate(sources.contents(self._file, field=field, cut=self._cut)):
+            count = number + 1
+            self._desk.beat()
+            if number < piece.contents_done or self._others_read(content.member, number):
                 continue
-            if self._deal and content.member and not self._deal.has_member(count - 1):
-                continue
-            done_to = piece.done_to if count == piece.contents_done + 1 else 0
-            outcome = (
-                (yield from self._read_content(content, count - 1, done_to))
-                if isinstance(content, sources.Source)
-                else refusal(content)
-            )
-            fault = content.failed if isinstance(content, sources.Source) else content
-            missed = missed or bool(getattr(fault, "passing", False))
+            if isinstance(content, sources.Source):
+                outcome = yield from self._read_content(content, number)
+                fault = content.failed
+            else:
+                outcome = entry_of_refused(content)
+                fault = content if isinstance(content, sources.Failed) else None
+            may_come = may_come or (fault is not None and fault.passing)
             if content.member:
                 self._desk.entries.append(
                     outcome._replace(
@@ -236,39 +251,41 @@ class PieceReader:
                     )
                 )
                 if outcome.state in ("failed", "partial"):
-                    state, reason = "partial", reason or f"{content.member}: {outcome.reason}"
+                    reason = whole.reason or f"{content.member}: {outcome.reason}"
+                    whole = whole._replace(state="partial", reason=reason)
             else:
-                state, reason, form, tally = (
-                    outcome.state,
-                    outcome.reason,
-                    outcome.format,
-                    outcome.tally or Tally(),
+                whole = whole._replace(
+                    state=outcome.state,
+                    reason=outcome.reason,
+                    format=outcome.format,
+                    tally=outcome.tally or Tally(),
                 )
-            self._desk.entries.append(self._entry("begun", contents_done=count))
-        if missed:
-            self._digest = READ_AGAIN
-        if state in {"read", "partial"} and self._has_changed():
+            self._enter("begun", contents_done=count)
+        return whole._replace(contents_done=count), may_come
+
+    def _others_read(self, member: str, number: int) -> bool:
+        """Tell whether the ``number``-th content of a file is a member that is not read here."""
+        return self._deal is not None and bool(member) and not self._deal.has_member(number)
+
+    def _conclude(self, entry: Entry) -> None:
+        """Put the last entry of the piece on the desk. It says also whether the file changed while
+        it was read, and which records were passed over.
+        """
+        state, reason = entry.state, entry.reason
+        if state in _LINKS_COUNT and self._has_changed():
             state, reason, self._digest = "partial", CHANGED, READ_AGAIN
-        if piece.passed and state in {"read", "partial"}:
-            state, reason = (
-                "given up",
-                "; ".join(
-                    [
-                        *(
-                            f"the record at byte {record.start} was passed over: {record.reason}"
-                            for record in piece.passed
-                        ),
-                        *([reason] if reason else []),
-                    ]
-                ),
-            )
-        self._desk.entries.append(
-            self._entry(state, reason, count)._replace(format=form, tally=tally)
-        )
+        if self._piece.passed and state in _LINKS_COUNT:
+            reasons = [
+                f"the record at byte {record.start} was passed over: {record.reason}"
+                for record in self._piece.passed
+            ]
+            state, reason = "given up", "; ".join([*reasons, *filter(None, [reason])])
+        self._desk.entries.append(entry._replace(state=state, reason=reason, digest=self._digest))
 
     def _find_digest(self) -> str | None:
-        """Return the digest of the bytes that are to be read. Raise ``OSError`` also if the file
-        changed so that a range would cut through a record.
+        """Return the digest of the bytes that are to be read; of a remote file its tag, or
+        ``None``. Raise ``OSError`` also if the file changed so that a range would cut through a
+        record.
         """
         if is_remote(self._piece.name):
             if not self._piece.whole:  # the reader of a whole file sees whether it changes
@@ -285,7 +302,7 @@ class PieceReader:
         return _digest(self._piece)
 
     def _has_changed(self) -> bool:
-        """Whether the file has other bytes now than when reading began. One that was removed
+        """Tell whether the file has other bytes now than when reading began. One that was removed
         meanwhile was read to its end.
         """
         try:
@@ -297,42 +314,51 @@ class PieceReader:
             return False
 
     def _read_content(
-        self, content: sources.Source, number: int, done_to: int
+        self, content: sources.Source, number: int
     ) -> Generator[list[Link], None, Entry]:
-        """Read one content. Return its entry, with the tally of what no segment has yet."""
+        """Yield the links of the ``number``-th content of the piece, from 0. Return its entry, for
+        the caller to say whose it is. Its tally is of what no segment has yet.
+        """
         piece, desk = self._piece, self._desk
-        report, accounted = ScanReport(), Tally()  # of all so far, and of what segments have
-        start, end = (0, None) if piece.whole else piece.range
-        if self._cut:
-            start, end = (0, None) if content.member else (self._cut.offset, self._cut.until)
+        report, in_segments = ScanReport(), Tally()
+        start, end = self._stretch_of(content)
+        done_to = piece.done_to if number == piece.contents_done else 0
         self._reader.take = (
             self._deal.has_record if self._deal and not content.member else all_records
         )
         for position, links in read_source(
             content, self._reader, report, start=start, end=end, done_to=done_to
         ):
-            desk.alive()
+            desk.beat()
             yield links
-            if desk.full(report.tally.bytes - accounted.bytes if position > start else 0):
-                # A stream has no place to go on from, and is counted at its end.
-                if position > start:
-                    since = _since(report.tally, accounted)
-                    accounted.add(since)
-                    desk.entries.append(
-                        self._entry("begun", None, number, position)._replace(
-                            tally=None if content.member else since
-                        )
-                    )
+            # a stream has no place to go on from, and is counted at its end
+            has_place = position > start
+            if desk.is_full(report.tally.bytes - in_segments.bytes if has_place else 0):
+                if has_place:
+                    since = _difference(report.tally, in_segments)
+                    in_segments.add(since)
+                    own_tally = None if content.member else since
+                    self._enter("begun", contents_done=number, done_to=position, tally=own_tally)
                     if content.member:
-                        member_place = (piece.name, content.member, piece.range.start)
-                        desk.entries.append(Entry(*member_place, None, "begun", tally=since))
+                        member = (piece.name, content.member, piece.range.start)
+                        desk.entries.append(Entry(*member, None, "begun", tally=since))
                 desk.flush()
-        form, tally = next(iter(report.formats), None), _since(report.tally, accounted)
+        form, tally = next(iter(report.formats), None), _difference(report.tally, in_segments)
         return Entry("", "", 0, None, *_outcome(report), format=form, tally=tally)
+
+    def _stretch_of(self, content: sources.Source) -> tuple[int, int | None]:
+        """Return the start and end of what is read of a content, in its bytes. An end of ``None``
+        is that of the content.
+        """
+        if self._cut and not content.member:
+            return self._cut.offset, self._cut.until
+        if self._cut or self._piece.whole:
+            return 0, None
+        return self._piece.range
 
 
 def _outcome(report: ScanReport) -> tuple[str, str | None]:
-    """The state and reason of an entry, by the report on one content."""
+    """Return the state and reason of an entry, by the report on one content."""
     if report.failed:
         return "failed", report.failed[0][1]
     if report.incomplete:
@@ -342,8 +368,8 @@ def _outcome(report: ScanReport) -> tuple[str, str | None]:
     return "read", None
 
 
-def _since(now: Tally, before: Tally) -> Tally:
-    """The counts of ``now`` without those of ``before``."""
+def _difference(now: Tally, before: Tally) -> Tally:
+    """Return the counts of ``now`` without those of ``before``."""
     return Tally(
         now.bytes - before.bytes,
         now.unframed - before.unframed,
@@ -363,17 +389,12 @@ def _digest(piece: Piece) -> str | None:
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
     hasher = blake2b(digest_size=16)
-    bytes_left = piece.length if piece.range.end is not None else None
+    length = None if piece.range.end is None else piece.length
     try:
         with Path(path_of(piece.name)).open("rb") as file:
             file.seek(piece.range.start)
-            while (bytes_left is None or bytes_left > 0) and (
-                chunk := file.read(
-                    CHUNK_SIZE if bytes_left is None else min(CHUNK_SIZE, bytes_left)
-                )
-            ):
+            for chunk in limited(iter(partial(file.read, CHUNK_SIZE), b""), length):
                 hasher.update(chunk)
-                bytes_left = None if bytes_left is None else bytes_left - len(chunk)
     except SourceError as error:
         raise OSError(error.reason) from error
     return hasher.hexdigest()
