@@ -32,7 +32,7 @@ from tests.batch.job import contents, inline
 from urltrawl.batch import crew, ledger, segment, survey, worker
 from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, tasks
+from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, make_tasks
 from urltrawl.batch.processes import processes
 from urltrawl.batch.second_pass import settle_file
 from urltrawl.batch.segment import Entry, one_a_place
@@ -426,7 +426,7 @@ def test_a_run_that_is_killed_before_it_counts(
 @pytest.mark.parametrize("workers", [1, 2, 7])
 def test_tasks_get_smaller_so_that_all_workers_end_together(workers: int) -> None:
     pieces = [Piece(f"{number}", 1_000_000, 0.0, Range(0, 1_000_000)) for number in range(100)]
-    found = list(tasks(pieces, workers))
+    found = list(make_tasks(pieces, workers))
     assert [piece for task in found for piece in task.pieces] == pieces
     assert [task.number for task in found] == list(range(len(found)))
     assert max(task.length for task in found) <= TASK_BYTES
@@ -756,7 +756,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
     ):
         with closing(database.connect(tmp_path / name)) as opened:
             for some in written:
-                Ledger(opened, name).note(some)
+                Ledger(opened, name).enter(some)
             dumps.append(
                 [
                     sorted(opened.execute(f"SELECT * FROM {table}"), key=repr)  # noqa: S608

@@ -28,6 +28,6 @@ def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rows.add(urltrawl.scan([ARCHIVES, trouble], rejected=True), filled)
     with database.transaction(opened):
         insert(opened, filled)
-    Ledger(opened, str(path)).made_of([str(ARCHIVES), str(trouble)])
+    Ledger(opened, str(path)).add_to_corpus([str(ARCHIVES), str(trouble)])
     database.close(opened)
     return path

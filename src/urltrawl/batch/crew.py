@@ -162,13 +162,13 @@ class Crew:
                 number += 1
             if count is not None and number < count:
                 raise StoreError(str(self._spool), "a segment is gone from the work directory")
-        for at in range(0, len(there), self._ledger.most):
-            self._write_together(there[at : at + self._ledger.most])
+        for at in range(0, len(there), self._ledger.most_segments):
+            self._write_together(there[at : at + self._ledger.most_segments])
 
     def _write_together(self, there: Sequence[tuple[Task, Path]]) -> None:
         """Write segments, each a task and a path, in one transaction; then delete their files."""
         written = []
-        with self._ledger.together():
+        with self._ledger.writing():
             for task, path in there:
                 segment = read_segment(path)
                 lost = self._ledger.commit(segment)
@@ -217,7 +217,7 @@ class Crew:
         entries = [
             entry_of_piece(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
         ]
-        self._ledger.note(entries)
+        self._ledger.enter(entries)
         self._summary.add(entries)
 
     def _kill_the_hanging(self) -> None:

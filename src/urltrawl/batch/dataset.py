@@ -40,13 +40,12 @@ if TYPE_CHECKING:
     from urltrawl.store.settling import Settlement
 
 PAUSE = 30.0
-"""Seconds between two transactions. Each makes a file for each year that it met; what a killed run
-had not written is read again."""
+"""Seconds between two transactions, each of which makes a file for each year of its messages."""
 SMALL = 100_000
-"""Rows of a file below which it is put together with others at the end of a run."""
+"""Rows of a file below which it is put together with others of its year at the end of a run."""
 
 _FORMAT = "dataset"
-"""The key of the format of the files in the table ``meta``."""
+"""The key, in the table ``meta``, of the format of the files (``arrow.FORMAT``)."""
 _TABLES = """
 CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
@@ -55,10 +54,12 @@ CREATE INDEX IF NOT EXISTS held_file ON held (file);
 
 
 class DatasetLedger(Ledger):
-    """The ledger of a dataset: its table ``files`` names the files, ``held`` their sources."""
+    """The ledger of a dataset, whose files lie in a ``folder``: its table ``files`` has the name
+    and the number of rows of each file, ``held`` the sources of its rows.
+    """
 
     pause = pause_at_end = PAUSE
-    most = sys.maxsize
+    most_segments = sys.maxsize
 
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
         super().__init__(database, name)
@@ -66,7 +67,9 @@ class DatasetLedger(Ledger):
         self._folder = folder
         self._spool = spool
         self._waiting: list[Part] = []
+        """Rows of the segments of a transaction."""
         self._gone: list[str] = []
+        """Files that the ledger names no longer, which are to be deleted."""
         database.executescript(_TABLES)
         for (file,) in database.execute("SELECT file FROM files UNION SELECT file FROM held"):
             if not dataset.is_part(folder, file):  # it would be read, and deleted
@@ -100,8 +103,8 @@ class DatasetLedger(Ledger):
             (self._folder / old).rmdir()
 
     def forgive(self) -> None:
-        """Do the same, and have the sources of a dataset of an older format read again. Meanwhile
-        its files get the columns of today; a source that is gone has no readings.
+        """Do what a ledger does, and let all sources of a dataset of an older format be read again.
+        Meanwhile its files get the columns of today; a source that is gone has no readings.
         """
         super().forgive()
         if _format_of(self._database) >= arrow.FORMAT:
@@ -110,16 +113,16 @@ class DatasetLedger(Ledger):
             dataset.replace(self._folder, file, dataset.read(self._folder, file))
         with transaction(self._database):
             self._database.execute("UPDATE sources SET mtime = NULL, digest = NULL")
-            self._note(_FORMAT, str(arrow.FORMAT))
+            self._set_meta(_FORMAT, str(arrow.FORMAT))
 
     @property
-    def holds(self) -> bool:
+    def has_links(self) -> bool:
         """Whether there are links."""
         return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
 
     def known(self) -> dict[str, list[Known]]:
-        """The known ranges of each file. One that was only begun is read again from its start,
-        since no key keeps its rows from coming twice.
+        """Return the known ranges of each file. One that was only begun counts as failed, so that
+        it is read again from its start: no key keeps its rows from coming twice.
         """
         return {
             source: [
@@ -130,7 +133,7 @@ class DatasetLedger(Ledger):
         }
 
     def resume(self, task: Task) -> Task:
-        """The rest of a task whose worker died, each piece from its start."""
+        """Return the rest of a task whose worker died, each piece from its start."""
         left = super().resume(task)
         return left._replace(
             pieces=tuple(
@@ -139,20 +142,18 @@ class DatasetLedger(Ledger):
         )
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """A transaction for segments: all of them are written or none."""
+    def writing(self) -> Iterator[None]:
+        """Begin a transaction for calls of ``commit``, ``adopt`` and ``add``."""
         self._waiting = []
         with transaction(self._database):
             yield
             if self._waiting:
-                self._add(dataset.together(self._waiting))
+                self.add(dataset.concat(self._waiting))
         self._waiting = []
         self._sweep()
 
     def commit(self, segment: SegmentFile) -> int:
-        """Take the rows and entries of a segment, inside ``together``. All rows are written, so
-        return 0.
-        """
+        """Write the rows and entries of a segment, inside ``writing``. Return 0: no row is lost."""
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
@@ -160,7 +161,7 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take out the rows of a source, or of a range of it, and its entries."""
+        """Take out what that of a ledger does."""
         compute = import_module("pyarrow.compute")
         field = compute.field
         for (file,) in self._database.execute(
@@ -172,48 +173,41 @@ class DatasetLedger(Ledger):
             self._replace([file], [dataset.read(self._folder, file).among(~gone)])
         super().clear(source, start, end, whole=whole)
 
-    def forget(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take out ranges that a source has no longer, with their rows."""
-        super().forget(source, ranges)
+    def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
+        """Take out ranges that a file has no longer, with their rows."""
+        super().forget_ranges(source, ranges)
         self._sweep()
 
     def files(self) -> list[str]:
-        """The files of the dataset."""
+        """Return the files of the dataset, by their names in its folder."""
         return [file for (file,) in self._database.execute("SELECT file FROM files ORDER BY file")]
 
     def size(self) -> int:
-        """How many links there are."""
+        """Return how many links there are."""
         (count,) = self._database.execute("SELECT coalesce(sum(rows), 0) FROM files").fetchone()
         return int(count)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Take out sources, with their rows."""
+        """Take out files, with their rows."""
         super().forget_files(sources)
         self._sweep()
 
     def finish(self) -> None:
-        """Put small files together. A dataset has no counts."""
+        """Put small files of one year together. A dataset has no counts."""
         small = self._database.execute(
             "SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)
         ).fetchall()
-        for _, of_year in groupby(small, key=lambda one: one[0].partition("/")[0]):
-            group: list[str] = []
-            rows = 0
-            for file, count in [*of_year, ("", dataset.FILE_ROWS)]:
-                if rows + count > dataset.FILE_ROWS:
-                    if len(group) > 1:
-                        with transaction(self._database):
-                            self._replace(group, [dataset.read(self._folder, one) for one in group])
-                        self._sweep()
-                    group, rows = [], 0
-                group.append(file)
-                rows += count
-        self._done()
+        for _, of_year in groupby(small, key=lambda row: row[0].partition("/")[0]):
+            for group in _groups(of_year):
+                with transaction(self._database):
+                    self._replace(group, [dataset.read(self._folder, file) for file in group])
+                self._sweep()
+        self._note_end()
         self._sweep()
 
     def settle(self) -> Settlement:
-        """Let the corpus decide what is in doubt, in a database of the rows in the work directory.
-        Each file in which a link changed is replaced by one of the same name, so that a reader
+        """Copy the rows to a database in the work directory, where the corpus decides what is in
+        doubt. Replace each file in which a link changed by one of the same name, so that a reader
         finds each link once at any time.
         """
         if self.unfinished:
@@ -230,37 +224,37 @@ class DatasetLedger(Ledger):
         return settlement
 
     def _write_back(self, name: str, made: sqlite3.Connection) -> None:
-        """Replace a file by the rows of the database, if one of them was touched."""
+        """Replace a file by the rows of the database ``made``, if a second pass changed one."""
         ids = dataset.ids(self._folder, name)
         if is_any(made, "touched", ids):
             dataset.replace(self._folder, name, part_of(made, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
-        """Take a file of another dataset, with its number of rows and its sources, inside
-        ``together``.
+        """Take a file of the dataset in ``folder``, with so many rows of these sources, inside
+        ``writing``.
         """
         self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
 
     def add(self, part: Part) -> None:
-        """Write more rows, inside ``together``."""
+        """Write rows as new files, one for each year, inside ``writing``."""
         if part.links.num_rows:
-            self._add(part)
+            for year, rows in dataset.years(part):
+                name = dataset.write(self._folder, year, rows)
+                self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Write rows in place of files."""
-        part = dataset.together(parts)
+        """Write the rows ``parts`` in place of the files ``old``, inside a transaction. ``_sweep``
+        deletes the files after it.
+        """
+        part = dataset.concat(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
             self._database.execute("DELETE FROM files WHERE file = ?", (file,))
             self._gone.append(file)
         self.add(part)
 
-    def _add(self, part: Part) -> None:
-        for year, rows in dataset.years(part):
-            name = dataset.write(self._folder, year, rows)
-            self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
-
     def _enlist(self, name: str, rows: int, sources: Iterable[str]) -> None:
+        """Write into the ledger that a file is there, with so many rows of these sources."""
         self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows))
         self._database.executemany(
             "INSERT INTO held VALUES (?, ?)", [(source, name) for source in sources]
@@ -273,8 +267,23 @@ class DatasetLedger(Ledger):
         self._gone = []
 
 
+def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
+    """Yield files that are to become one: two or more, with ``dataset.FILE_ROWS`` rows at most.
+    Each comes with its number of rows.
+    """
+    group: list[str] = []
+    rows = 0
+    for file, count in [*files, ("", dataset.FILE_ROWS)]:
+        if rows + count > dataset.FILE_ROWS:
+            if len(group) > 1:
+                yield group
+            group, rows = [], 0
+        group.append(file)
+        rows += count
+
+
 def _format_of(ledger: sqlite3.Connection) -> int:
-    """The format of the files of a dataset, by its ledger."""
+    """Return the format of the files of a dataset, by its ledger."""
     (known,) = ledger.execute(
         "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
     ).fetchone()
@@ -282,7 +291,7 @@ def _format_of(ledger: sqlite3.Connection) -> int:
 
 
 def require_present(ledger: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` for a dataset with files of an older format."""
+    """Raise ``StoreError`` if the ledger of the dataset ``name`` has files of an older format."""
     if (
         _format_of(ledger) < arrow.FORMAT
         and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
@@ -301,7 +310,7 @@ class OwnFiles:
         )
 
     def __contains__(self, name: object) -> bool:
-        """Whether a source is one of them."""
+        """Tell whether a name is that of one of them."""
         return (
             isinstance(name, str)
             and self._name in name
@@ -311,7 +320,9 @@ class OwnFiles:
 
 
 def table_of(rows: Rows) -> Any:
-    """The rows of a segment as an Arrow table of ``COLUMNS``."""
+    """Return the rows of a segment as an Arrow table of ``COLUMNS``. What the corpus says is not
+    known yet: it is null, but for ``quoted``.
+    """
     of_record = {record[0]: record for record in rows.records}
     where = {name: number for number, name in enumerate(TABLES["records"])}
     own = {name: number for number, name in enumerate(TABLES["links"])}

@@ -1,4 +1,4 @@
-"""Files are taken out of a database or dataset: by their path, or because they are gone."""
+"""Taking files out of a database or dataset: by their path, or because they are gone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Forgotten(NamedTuple):
-    """What was taken out."""
+    """What was taken out: how many files, with how many links."""
 
     files: int
     links: int
@@ -25,8 +25,8 @@ class Forgotten(NamedTuple):
 
 
 def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgotten:
-    """Take out the files below ``paths``; with ``removed`` also files that the last batch found to
-    be gone.
+    """Take the files below ``paths`` out of the database or dataset ``path``; with ``removed`` also
+    files that the last batch found to be gone.
 
     The rest is settled, if it was before, and counted. Raises ``StoreError``.
     """
@@ -39,12 +39,12 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
         unknown = tuple(path for path in paths if not any(below(name, [path]) for name in names))
         if not names:
             return Forgotten(0, 0, None, unknown)
-        before, settled = ledger.size(), not ledger.unsettled
+        before, is_settled = ledger.size(), not ledger.unsettled
         ledger.begin()
         ledger.forget_files(names)
-        ledger.not_made_of(map(tidy, paths))
+        ledger.take_from_corpus(map(tidy, paths))
         settlement = None
-        if settled:
+        if is_settled:
             settlement = ledger.settle()
         else:
             ledger.finish()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @contextmanager
 def put_off() -> Iterator[Callable[[], bool]]:
     """Put SIGINT and SIGTERM off to the end of the block, which then raises ``KeyboardInterrupt``.
-    The function that is given says whether a signal waits.
+    What the block gets is a function that tells whether a signal waits.
 
     This concerns only signals with a handler in Python, in the main thread. A second Ctrl-C is not
     put off.

@@ -1,4 +1,6 @@
-"""What was done with each file, from which a run goes on; and the writing of segments."""
+"""The ledger: what was done with each file, so that a run can go on from there. It also writes
+segments, so that rows and ledger always agree.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
-# What rows had that are taken out: ``store.reach`` finds by it whom their absence concerns.
+# Fill the table ``gone`` with what rows have that are to be taken out (``store.reach.GONE``).
 _NOTE_GONE = (
     """
 INSERT INTO gone SELECT key_before, key_behind, key_thread, url, substr(date_utc, 1, 4)
@@ -43,20 +45,26 @@ WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
 """,
 )
 
+# Keys of the table ``meta``.
 _OPTIONS = "options"
+"""The options with which links were found."""
 UNSETTLED = "unsettled"
+"""Links were written or taken out since the last second pass."""
 _CHANGES = "changes"
-"""The value of ``UNSETTLED`` in a database that was settled before the run: the second pass need
-ask only what came or went since, and whom that reaches."""
+"""The value of ``UNSETTLED`` in a database that was settled before that: the second pass need ask
+only what came or went since, and whom that reaches."""
 _SETTLED = "settled"
-"""The key of the number of the statements by which the corpus was asked."""
+"""The number of the statements by which the corpus was asked (``store.statement.rules``)."""
 _CORPUS = "corpus"
+"""The paths of which the database was made."""
 _GIVEN_UP = "given up by"
+"""The version of the program that last gave a file up."""
 
 _COUNTS = ("bytes", "unframed", "records", "idle", "parts", "links")
+"""Columns that count what was read, and fields of a ``Tally``."""
 _FACTS = ("size", "mtime", "digest", "format")
 """Columns that keep their values where an entry has none."""
-_CELLS = (
+_FIELDS = (
     "source",
     "member",
     "start",
@@ -67,8 +75,9 @@ _CELLS = (
     "contents_done",
     "done_to",
 )
+"""Columns that are fields of an ``Entry``."""
 _ENTER = (
-    f"INSERT INTO sources ({names((*_CELLS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_CELLS, *_COUNTS)))})"  # noqa: E501, S608
+    f"INSERT INTO sources ({names((*_FIELDS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_FIELDS, *_COUNTS)))})"  # noqa: E501, S608
     " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
     + ", ".join(
         f'"{name}" = excluded."{name}"'
@@ -80,7 +89,9 @@ _ENTER = (
 
 
 class Ledger:
-    """The ledger of one database, which only this process writes."""
+    """The ledger of one database, which only this process writes. ``name`` is that of the database,
+    for messages.
+    """
 
     pause = 1.0
     """Seconds between two transactions. Each of them writes all pages of an index of digests again,
@@ -88,7 +99,7 @@ class Ledger:
     pause_at_end = 0.0
     """Seconds between two transactions when all tasks have been handed out."""
 
-    most = parcel.MOST
+    most_segments = parcel.MOST
     """Segments that one transaction can take."""
 
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
@@ -96,13 +107,14 @@ class Ledger:
         self._name = name
         self._parcels = parcel.Parcels(database)
         self._cleared = False
+        """Whether rows were taken out since ``begin``."""
         self._progress: Progress | None = None
 
-    def agree(self, options: Options, *, redo: bool) -> None:
+    def require_options(self, options: Options, *, redo: bool) -> None:
         """Raise ``StoreError`` if the links that are there were found with other options; ``redo``
         finds all of them again.
         """
-        known = self._value(_OPTIONS)
+        known = self._meta(_OPTIONS)
         if known and known != _as_text(options) and not redo:
             before = json.loads(known)
             others = ", ".join(
@@ -115,36 +127,36 @@ class Ledger:
                 f"was made with other options ({others}): use these, another database, or --redo",
             )
 
-    def keep(self, options: Options) -> None:
+    def note_options(self, options: Options) -> None:
         """Write down the options with which links are found from now on."""
-        self._note(_OPTIONS, _as_text(options))
+        self._set_meta(_OPTIONS, _as_text(options))
 
     def forgive(self) -> None:
-        """Have files that another version of the program gave up read again."""
-        if self._value(_GIVEN_UP) not in {None, __version__}:
+        """Let the next plan have files read again that another version of the program gave up."""
+        if self._meta(_GIVEN_UP) not in {None, __version__}:
             with transaction(self._database):
                 self._database.execute(
                     "UPDATE sources SET state = 'failed' WHERE state = 'given up'"
                 )
-                self._drop(_GIVEN_UP)
+                self._drop_meta(_GIVEN_UP)
 
     def corpus(self) -> list[str]:
-        """The paths of which the database was made, from the root."""
-        return [str(path) for path in json.loads(self._value(_CORPUS) or "[]")]
+        """Return the paths of which the database was made, from the root."""
+        return [str(path) for path in json.loads(self._meta(_CORPUS) or "[]")]
 
-    def made_of(self, paths: Iterable[str]) -> None:
+    def add_to_corpus(self, paths: Iterable[str]) -> None:
         """Write down that the database is made of these paths, too."""
         self._note_corpus({*self.corpus(), *paths})
 
-    def not_made_of(self, paths: Iterable[str]) -> None:
+    def take_from_corpus(self, paths: Iterable[str]) -> None:
         """Write down that the database is made of these paths no longer."""
         self._note_corpus(set(self.corpus()).difference(paths))
 
     def _note_corpus(self, paths: Iterable[str]) -> None:
-        self._note(_CORPUS, json.dumps(sorted(paths), ensure_ascii=False))
+        self._set_meta(_CORPUS, json.dumps(sorted(paths), ensure_ascii=False))
 
     @property
-    def holds(self) -> bool:
+    def has_links(self) -> bool:
         """Whether there are links."""
         return self._database.execute("SELECT 1 FROM narrow_links LIMIT 1").fetchone() is not None
 
@@ -154,54 +166,54 @@ class Ledger:
         return self._database.execute("SELECT 1 FROM sources").fetchone() is not None
 
     def size(self) -> int:
-        """How many links there are."""
+        """Return how many links there are."""
         (count,) = self._database.execute("SELECT count(*) FROM narrow_links").fetchone()
         return int(count)
 
     @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
-        return self._value(UNCOUNTED) is not None
+        return self._meta(UNCOUNTED) is not None
 
     @property
     def unsettled(self) -> bool:
         """Whether links were written since the second pass was last made."""
-        return self._value(UNSETTLED) is not None
+        return self._meta(UNSETTLED) is not None
 
     def begin(self) -> None:
-        """Prepare for writing, which ends with ``finish`` or ``settle``. Tables that are filled for
-        the first time get their indexes at the end.
+        """Prepare for writing, which ends with ``finish`` or ``settle``. These make the indexes of
+        tables that are filled for the first time.
         """
         self._cleared = self.unfinished  # a run that was killed may have taken rows out
         self._database.executemany(
             "INSERT OR IGNORE INTO meta VALUES (?, ?)",
-            [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._value(_SETTLED) else "")],
+            [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._meta(_SETTLED) else "")],
         )
         if self.is_begun:
             make_indexes(self._database)  # a run that was killed had dropped them
         else:
             drop_indexes(self._database)
 
-    def _value(self, key: str) -> str | None:
-        """The value of a key in the table ``meta``."""
+    def _meta(self, key: str) -> str | None:
+        """Return the value of a key in the table ``meta``, or ``None`` if it is not there."""
         row = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return row and str(row[0])
 
-    def _note(self, key: str, value: str) -> None:
+    def _set_meta(self, key: str, value: str) -> None:
         """Write a value into the table ``meta``."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
-    def _drop(self, key: str) -> None:
+    def _drop_meta(self, key: str) -> None:
         """Take a key out of the table ``meta``."""
         self._database.execute("DELETE FROM meta WHERE key = ?", (key,))
 
     def follow(self, progress: Progress) -> None:
-        """Write down with all entries from now on how far a batch is."""
+        """Write down, now and with all entries from now on, how far a batch is."""
         self._progress = progress
         progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
-        """The known ranges of each file."""
+        """Return the known ranges of each file, by its name and in their order."""
         ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
             'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
@@ -211,19 +223,23 @@ class Ledger:
         return ranges
 
     def defective(self) -> list[tuple[str, str]]:
-        """Files that could not be read to their end and are still there: (source, reason)."""
+        """Return files that could not be read to their end and are still there: (name, reason)."""
         return self._database.execute(
             "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
 
-    def note(self, entries: Sequence[Entry]) -> None:
-        """Write entries that no worker made: of refused sources, and of files that are given up."""
+    def enter(self, entries: Sequence[Entry]) -> None:
+        """Write entries that no worker made: of refused sources, and of files that are given up. No
+        two are of one place.
+        """
         with transaction(self._database):
             self._enter(entries)
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """A transaction for up to ``most`` segments: all of them are written or none."""
+    def writing(self) -> Iterator[None]:
+        """Begin a transaction for up to ``most_segments`` calls of ``commit``: all of the segments
+        are written or none.
+        """
         try:
             with transaction(self._database):
                 yield
@@ -231,13 +247,13 @@ class Ledger:
             self._parcels.close()
 
     def commit(self, segment: SegmentFile) -> int:
-        """Write the rows and entries of a segment, inside ``together``; return how many rows were
-        not written (``store.copying``).
+        """Write the rows and entries of a segment, inside ``writing``. Return how many rows were
+        not written, because others have their identity (``store.copying``).
         """
         self._enter(segment.entries)
         return self._parcels.copy(segment.path)
 
-    def forget(self, source: str, ranges: Iterable[Range]) -> None:
+    def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
         """Take out ranges that a file has no longer, with their rows."""
         with transaction(self._database):
             for span in ranges:
@@ -249,7 +265,7 @@ class Ledger:
             for source in sources:
                 self.clear(source, 0, None, whole=True)
 
-    def removed(self, sources: Iterable[str]) -> None:
+    def note_removed(self, sources: Iterable[str]) -> None:
         """Write down that files are no longer there; their links stay."""
         with transaction(self._database):
             self._database.executemany(
@@ -257,7 +273,8 @@ class Ledger:
             )
 
     def resume(self, task: Task) -> Task:
-        """The rest of a task whose worker died.
+        """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
+        finished, each from where its entry says.
 
         A piece that replaces an earlier reading begins anew: its first segment takes out all that
         is there.
@@ -275,54 +292,56 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes, tell passages and count (``store.counts``), in one transaction."""
+        """Make the indexes, write what the corpus says of each link (``store.settling.tell``), and
+        count (``store.counts``), in one transaction.
+        """
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
                 tell(self._database)
                 self._sweep_rows()
                 count(self._database)
-                self._note(UNSETTLED, "")
-                self._done()
+                self._set_meta(UNSETTLED, "")
+                self._note_end()
 
     def settle(self) -> Settlement:
-        """Do what ``finish`` does, and let the corpus decide what is in doubt. What did not change
-        is not counted again.
+        """Do what ``finish`` does, and let the corpus decide what is in doubt. Return what it
+        decided. What did not change is not counted again.
         """
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                changes = self._value(UNSETTLED) == _CHANGES and self._value(_SETTLED) == rules()
+                changes = self._meta(UNSETTLED) == _CHANGES and self._meta(_SETTLED) == rules()
                 settlement = settle(self._database, changes=changes)
                 if settlement.counts or self.unfinished:
                     self._sweep_rows()
                     (recount if settlement.few else count)(self._database)
                 self._note_settled()
-                self._done()
+                self._note_end()
         return settlement
 
     def _note_settled(self) -> None:
         """Write down that the second pass was made, and by which statements."""
-        self._drop(UNSETTLED)
-        self._note(_SETTLED, rules())
+        self._drop_meta(UNSETTLED)
+        self._set_meta(_SETTLED, rules())
 
     def _sweep_rows(self) -> None:
         """Take out shared rows that no row needs any longer, if rows were taken out."""
         if self._cleared:
             sweep(self._database)
 
-    def _done(self) -> None:
-        """Write down that the run has ended."""
-        self._drop(UNCOUNTED)
+    def _note_end(self) -> None:
+        """Write down that all that was written is counted."""
+        self._drop_meta(UNCOUNTED)
         self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries, of which each place has one."""
+        """Write entries, of which each place has one, inside a transaction."""
         for entry in entries:
             if entry.fresh:
                 self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
         if self._progress is not None:
-            self._progress.take(entries)
+            self._progress.add(entries)
             self._progress.write(self._database)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
@@ -330,7 +349,7 @@ class Ledger:
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
         if any(entry.state == "given up" for entry in entries):
-            self._note(_GIVEN_UP, __version__)
+            self._set_meta(_GIVEN_UP, __version__)
         self._database.executemany(
             _ENTER, [_cells(entry) for entry in entries if entry.state != "same"]
         )
@@ -349,7 +368,11 @@ class Ledger:
         )
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take out the rows of a file, or of a range of it, and its entries."""
+        """Take out the rows of a file and its entries, inside a transaction.
+
+        Unless ``whole``, take out only the entries of the range that begins at ``start``, and the
+        records that begin from ``start`` to ``end`` (bytes): all of them if ``end`` is ``None``.
+        """
         within = "place IN (SELECT number FROM places WHERE source = ?)"
         places: list[str | int] = [source]
         if not whole and end is not None:
@@ -358,15 +381,15 @@ class Ledger:
                 [source, start, end],
             )
         records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
-        of_records = f"FROM narrow_links WHERE record IN ({records})"
-        if self._value(UNSETTLED) == _CHANGES:
+        links = f"FROM narrow_links WHERE record IN ({records})"
+        if self._meta(UNSETTLED) == _CHANGES:
             self._database.execute(GONE)
             for statement in _NOTE_GONE:
                 self._database.execute(statement.format(records=records), places)
         for statement in (
-            f"DELETE FROM narrow_readings WHERE link IN (SELECT number {of_records})",  # noqa: S608
-            f"DELETE FROM problems WHERE link IN (SELECT id {of_records})",  # noqa: S608
-            f"DELETE {of_records}",
+            f"DELETE FROM narrow_readings WHERE link IN (SELECT number {links})",  # noqa: S608
+            f"DELETE FROM problems WHERE link IN (SELECT id {links})",  # noqa: S608
+            f"DELETE {links}",
             f"DELETE FROM narrow_records WHERE {within}",  # noqa: S608
         ):
             self._cleared |= self._database.execute(statement, places).rowcount > 0
@@ -378,14 +401,15 @@ class Ledger:
             )
 
 
-_of_entry, _of_tally = attrgetter(*_CELLS), attrgetter(*_COUNTS)
+_of_entry, _of_tally = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
 _NOTHING = (0,) * len(_COUNTS)
 
 
 def _cells(entry: Entry) -> tuple[object, ...]:
-    """The row of an entry for ``_ENTER``."""
+    """Return the values of an entry for the statement ``_ENTER``."""
     return (*_of_entry(entry), *(_of_tally(entry.tally) if entry.tally else _NOTHING))
 
 
 def _as_text(options: Options) -> str:
+    """Return options as JSON, so that equal ones have equal texts."""
     return json.dumps(options.for_ledger(), sort_keys=True)

@@ -1,4 +1,4 @@
-"""Databases and datasets of several machines, put together: each has read a part of a corpus.
+"""Putting databases and datasets together: each is of a machine that read a part of a corpus.
 
 A dataset takes the files of another one under new names, as links where the disk allows them. It
 writes a file anew only if not all rows of it are wanted.
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.batch.dataset import DatasetLedger, require_present
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import FINAL
-from urltrawl.batch.run import ledger_in, ledger_of, opened
+from urltrawl.batch.run import ledger_in, opened, ready_ledger
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow, copying, dataset
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 
-# A file or range is taken that ours has not, or has not read while the other has, or has read from
-# an earlier state of the file.
+# A file or range is taken if ours does not know it, if only the other one has read it, or if ours
+# has read an earlier state of the file.
 _TAKEN = f"""
 CREATE TEMP TABLE taken AS
 SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole, ours.source IS NOT NULL AS known
@@ -51,6 +51,7 @@ WHERE theirs.member = '' AND (
     OR (theirs.state IN ({_FINAL}) AND theirs.mtime > ours.mtime)
 )
 """  # noqa: E501, S608
+# A table of the other database -> the condition for its rows that are taken, in SQL.
 _OF_TAKEN = {
     "sources": "(source, start) IN (SELECT source, start FROM taken)",
     "tallies": "(source, start) IN (SELECT source, start FROM taken)",
@@ -93,22 +94,22 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     folder = Path(path) if dataset.is_dataset(path) else None
     with (
         store.troubles(path),
-        opened(path if folder is None else ledger_of(folder)) as (database, spool),
+        opened(path if folder is None else ready_ledger(folder)) as (database, spool),
     ):
         ledger = ledger_in(database, path, folder, spool)
         if isinstance(ledger, DatasetLedger):
             require_present(database, path)
             ledger.forgive()
-        ledger.agree(options, redo=False)
-        ledger.keep(options)
+        ledger.require_options(options, redo=False)
+        ledger.note_options(options)
         for _, corpus in origins:
-            ledger.made_of(corpus)
+            ledger.add_to_corpus(corpus)
         ledger.begin()
         for other in others:
             with (
                 _blamed(other),
                 _attached(database, other, spool, rows=folder is None),
-                ledger.together(),
+                ledger.writing(),
             ):
                 new, old = _take(database, ledger, other)
             taken, had = taken + new, had + old
@@ -117,8 +118,8 @@ def merge(path: str, others: Sequence[str]) -> Merged:
 
 
 def _origin(path: str) -> tuple[Options, list[str]]:
-    """The options with which a database or dataset was made, and the paths of its corpus. Raises
-    ``StoreError`` if it is not finished.
+    """Return the options with which a database or dataset was made, and the paths of its corpus.
+    Raises ``StoreError`` if it is not finished.
     """
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
@@ -149,8 +150,8 @@ def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options
 
 @contextmanager
 def _blamed(other: str) -> Iterator[None]:
-    """Say of the database ``other`` that it is damaged if it is, and not of the one that takes its
-    rows.
+    """If SQLite complains of damage inside the block, find out whether the database ``other`` has
+    it, and raise ``StoreError`` about that one, and not about the one that takes its rows.
     """
     try:
         yield
@@ -165,7 +166,9 @@ def _blamed(other: str) -> Iterator[None]:
 def _attached(
     database: sqlite3.Connection, other: str, spool: Path, *, rows: bool
 ) -> Iterator[None]:
-    """Attach a database as ``other``; of a dataset its ledger, or a database of its ``rows``."""
+    """Attach the database ``other`` under the name ``other`` while this lasts. Of a dataset attach
+    the ledger, or with ``rows`` a database of its rows.
+    """
     made = spool / "dataset.db"
     name = abspath(other)  # noqa: PTH100  # a name that may have no Unicode
     if is_dataset(other):
@@ -182,8 +185,8 @@ def _attached(
 
 
 def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
-    """Take what is new or newer in the attached database; return the numbers of files and ranges
-    that were taken, and that were not.
+    """Take what is new or newer in the attached database, inside ``Ledger.writing``. Return how
+    many files and ranges were taken, and how many were not.
     """
     database.execute("DROP TABLE IF EXISTS temp.taken")
     database.execute("DROP TABLE IF EXISTS temp.picked")
@@ -222,7 +225,9 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
 
 
 def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
-    """Take the files of another dataset, each as it is if all of its rows are wanted."""
+    """Take the files of another dataset: each as it is if all of its rows are wanted, and otherwise
+    the rows that are.
+    """
     folder = Path(other)
     for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
         with complaints(other):
@@ -243,12 +248,13 @@ def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str)
 
 
 _PLACE = ("source", "record_start")
+"""Columns by which a row is found to be within what is taken."""
 
 
 def _wanted(
     database: sqlite3.Connection, places: Sequence[tuple[str, int]]
 ) -> set[tuple[str, int]]:
-    """The places of records that are within what is taken."""
+    """Return those of the places of records, as ``_PLACE`` names them, that are taken."""
     database.execute("DROP TABLE IF EXISTS temp.places")
     database.execute("CREATE TEMP TABLE places (source TEXT, record_start INTEGER)")
     database.executemany("INSERT INTO temp.places VALUES (?, ?)", set(places))
@@ -260,7 +266,7 @@ def _wanted(
 
 
 def _require_whole(folder: Path, file: str, rows: int) -> None:
-    """Raise ``StoreError``, or as pyarrow does, for a file that is not as its ledger says."""
+    """Raise ``StoreError`` unless a file and its readings are there, and it has so many rows."""
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
     for each in (dataset.readings_of(folder), folder):
@@ -271,7 +277,7 @@ def _require_whole(folder: Path, file: str, rows: int) -> None:
 
 
 def _take_rows(database: sqlite3.Connection, ledger: DatasetLedger, other: str, which: str) -> None:
-    """Take links of a database, year by year."""
+    """Take the links of a database that meet the condition ``which``, in SQL, year by year."""
     links = database.execute(
         "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
         f" JOIN other.records AS records ON records.id = record WHERE {which} ORDER BY 1"

@@ -1,4 +1,6 @@
-"""What there is to do: pure functions from files and what the ledger knows of them to tasks."""
+"""What there is to do: functions without input or output, from files and what the ledger knows of
+them to tasks.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +15,22 @@ if TYPE_CHECKING:
 
 TASK_BYTES = 8 * 1024 * 1024
 TASK_FILES = 256
-"""Small pieces are read together, up to so many bytes and files: half a second of work."""
+"""Small pieces are read together, up to so many bytes and pieces: half a second of work."""
 SHARES = 4
-"""Least number of tasks for each worker in what is left: tasks get smaller towards the end, so
-that all workers end at about the same time."""
+"""Tasks for each worker, at least, that what is left is divided into: tasks get smaller towards the
+end, so that all workers end at about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger after which the next run leaves an unchanged file alone."""
 READ_AGAIN = ""
-"""A digest that no bytes have, of a file that is to be read again: its bytes could not all be had,
-or changed."""
+"""The digest of a file that the next run is to read again, since its bytes could not all be had, or
+changed. No bytes have it."""
 
 
 class Range(NamedTuple):
-    """The bytes of a file that are read as one piece. ``end`` is ``None`` if it is unknown."""
+    """The bytes ``start..end`` of a file, which are read as one piece. ``end`` is ``None`` for the
+    end of a file of unknown size.
+    """
 
     start: int
     end: int | None
@@ -43,13 +47,13 @@ class Shard(NamedTuple):
     machines: int
 
     def has(self, name: str, start: int) -> bool:
-        """Whether this machine reads the piece of a file that begins at ``start``."""
+        """Tell whether this machine reads the piece of a file that begins at ``start`` (bytes)."""
         state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
         return int.from_bytes(state.digest()) % self.machines == self.number - 1
 
 
 class Moved(NamedTuple):
-    """A directory that seems to have moved, by ``files`` of its files."""
+    """A directory that seems to have moved: so many of its ``files`` are where it is now."""
 
     old: str
     new: str
@@ -57,7 +61,7 @@ class Moved(NamedTuple):
 
 
 class Known(NamedTuple):
-    """A range of a file in the ledger (table ``sources``)."""
+    """What the ledger knows of a range of a file (columns of the table ``sources``)."""
 
     start: int
     end: int | None
@@ -71,7 +75,7 @@ class Known(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A record over which workers died: its member, where it begins, and what happened."""
+    """A record over which workers died: its member, where it begins (bytes), and what happened."""
 
     member: str
     start: int
@@ -81,9 +85,10 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``tag`` is the tag of a remote file, in place of a digest. ``contents_done`` and ``done_to`` are
-    how far an earlier run came. ``known`` is the digest of an earlier reading: if the bytes still
-    have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading.
+    ``size``, ``mtime`` and ``tag`` are those of the file, as in ``sources.File``. An earlier run
+    read so many of its contents to their ends (``contents_done``), and the next one up to its byte
+    ``done_to``. ``known`` is the digest of an earlier reading, or ``""``: if the bytes still have
+    it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading.
     ``passed`` are records that are not to be read.
     """
 
@@ -100,12 +105,12 @@ class Piece(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether it is a file and no range of one."""
+        """Whether the piece is a file and no range of one."""
         return self.range == (0, self.size)
 
     @property
     def length(self) -> int:
-        """Its bytes on the disk."""
+        """Bytes of the piece on the disk; 0 if that is unknown."""
         return (self.range.end or 0) - self.range.start
 
 
@@ -121,7 +126,7 @@ class Task(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Its bytes on the disk."""
+        """Bytes of the task on the disk."""
         return sum(piece.length for piece in self.pieces)
 
 
@@ -133,7 +138,9 @@ class Decision(NamedTuple):
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Whether the file was read to its end and has the same size and modification time."""
+    """Tell whether these entries of a file say that all of it was read, with the size and the
+    modification time that it has now.
+    """
     return (
         bool(entries)
         and all(_is_final(file, entry) for entry in entries)
@@ -149,7 +156,8 @@ def decide(
     verify: bool = False,
     redo: bool = False,
 ) -> Decision:
-    """What to do about a file that has these ranges now.
+    """Decide what is to be done about a file. ``entries`` are what is known of it, and ``ranges``
+    those that it has now.
 
     A range that was read is left alone if the file has the same size and modification time.
     Otherwise, and with ``verify``, its bytes are compared, so that a mailbox that has grown is read
@@ -165,10 +173,9 @@ def decide(
         elif redo or entry.state not in (*FINAL, "begun"):
             pieces.append(piece._replace(replaces=True))
         elif entry.state == "begun":
-            same = _same(file, entry)
             pieces.append(
                 piece._replace(contents_done=entry.contents_done, done_to=entry.done_to)
-                if same
+                if _is_same(file, entry)
                 else piece._replace(replaces=True)
             )
         elif verify or not _is_final(file, entry):
@@ -176,8 +183,10 @@ def decide(
     return Decision(pieces, list(known))
 
 
-def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
-    """The pieces in tasks of balanced size, in their order."""
+def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
+    """Yield the pieces in tasks, in their order. The tasks are large enough to be worth while, and
+    small enough that no worker waits long for the others at the end.
+    """
     number = 0
     group: list[Piece] = []
     held = 0
@@ -196,19 +205,23 @@ def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
 
 
 def _is_final(file: File, entry: Known) -> bool:
-    return _same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
+    """Tell whether a range is done, of a file that is the same now."""
+    return _is_same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
 
 
-def _same(file: File, entry: Known) -> bool:
+def _is_same(file: File, entry: Known) -> bool:
+    """Tell whether a file has the size, time and tag with which a range of it was read."""
     same_tag = not (file.tag and entry.digest) or file.tag == entry.digest
     return same_tag and (file.size, file.mtime) == (entry.size, entry.mtime)
 
 
-def moved(
+def find_move(
     known: Mapping[str, Sequence[Known]], new: Iterable[File], is_gone: Callable[[str], bool]
 ) -> Moved | None:
-    """Where most of the ``new`` files were before: files of their name, size and time are known
-    from there, and gone.
+    """Return where most of the ``new`` files were before, or ``None``. Known files with their
+    names, sizes and times were there, and are gone.
+
+        known /old/lists/a.mbox (gone), new /new/lists/a.mbox -> Moved("/old", "/new", 1)
     """
     now: dict[tuple[str, int | None, float | None], str] = {}
     for file in new:
@@ -218,14 +231,17 @@ def moved(
         last = entries[-1]
         there = now.get((name.rpartition("/")[2], last.size, last.mtime))
         if there and last.mtime is not None and is_gone(name):
-            found[_tops(name, there)] += 1
-    for (old, top), files in found.most_common(1):
-        return Moved(old, top, files)
+            found[_without_common_end(name, there)] += 1
+    for (old_top, new_top), files in found.most_common(1):
+        return Moved(old_top, new_top, files)
     return None
 
 
-def _tops(old: str, new: str) -> tuple[str, str]:
-    """Two paths without the end that they share."""
+def _without_common_end(old: str, new: str) -> tuple[str, str]:
+    """Return two paths without the end that they share, each with one name at least.
+
+    /a/lists/x.mbox, /b/lists/x.mbox -> /a, /b
+    """
     one, other = old.split("/"), new.split("/")
     while len(one) > 2 and len(other) > 2 and one[-1] == other[-1]:
         one.pop()

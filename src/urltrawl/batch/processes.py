@@ -41,16 +41,19 @@ _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 _THREADS = Path("/proc/self/task")
 """A folder that has an entry for each thread of this process, on Linux."""
 _SILENCE = "ignore:resource_tracker"
-"""A filter of warnings that begin so."""
+"""An option of Python: print no warning that begins with ``resource_tracker``."""
 _LAST = -1000
-"""Behind what Python does at the end of a program, which is to wait for all its children."""
+"""The priority of what is done at the end of a program after all else: also after Python has waited
+for its children."""
 _GARBAGE = 100_000
 """Objects between two searches for cycles, of which records and rows leave hardly any."""
 
 
 @contextmanager
 def seldom_searched() -> Iterator[None]:
-    """Search for cycles after each ``_GARBAGE`` objects only, within the block."""
+    """Have Python search for cycles of objects only after each ``_GARBAGE`` objects, within the
+    block.
+    """
     before = gc.get_threshold()
     if 0 < before[0] < _GARBAGE:  # 0 means no search at all
         gc.set_threshold(_GARBAGE, *before[1:])
@@ -141,8 +144,8 @@ def _end_server() -> None:
 
 
 def processes(workers: int) -> Executor:
-    """Return an executor of worker processes that are no forks of this one. A fork would share its
-    open database.
+    """Return an executor of so many worker processes that are no forks of this one. A fork would
+    share its open database.
     """
     if START == "forkserver":
         _start_server()

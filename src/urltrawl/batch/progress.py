@@ -1,4 +1,4 @@
-"""How many files a batch has read, which the database holds until the batch is finished."""
+"""How many files a batch has read. The database holds it until the batch is finished."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """The files of one batch, and which of them are still to be read."""
+    """The files of one batch, and which of them are still to be read.
+
+    The batch reads a shard of the files below the ``paths``: ``pieces``, and so many files that are
+    ``unchanged``.
+    """
 
     def __init__(
         self, paths: Sequence[str], shard: Shard, pieces: Iterable[Piece], unchanged: int
@@ -25,6 +29,7 @@ class Progress:
         self._paths = sorted(map(tidy, paths))
         self._shard = list(shard)
         self._left: dict[str, set[int]] = {}
+        """Files that are not read to their end -> the starts of their pieces that are not."""
         for piece in pieces:
             self._left.setdefault(piece.name, set()).add(piece.range.start)
         self._changed: set[str] = set()
@@ -34,10 +39,10 @@ class Progress:
 
     @property
     def read(self) -> int:
-        """Files that were read to their end, now or before."""
+        """The number of files that were read to their end, now or before."""
         return self.files - len(self._left)
 
-    def take(self, entries: Iterable[Entry]) -> None:
+    def add(self, entries: Iterable[Entry]) -> None:
         """Count the files that these entries of the ledger finish."""
         for entry in entries:
             left = self._left.get(entry.source)
@@ -51,14 +56,16 @@ class Progress:
                 self.compared += entry.source not in self._changed
 
     def write(self, database: sqlite3.Connection) -> None:
-        """Write down how far the batch is."""
+        """Write into the table ``meta`` how far the batch is."""
         database.execute(
             "INSERT OR REPLACE INTO meta VALUES (?, ?)",
             (KEY + json.dumps([self._shard, self._paths]), json.dumps([self.read, self.files])),
         )
 
     def end(self, database: sqlite3.Connection) -> None:
-        """Write down that this batch is finished, and with it each batch that is a part of it."""
+        """Take this batch, and each batch that is a part of it, out of the table ``meta``: they are
+        finished.
+        """
         for key in unread(database):
             shard, paths = json.loads(key.removeprefix(KEY))
             if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):

@@ -1,5 +1,5 @@
-"""The run: it makes a plan, hands tasks to workers and writes their segments. A run that is killed
-goes on from there the next time.
+"""A run: it makes a plan, hands tasks to workers and writes their segments. If a run was killed,
+the next one goes on from there.
 
     survey + ledger -> plan -> tasks -> workers -> segments -> the database, in transactions
 
@@ -50,8 +50,11 @@ class Plan(NamedTuple):
 
     tasks: list[plan.Task]
     refused: list[Skipped | Failed]
+    """Files that are not read."""
     gone: list[str]
+    """Known files below the paths that are no longer there."""
     dropped: list[tuple[str, list[plan.Range]]]
+    """Known files, each with the ranges that it has no longer."""
     files: int
     done: int
     """Files that did not change since they were read."""
@@ -74,14 +77,15 @@ def make_plan(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """The plan of one shard: the files below the paths against the ranges that are ``known``.
+    """Compare the files below the paths with the ``known`` ranges of each file. Return the plan of
+    one shard of them.
 
-    Files of the database itself (``own``) are not part of the corpus.
+    Files of the database itself (``own``) are not part of the corpus. The others are as in ``run``.
     """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
     dropped: list[tuple[str, list[plan.Range]]] = []
-    files = done = 0
+    done = 0
     seen: set[str] = set()
     new: list[File] = []
     for file in survey.survey(paths):
@@ -91,7 +95,6 @@ def make_plan(
             refused.append(file)
             continue
         seen.add(file.name)
-        files += 1
         entries = known.get(file.name, [])
         if not entries:
             new.append(file)
@@ -110,29 +113,25 @@ def make_plan(
             # to their ends, whatever these are in the file
             dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))
     met = {source.name for source in refused} | seen
+    gone = [
+        name
+        for name, entries in known.items()
+        if name not in met and not entries[0].removed and survey.below(name, paths)
+    ]
+    moved = plan.find_move(known, new, _is_missing) if new else None
     return Plan(
-        list(plan.tasks(pieces, workers)),
-        refused,
-        [
-            name
-            for name, entries in known.items()
-            if name not in met and not entries[0].removed and survey.below(name, paths)
-        ],
-        dropped,
-        files,
-        done,
-        plan.moved(known, new, _is_missing) if new else None,
+        list(plan.make_tasks(pieces, workers)), refused, gone, dropped, len(seen), done, moved
     )
 
 
 def _is_missing(name: str) -> bool:
-    """Whether a file of this machine is gone."""
+    """Tell whether a name is that of a file of this machine, which is gone."""
     return name != "-" and not is_remote(name) and not os.path.lexists(path_of(name))
 
 
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """The database to write and a work directory beside it, for this process alone. Raises
+    """Open a database to write, and make a work directory beside it, for this process alone. Raises
     ``StoreError``.
     """
     store.require_file(path)
@@ -145,7 +144,9 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
 
 
 def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spool: Path) -> Ledger:
-    """The ledger of a database, or of the dataset in a folder."""
+    """Return the ledger of the dataset in a ``folder``, or of a database if that is ``None``.
+    ``name`` is that of either, for messages.
+    """
     if folder is None:
         return Ledger(database, name)
     return DatasetLedger(database, name, folder, spool)
@@ -153,7 +154,7 @@ def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spoo
 
 @contextmanager
 def existing(path: str) -> Iterator[Ledger]:
-    """The ledger of a database or dataset that is there, for this process alone. Raises
+    """Open the ledger of a database or dataset that is there, for this process alone. Raises
     ``StoreError``.
     """
     folder = Path(path) if is_dataset(path) else None
@@ -173,7 +174,7 @@ def look(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """The plan of a run, which changes nothing. Raises as ``run`` does."""
+    """Return the plan of a run, and change nothing. Takes and raises what ``run`` does."""
     known: dict[str, list[plan.Known]] = {}
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
@@ -183,7 +184,7 @@ def look(
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
             ledger = Ledger(database, path)
-            ledger.agree(options, redo=redo)
+            ledger.require_options(options, redo=redo)
             known = ledger.known()
     return make_plan(known, paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
 
@@ -209,73 +210,87 @@ def run(
     A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset
     (``store.dataset``).
 
-    ``planned`` gets the plan, and ``progress`` the summary now and then. Ctrl-C ends the run in
-    order: what was written stays, and the summary is ``interrupted``. With ``settle`` the corpus
-    decides at the end what is in doubt, but not by a shard, which is no corpus. Raises
-    ``StoreError`` if the database cannot be opened or written.
+    ``verify`` compares the bytes of files, and not only their sizes and times; ``redo`` reads all.
+    ``executor`` makes so many workers. ``planned`` gets the plan, and ``progress`` the summary now
+    and then. Ctrl-C ends the run in order: what was written stays, and the summary is
+    ``interrupted``. With ``settle`` the corpus decides at the end what is in doubt, but not by a
+    shard, which is no corpus. Raises ``StoreError`` if the database cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
+
+    def report() -> None:
+        summary.seconds = time.monotonic() - began
+        progress(summary)
+
     folder = Path(path) if dataset.is_dataset(path) else None
     own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
-        path = ledger_of(folder)
+        path = ready_ledger(folder)
     with store.troubles(path), opened(path) as (database, spool), seldom_searched():
         ledger = ledger_in(database, path, folder, spool)
-        ledger.agree(options, redo=redo)
+        ledger.require_options(options, redo=redo)
         ledger.forgive()
         todo = make_plan(
             ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard
         )
         planned(todo)
-        ledger.keep(options)
-        ledger.made_of(safe_name(survey.tidy(name)) for name in paths)
+        ledger.note_options(options)
+        ledger.add_to_corpus(safe_name(survey.tidy(name)) for name in paths)
         corpora.remember(paths)
-        read = Progress(
-            paths, shard, [piece for task in todo.tasks for piece in task.pieces], todo.done
-        )
+        pieces = [piece for task in todo.tasks for piece in task.pieces]
+        read = Progress(paths, shard, pieces, todo.done)
         if todo.tasks:
             ledger.follow(read)
-        changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
-        if changed:
+        is_changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
+        if is_changed:
             ledger.begin()
-        summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
-        for name, ranges in todo.dropped:
-            ledger.forget(name, ranges)
-        ledger.removed(todo.gone)
-        refusals = [entry_of_refused(source) for source in todo.refused]
-        ledger.note(refusals)
-        summary.add(refusals)
+        _note_plan(todo, ledger, summary)
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
         try:
-            with put_off() as asked, closing(crew):
-                for _ in crew.work(todo.tasks, asked):
-                    summary.seconds = time.monotonic() - began
-                    progress(summary)
+            with put_off() as is_interrupted, closing(crew):
+                for _ in crew.work(todo.tasks, is_interrupted):
+                    report()
         except KeyboardInterrupt:
             summary.interrupted = True
-        settle = settle and shard is ALL and not summary.interrupted
-        if settle and ledger.unsettled:
+        if settle and shard is ALL and not summary.interrupted and ledger.unsettled:
             summary.settlement = ledger.settle()
-        elif changed:
+        elif is_changed:
             ledger.finish()
         else:
             store.require_whole(database, path)  # no step above has read all of it
         if not summary.interrupted:
             read.end(database)
-        summary.finished, summary.compared = read.read, read.compared
-        summary.holds = ledger.holds
-        summary.unsettled = ledger.unsettled
-        summary.remember(
-            (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)
-        )
-        summary.seconds = time.monotonic() - began
-        progress(summary)
+        _sum_up(summary, ledger, read, paths)
+        report()
     return summary
 
 
-def ledger_of(folder: Path) -> str:
-    """The path of the ledger of a dataset. Raises ``StoreError`` for a folder of something else."""
+def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
+    """Write into the ledger, and count, what a plan knows before anything is read."""
+    summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
+    for name, ranges in todo.dropped:
+        ledger.forget_ranges(name, ranges)
+    ledger.note_removed(todo.gone)
+    entries = [entry_of_refused(source) for source in todo.refused]
+    ledger.enter(entries)
+    summary.add(entries)
+
+
+def _sum_up(summary: Summary, ledger: Ledger, read: Progress, paths: Sequence[str]) -> None:
+    """Add to the summary what is known at the end of a run."""
+    summary.finished, summary.compared = read.read, read.compared
+    summary.has_links, summary.unsettled = ledger.has_links, ledger.unsettled
+    summary.add_known(
+        (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)
+    )
+
+
+def ready_ledger(folder: Path) -> str:
+    """Return the path of the ledger of a dataset that is to be written. Make the folder if it is
+    not there, and move a ledger of an older version out of it. Raises ``StoreError`` for a folder
+    of something else.
+    """
     ledger, old = dataset.ledger_of(folder), folder / dataset.OLD_LEDGER
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def settle_file(path: str) -> Settlement:
-    """Settle the database or dataset of that name. Raises ``StoreError``."""
+    """Let the corpus decide what is in doubt in a database or dataset. Return what it decided.
+    Raises ``StoreError``.
+    """
     with existing(path) as ledger:
         if not ledger.is_begun:
             raise StoreError(path, "holds nothing yet")

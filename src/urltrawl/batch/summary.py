@@ -1,4 +1,4 @@
-"""What a run did, in numbers and names."""
+"""What a run did, in numbers and names: for the command line."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ class Summary:
     """What a run did."""
 
     planned: int = 0
+    """Bytes on the disk that were to be read."""
     files: int = 0
+    """Files below the paths."""
     unchanged: int = 0
+    """Files that were left alone, since their sizes and times are the same."""
     compared: int = 0
     """Files whose bytes were compared and are unchanged."""
     finished: int = 0
@@ -27,15 +30,19 @@ class Summary:
     read: int = 0
     """Bytes on the disk of the tasks that are done."""
     links: int = 0
+    """Links that were found."""
     records: int = 0
     failed: list[tuple[str, str]] = field(default_factory=list)
+    """(name, reason) of files and members that could not be read."""
     partial: list[tuple[str, str]] = field(default_factory=list)
+    """(name, reason) of those that could not be read to their end."""
     skipped: Counter[str] = field(default_factory=Counter)
+    """Reason -> how many files and members were skipped for it."""
     troubled: set[str] = field(default_factory=set)
     """Sources of which something could not be read."""
     seconds: float = 0.0
     interrupted: bool = False
-    holds: bool = False
+    has_links: bool = False
     """There are links, of this run or of one before."""
     unsettled: bool = False
     """Links were written since the last second pass."""
@@ -43,7 +50,10 @@ class Summary:
     """What the second pass did, if there was one."""
 
     def files_now(self) -> str:
-        """The number of files, and how many of them were read or are unchanged, as a text."""
+        """Return a text on how many files there are, and how many were read or are unchanged.
+
+        "30, 28 of them unchanged"
+        """
         if self.interrupted:
             return f"{self.finished:,} of {self.files:,} read"
         same = self.unchanged + self.compared
@@ -55,17 +65,21 @@ class Summary:
 
     @property
     def clean(self) -> bool:
-        """Whether all was read to its end."""
+        """Whether everything was read to its end."""
         return not self.failed and not self.partial and not self.interrupted
 
-    def remember(self, known: Iterable[tuple[str, str]]) -> None:
-        """Add the sources that an earlier run did not read to their end, and this one not again."""
+    def add_known(self, known: Iterable[tuple[str, str]]) -> None:
+        """Add sources, each with a reason, that an earlier run did not read to their end, and that
+        this one did not try again.
+        """
         self.partial += [
             (source, reason or "") for source, reason in known if source not in self.troubled
         ]
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count what entries of the ledger say."""
+        """Count what entries of the ledger say. Those of the members of an archive come before that
+        of the archive.
+        """
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
             if entry.state in ("failed", "partial", "given up"):

@@ -26,12 +26,15 @@ _STEP = 16 * 1024
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """The files below the paths, each once, in order; and sources that cannot be read."""
+    """Yield the files below the paths, in order, and what cannot be read. Of paths that are the
+    same only one is followed.
+    """
     return files(dict.fromkeys(tidy(path) for path in paths))
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """The path from the root, without ``./`` and ``//``: the one name of a file in the database.
+    """Return a path from the root, without ``./`` and ``//``: the one name of a file in the
+    database.
 
     Symbolic links stay. If a corpus moves, a link at its old place keeps all names and all ids.
     """
@@ -40,7 +43,7 @@ def tidy(path: str | os.PathLike[str]) -> str:
 
 
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
-    """Whether a file of that name would be met on the way from these paths."""
+    """Tell whether a file of that name is one of these paths, or lies below one."""
     tops = [tidy(path) for path in paths]
     return any(
         top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops
@@ -48,8 +51,8 @@ def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
-    """The ranges in which a file is read: an uncompressed mailbox is cut at the first separator
-    after each multiple of ``size``.
+    """Return the ranges in which a file is read. An uncompressed mailbox is cut at the first
+    separator after each multiple of ``size`` bytes; any other file is one range.
 
     So the cuts of a mailbox that grows stay where they are. A message that holds an unquoted
     mailbox, and is one message by its Content-Length alone, is cut as well, other than by a reader
@@ -60,10 +63,12 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
         return whole
     try:
         with random_access(file.name) as opened:
-            first_line = _cuttable(opened, file.name)
+            first_line = _first_line(opened, file.name)
             if first_line is None:
                 return whole
-            cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
+            cuts = {
+                _next_separator(opened, at, first_line, size) for at in range(size, file.size, size)
+            }
     except OSError:
         return whole  # the worker will meet the same error and name it
     ends = {0, file.size, *(cut for cut in cuts if cut is not None)}
@@ -71,27 +76,28 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
 
 
 def is_cut(file: File) -> bool:
-    """Whether a file is an uncompressed mailbox, which is read in ranges."""
+    """Tell whether a file is an uncompressed mailbox, which is read in ranges."""
     try:
         with random_access(file.name) as opened:
-            return _cuttable(opened, file.name) is not None
+            return _first_line(opened, file.name) is not None
     except OSError:
         return False
 
 
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """The one of ``ranges`` that begins in a stretch of a mailbox, from a multiple of ``size`` to
-    the next; ``None`` if none does. Only the file's start and the stretch's ends are read.
+    """Return the one of ``ranges`` that begins in a stretch of a mailbox, from a multiple of
+    ``size`` to the next; ``None`` if none does. Only the file's start and the stretch's ends are
+    read.
     """
     last = file.size or 0
     try:
         with random_access(file.name) as opened:
-            first_line = _cuttable(opened, file.name)
+            first_line = _first_line(opened, file.name)
             if first_line is None:
                 return None
-            start = _separator(opened, stretch.start, first_line, size) if stretch.start else 0
+            start = _next_separator(opened, stretch.start, first_line, size) if stretch.start else 0
             following = (
-                _separator(opened, at, first_line, size)
+                _next_separator(opened, at, first_line, size)
                 for at in range(stretch.start + size, last, size)
             )
             end = next((cut for cut in following if cut is not None), last)
@@ -101,7 +107,7 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def as_listed(file: File) -> bool:
-    """Whether a local file has the size and time with which it was listed. Raises ``OSError``, also
+    """Tell whether a local file still has the size and time of ``file``. Raises ``OSError``, also
     for what is no file now: to open a pipe would wait for a writer.
     """
     if file.name == STDIN:
@@ -113,28 +119,32 @@ def as_listed(file: File) -> bool:
 
 
 def still_cut(file: File, stretch: Range) -> bool:
-    """Whether separators still stand at both ends of a range of a mailbox that may have changed.
-    Raises ``OSError``.
+    """Tell whether separators still stand at both ends of a range of a mailbox that may have
+    changed. Raises ``OSError``.
     """
     with random_access(file.name) as opened:
-        return all(_separates(opened, at) for at in stretch if at and at != file.size)
+        return all(_is_separator(opened, at) for at in stretch if at and at != file.size)
 
 
-def _separates(opened: BinaryIO, at: int) -> bool:
+def _is_separator(opened: BinaryIO, at: int) -> bool:
+    """Tell whether a message of a mailbox begins at a byte."""
     opened.seek(at)
     return FORMATS["mbox"].probe(opened.read(_STEP)) == 1
 
 
-def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
-    """The first line of a mailbox that may be cut, or ``None``."""
+def _first_line(opened: BinaryIO, name: str) -> bytes | None:
+    """Return the first line of an uncompressed mailbox, and ``None`` for any other file. ``name``
+    is that of the file.
+    """
     head = opened.read(PROBE_SIZE)
     if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
         return None
     return head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
 
 
-def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
-    """The offset of the first separator of a mailbox at or after ``at``.
+def _next_separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
+    """Return the offset of the first separator of a mailbox at or after ``at``; ``None`` if there
+    is none within ``limit`` bytes.
 
     The framer gets the first line of the file, from which it learns the line end. It takes all that
     follows up to the next separator for the rest of that message.

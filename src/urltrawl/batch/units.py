@@ -33,19 +33,21 @@ if TYPE_CHECKING:
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: some ten seconds of one core, against which an engine's own work is little."""
 LEAST = 1024 * 1024
-"""Bytes of the shortest stretch: each unit with a stretch of a packed file unpacks all of it."""
+"""Bytes of a stretch, at least: each unit with a stretch of a packed file unpacks all of it."""
 MEMBERS = 16
+"""Members of an archive that are dealt to one stretch together."""
 RECORDS = 1024 * 1024
-"""Members of an archive, or bytes in which records begin, that stay together when a packed file is
-dealt."""
+"""Bytes of a file outside an archive; all records that begin in so many are dealt to one
+stretch."""
 
 
 class Share(NamedTuple):
-    """A file, or a stretch of a large one, all of which but the last have ``step`` bytes.
+    """A file, or the stretch ``start..end`` (bytes on the disk) of a large one. All stretches of a
+    file have ``step`` bytes, but for the last one; the step of a file that is not cut is 0.
 
-    A stretch of a mailbox has the records that begin in ``start..end``. A stretch of a file that is
-    compressed record by record, or mailbox by mailbox (``sources.cuts``), has the records of all
-    that begins there. The members or records of other files are dealt to the stretches in turn.
+    A stretch of a mailbox has the records that begin in it. A stretch of a file that is compressed
+    record by record, or mailbox by mailbox (``sources.cuts``), has the records of all that begins
+    there. The members or records of other files are dealt to the stretches in turn (``Deal``).
     """
 
     name: str
@@ -58,7 +60,7 @@ class Share(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Its bytes on the disk."""
+        """Bytes of the share on the disk; 0 if that is unknown."""
         return (self.end or 0) - self.start
 
     @property
@@ -67,24 +69,28 @@ class Share(NamedTuple):
         return File(self.name, self.size, self.mtime, self.tag)
 
     def piece(self, span: plan.Range | None = None) -> plan.Piece:
-        """A range of the file to read, or all of it."""
+        """Return the range ``span`` of the file as a piece to read, or all of it."""
         span = span or plan.Range(0, self.size)
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
 
 
 class Deal(NamedTuple):
-    """Which members and records of a file a unit reads, if all units with a stretch unpack it."""
+    """Which members and records of a packed file a unit reads. All units that have a stretch of the
+    file unpack it.
+    """
 
     stretches: frozenset[int]
-    of: int
+    """Numbers of the stretches that the unit has, from 0."""
+    total: int
+    """How many stretches the file has."""
 
     def has_member(self, number: int) -> bool:
-        """Whether a member of an archive belongs to these stretches, by its number."""
-        return number // MEMBERS % self.of in self.stretches
+        """Tell whether the ``number``-th member of an archive, from 0, is dealt to the unit."""
+        return number // MEMBERS % self.total in self.stretches
 
     def has_record(self, start: int) -> bool:
-        """Whether a record belongs to these stretches, by where it begins."""
-        return start // RECORDS % self.of in self.stretches
+        """Tell whether a record is dealt to the unit, by where it begins (bytes)."""
+        return start // RECORDS % self.total in self.stretches
 
 
 class Portion(NamedTuple):
@@ -96,7 +102,9 @@ class Portion(NamedTuple):
 
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
-    """What to read for consecutive shares of one file: its ranges, a cut, or all of it once."""
+    """Yield what to read for consecutive shares of one file: a file that is not cut; the ranges of
+    a mailbox; a cut of a file that is compressed in members; or a deal of any other file.
+    """
     first, last = shares[0], shares[-1]
     if not first.step:
         yield Portion(first.piece())
@@ -116,22 +124,24 @@ def portions(shares: Sequence[Share]) -> Iterator[Portion]:
 
 
 class Unit(NamedTuple):
-    """What is read in one go. ``refused`` is what was met on the way and cannot be read."""
+    """Some files, or stretches of large ones, that are read in one go. ``refused`` is what was met
+    on the way to them and cannot be read.
+    """
 
     shares: tuple[Share, ...]
     refused: tuple[Skipped | Failed, ...] = ()
 
     @property
     def length(self) -> int:
-        """Its bytes on the disk."""
+        """Bytes of the unit on the disk."""
         return sum(share.length for share in self.shares)
 
 
 def units(
     paths: str | PathLike[str] | Iterable[str | PathLike[str]], *, size: int = UNIT_BYTES
 ) -> Iterator[Unit]:
-    """The files below the paths in units of about ``size`` bytes: small files together, large files
-    in stretches.
+    """Yield the files below the paths in units of about ``size`` bytes: small files together, large
+    files in stretches.
 
     A large mailbox is cut when its units are read. A file that is compressed in members of whole
     records (a WARC, a mailbox to which months were added) is cut between these: a unit unpacks what
@@ -145,7 +155,7 @@ def units(
 
 
 def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
-    """Give the units one by one."""
+    """Yield the units of ``units``, whose arguments were checked when it was called."""
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
     held = 0
@@ -166,7 +176,7 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
 
 
 def _shares(file: File, unit: int) -> Iterator[Share]:
-    """The stretches of a file, of about ``unit`` bytes at most."""
+    """Yield the stretches of a file, for units of so many bytes."""
     name, size, mtime, tag = file
     step = min(survey.RANGE_BYTES, max(unit, LEAST))
     if size is None or size <= step:
@@ -177,7 +187,7 @@ def _shares(file: File, unit: int) -> Iterator[Share]:
 
 
 class UnitTrawl(Trawl):
-    """The links of a unit. ``sources`` are complete when all links were taken."""
+    """The links of a unit. ``sources`` is complete when all links were taken."""
 
     def __init__(self, unit: Unit, options: Options) -> None:
         super().__init__([], options)
@@ -192,22 +202,22 @@ class UnitTrawl(Trawl):
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
-        """The outcome of each file, range and member so far: rows of the table ``sources`` of
-        ``batch``.
+        """Yield the outcome of each file, range and member so far: rows of the table ``sources`` of
+        ``batch``, with the columns ``_FACTS`` and ``_COUNTS``.
         """
         for entry in self._entries:
             counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
-        """Read the unit, and account for its sources in the report and the entries."""
+        """Yield the links of the unit, and count its sources in the report and the entries."""
         _account([entry_of_refused(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
             for piece, deal, cut in portions(shares):
                 desk = _Desk()
+                reading = PieceReader(piece, desk, self._reader, deal, cut).read()
                 try:
-                    reading = PieceReader(piece, desk, self._reader, deal, cut).read()
                     for links in chain(reading, [[]]):
                         desk.held += links
                         yield from desk.take_ready()
@@ -222,8 +232,11 @@ class UnitTrawl(Trawl):
 
 
 def _of_unit(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
-    """The entries of a file that this unit gives: of a file that is dealt, the unit with the first
-    stretch gives that of the file, and the others give what they read in it.
+    """Return the entries of a file that this unit gives, of all that its reader made. ``first`` is
+    the unit's first share of the file.
+
+    If the file is dealt, the unit with the first stretch gives the entry of the file. The others
+    give an entry of their stretch, if they read something in it, and those of their members.
     """
     if deal is None or deal.has_record(0):
         return entries
@@ -259,7 +272,7 @@ _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
 def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
-    """The links of a unit; the options are those of ``scan`` without ``format``. Raises
+    """Return the links of a unit; the options are those of ``scan`` without ``format``. Raises
     ``OptionError`` for an unknown option, and ``TypeError`` if ``unit`` is none.
 
     A source that cannot be read is a row of ``sources`` and no exception. At most 50,000 links are

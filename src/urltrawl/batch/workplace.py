@@ -1,4 +1,5 @@
-"""The work directory beside a database, made, locked and removed; and the files of a database.
+"""The work directory beside a database: it is made, locked and removed here. And which files are
+those of a database.
 
 A directory of that name that somebody else made is left alone, and so is what others put into ours.
 """
@@ -32,10 +33,12 @@ _FAR = 1 << 30
 
 @contextmanager
 def workplace(path: str) -> Iterator[Path]:
-    """A directory for this run alone beside the database ``path``. Raises ``StoreError``."""
+    """Make a directory for this run alone, in the work directory of the database ``path``, and
+    remove it at the end. Raises ``StoreError``, also if another run is there.
+    """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
-        lock, made = _taken(folder)
+        lock, is_ours = _take(folder)
     except _ForeignError as error:
         raise StoreError(
             str(folder),
@@ -50,23 +53,23 @@ def workplace(path: str) -> Iterator[Path]:
         yield Path(mkdtemp(prefix=_RUN, dir=folder))
     finally:
         _clear(folder)
-        _left(folder, lock, made)
+        _leave(folder, lock, is_ours)
 
 
-def _left(folder: Path, lock: int, made: bool) -> None:
-    """Remove and release the lock, and remove the directory if it is ours."""
-    open_still = True
+def _leave(folder: Path, lock: int, is_ours: bool) -> None:
+    """Remove and release the lock, an open file; remove the directory if it ``is_ours``."""
+    is_open = True
     try:
         (folder / _LOCK).unlink(missing_ok=True)
     except PermissionError:  # Windows keeps a file that is open
         os.close(lock)
-        open_still = False
+        is_open = False
         with suppress(OSError):  # another batch has it by now
             (folder / _LOCK).unlink(missing_ok=True)
-    if made:
+    if is_ours:
         with suppress(OSError):  # somebody else has put something there
             folder.rmdir()
-    if open_still:
+    if is_open:
         os.close(lock)
 
 
@@ -82,7 +85,9 @@ class Own:
         self._below = whole + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Whether a source is one of them. The name alone answers for most files of a corpus."""
+        """Tell whether a name is that of one of them. For most files of a corpus the name alone
+        shows that it is not.
+        """
         if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))
@@ -90,37 +95,37 @@ class Own:
 
 
 class _ForeignError(Exception):
-    """A directory or file of that name is not ours."""
+    """What has the name of the work directory is not ours."""
 
 
-def _taken(folder: Path) -> tuple[int | None, bool]:
-    """Make and lock the work directory. Return the lock, or ``None`` if somebody else has it, and
-    whether the directory is ours to remove.
+def _take(folder: Path) -> tuple[int | None, bool]:
+    """Make and lock the work directory. Return the lock, an open file, or ``None`` if somebody else
+    has it; and whether the directory is ours to remove. Raises ``_ForeignError``.
     """
     while True:
-        made = True
+        is_ours = True
         try:
             folder.mkdir()
         except FileExistsError:
-            made = _marked(folder)
+            is_ours = _is_marked(folder)
         try:
             lock = os.open(folder / _LOCK, _OPENING, 0o666)
         except FileNotFoundError:
             continue  # who had it is just taking it away
-        if not _locked(lock):
+        if not _lock(lock):
             os.close(lock)
-            return None, made
+            return None, is_ours
         with suppress(OSError):
             if os.path.samestat(os.fstat(lock), (folder / _LOCK).lstat()):
                 os.lseek(lock, 0, os.SEEK_SET)
                 os.write(lock, _MARK)
-                return lock, made
+                return lock, is_ours
         os.close(lock)  # it was taken away between the opening and the locking
 
 
-def _marked(folder: Path) -> bool:
-    """Whether a directory is one of ours. An empty one is not, and stays. Raises ``_ForeignError``
-    for one that cannot be used.
+def _is_marked(folder: Path) -> bool:
+    """Tell whether a directory is one of ours. An empty one is not: it can be used, and stays.
+    Raises ``_ForeignError`` for one that cannot be used.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise _ForeignError("no directory")
@@ -140,19 +145,21 @@ def _marked(folder: Path) -> bool:
 
 
 def _clear(folder: Path) -> None:
-    """Remove the directories of runs."""
+    """Remove the directories of runs from the work directory."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(_RUN) and entry.is_dir(follow_symlinks=False):
                 shutil.rmtree(entry.path, ignore_errors=True)
 
 
-def _locked(lock: int) -> bool:
-    """Take the lock, which ends with the process; return whether nobody else has it."""
+def _lock(lock: int) -> bool:
+    """Lock an open file, until it is closed or this process ends. Return ``False`` if somebody else
+    has locked it.
+    """
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:
-        return _locked_on_windows(lock)
+        return _lock_on_windows(lock)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -160,8 +167,8 @@ def _locked(lock: int) -> bool:
     return True
 
 
-def _locked_on_windows(lock: int) -> bool:
-    """Do the same by the locks of Windows; without these trust the user."""
+def _lock_on_windows(lock: int) -> bool:
+    """Do what ``_lock`` does by the locks of Windows. If these are missing too, trust the user."""
     try:
         msvcrt: Any = import_module("msvcrt")
     except ImportError:

@@ -165,7 +165,7 @@ def run(options: argparse.Namespace) -> int:
         return INTERRUPTED
     if not summary.clean:
         return TROUBLE
-    return FOUND if summary.holds else NOTHING
+    return FOUND if summary.has_links else NOTHING
 
 
 def _report_failures(into: str, summary: Summary) -> None:

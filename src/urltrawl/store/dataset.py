@@ -101,13 +101,13 @@ class Part(NamedTuple):
         return Part(links, self.readings.filter(is_in(self.readings["link"], ids)))
 
 
-def together(parts: Sequence[Part]) -> Part:
+def concat(parts: Sequence[Part]) -> Part:
     """Return several parts as one. The links of a part without readings have none."""
-    concat = arrow.pyarrow().concat_tables
+    join = arrow.pyarrow().concat_tables
     readings = [part.readings for part in parts if part.readings is not None]
     return Part(
-        concat([part.links for part in parts]).unify_dictionaries(),
-        concat(readings).unify_dictionaries() if readings else None,
+        join([part.links for part in parts]).unify_dictionaries(),
+        join(readings).unify_dictionaries() if readings else None,
     )
 
 

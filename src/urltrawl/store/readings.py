@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.model import JoinKind
 from urltrawl.store import arrow
 from urltrawl.store.database import drop_tables
-from urltrawl.store.dataset import Part, together
+from urltrawl.store.dataset import Part, concat
 from urltrawl.store.rows import TABLES, Rows, add, list_of, names, no_rows
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
@@ -131,7 +131,7 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
         ]
         links = arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])
         parts.append(Part(links, kept(_wanted_rows(database))))
-    return together(parts)
+    return concat(parts)
 
 
 def is_any(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
