@@ -346,7 +346,7 @@ def _read_together(
     links are witnesses.
     """
     shapes = {
-        name: arrow.plain(arrow.schema(table))
+        name: arrow.without_dictionaries(arrow.schema(table))
         for name, table in tables.items()
         if name in shape.names
     }
@@ -435,9 +435,12 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
         for name in types:
             if name not in tables:
                 raise OptionError("column", name, tables)
-        structs = {name: pa.struct(list(arrow.plain(arrow.schema(tables[name])))) for name in types}
+        structs = {
+            name: pa.struct(list(arrow.without_dictionaries(arrow.schema(tables[name]))))
+            for name in types
+        }
         return pa.schema([pa.field(name, struct) for name, struct in structs.items()])
-    shape = arrow.plain(arrow.schema(table, names=list(types)))
+    shape = arrow.without_dictionaries(arrow.schema(table, names=list(types)))
     for field in shape:
         is_time = pa.types.is_timestamp(field.type)
         right_type = "timestamp" if is_time else _SPARK_TYPES[str(field.type)]

@@ -18,7 +18,7 @@ def insert(database: sqlite3.Connection, rows: Rows) -> int:
         fill(database, f"temp.given_{table}", table_rows)
     given = {table: f"temp.given_{table}" for table in TABLES}
     given["readings"] = "(SELECT *, '[]' AS settled FROM temp.given_readings)"
-    lost = copying.copy(database, given)
+    lost = copying.copy_rows(database, given)
     for table in TABLES:
         database.execute(f"DROP TABLE temp.given_{table}")
     return lost

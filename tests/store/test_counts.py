@@ -14,7 +14,7 @@ from tests.store.insertion import insert
 import urltrawl
 from urltrawl.store import database, rows
 from urltrawl.store.counts import count
-from urltrawl.store.settling import tell
+from urltrawl.store.settling import find_passages
 from urltrawl.store.statement import OFTEN
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def found(tmp_path: Path, bodies: list[str]) -> set[str]:
     rows.add(urltrawl.scan(tmp_path / "list.mbox"), filled)
     with closing(database.connect(tmp_path / "links.db")) as opened:
         insert(opened, filled)
-        tell(opened)
+        find_passages(opened)
         count(opened)
         return {url for (url,) in opened.execute("SELECT url FROM links WHERE footer")}
 

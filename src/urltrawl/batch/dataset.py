@@ -24,10 +24,10 @@ from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import connect, transaction
 from urltrawl.store.dataset import Part
-from urltrawl.store.opened import NO_READINGS, copy
-from urltrawl.store.readings import is_any, kept, part_of
+from urltrawl.store.opened import NO_READINGS, copy_dataset
+from urltrawl.store.readings import is_any_in, kept_table, part_of
 from urltrawl.store.rows import TABLES
-from urltrawl.store.settling import watch
+from urltrawl.store.settling import make_touched
 
 if TYPE_CHECKING:
     import sqlite3
@@ -157,7 +157,7 @@ class DatasetLedger(Ledger):
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
-            self._waiting.append(Part(table_of(rows), kept(rows)))
+            self._waiting.append(Part(table_of(rows), kept_table(rows)))
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
@@ -213,9 +213,9 @@ class DatasetLedger(Ledger):
         if self.unfinished:
             self.finish()
         path = self._spool / "links.db"
-        copy(str(self._folder), path, counted=False)
+        copy_dataset(str(self._folder), path, counted=False)
         with closing(connect(path)) as made:
-            watch(made)
+            make_touched(made)
             settlement = Ledger(made, self._name).settle()
             for name in self.files():
                 self._write_back(name, made)
@@ -226,7 +226,7 @@ class DatasetLedger(Ledger):
     def _write_back(self, name: str, made: sqlite3.Connection) -> None:
         """Replace a file by the rows of the database ``made``, if a second pass changed one."""
         ids = dataset.ids(self._folder, name)
-        if is_any(made, "touched", ids):
+        if is_any_in(made, "touched", ids):
             dataset.replace(self._folder, name, part_of(made, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
@@ -327,7 +327,7 @@ def table_of(rows: Rows) -> Any:
     where = {name: number for number, name in enumerate(TABLES["records"])}
     own = {name: number for number, name in enumerate(TABLES["links"])}
     records = [of_record[link[own["record"]]] for link in rows.links]
-    shape = arrow.bare(arrow.schema())
+    shape = arrow.without_meanings(arrow.schema())
     columns: list[list[Any]] = []
     for column in COLUMNS:
         if column.name == "quoted":

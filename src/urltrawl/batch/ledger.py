@@ -18,8 +18,8 @@ from urltrawl.store.counts import count, recount, sweep
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
 from urltrawl.store.reach import GONE
 from urltrawl.store.rows import names
-from urltrawl.store.settling import settle, tell
-from urltrawl.store.statement import rules
+from urltrawl.store.settling import find_passages, settle
+from urltrawl.store.statement import scripts_digest
 from urltrawl.store.unfinished import UNCOUNTED
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ _CHANGES = "changes"
 """The value of ``UNSETTLED`` in a database that was settled before that: the second pass need ask
 only what came or went since, and whom that reaches."""
 _SETTLED = "settled"
-"""The number of the statements by which the corpus was asked (``store.statement.rules``)."""
+"""The number of the statements by which the corpus was asked
+(``store.statement.scripts_digest``)."""
 _CORPUS = "corpus"
 """The paths of which the database was made."""
 _GIVEN_UP = "given up by"
@@ -292,13 +293,13 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes, write what the corpus says of each link (``store.settling.tell``), and
-        count (``store.counts``), in one transaction.
+        """Make the indexes, write what the corpus says of each link
+        (``store.settling.find_passages``), and count (``store.counts``), in one transaction.
         """
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                tell(self._database)
+                find_passages(self._database)
                 self._sweep_rows()
                 count(self._database)
                 self._set_meta(UNSETTLED, "")
@@ -311,7 +312,9 @@ class Ledger:
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                changes = self._meta(UNSETTLED) == _CHANGES and self._meta(_SETTLED) == rules()
+                changes = (
+                    self._meta(UNSETTLED) == _CHANGES and self._meta(_SETTLED) == scripts_digest()
+                )
                 settlement = settle(self._database, changes=changes)
                 if settlement.counts or self.unfinished:
                     self._sweep_rows()
@@ -323,7 +326,7 @@ class Ledger:
     def _note_settled(self) -> None:
         """Write down that the second pass was made, and by which statements."""
         self._drop_meta(UNSETTLED)
-        self._set_meta(_SETTLED, rules())
+        self._set_meta(_SETTLED, scripts_digest())
 
     def _sweep_rows(self) -> None:
         """Take out shared rows that no row needs any longer, if rows were taken out."""

@@ -25,7 +25,7 @@ from urltrawl.reading.options import Options
 from urltrawl.store import arrow, copying, dataset
 from urltrawl.store import database as store
 from urltrawl.store.dataset import require_ledger
-from urltrawl.store.opened import complaints, copy, is_dataset
+from urltrawl.store.opened import complaints, copy_dataset, is_dataset
 from urltrawl.store.readings import part_of
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
@@ -91,7 +91,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         raise StoreError(path, "is all there is to merge, and what it would be merged into")
     origins = [_origin(other) for other in others]
     options = _common_options(others, [options for options, _ in origins])
-    folder = Path(path) if dataset.is_dataset(path) else None
+    folder = Path(path) if dataset.names_dataset(path) else None
     with (
         store.troubles(path),
         opened(path if folder is None else ready_ledger(folder)) as (database, spool),
@@ -174,7 +174,7 @@ def _attached(
     if is_dataset(other):
         name = str(made if rows else require_ledger(other).absolute())
         if rows:
-            copy(other, made, counted=False)
+            copy_dataset(other, made, counted=False)
     with unguarded(database):
         database.execute("ATTACH ? AS other", (name,))
     try:
@@ -216,7 +216,7 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
             else f"other.{table}"
             for table in TABLES
         }
-        copying.copy(database, rows)
+        copying.copy_rows(database, rows)
     elif is_dataset(other):
         _take_files(database, ledger, other)
     else:

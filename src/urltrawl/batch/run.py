@@ -177,7 +177,7 @@ def look(
     """Return the plan of a run, and change nothing. Takes and raises what ``run`` does."""
     known: dict[str, list[plan.Known]] = {}
     own: Container[str] = Own(path)
-    if dataset.is_dataset(path):
+    if dataset.names_dataset(path):
         own = OwnFiles(Path(path))
         here, old = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
         path = str(here if here.exists() else old)
@@ -223,7 +223,7 @@ def run(
         summary.seconds = time.monotonic() - began
         progress(summary)
 
-    folder = Path(path) if dataset.is_dataset(path) else None
+    folder = Path(path) if dataset.names_dataset(path) else None
     own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
         path = ready_ledger(folder)

@@ -35,7 +35,7 @@ from urltrawl.reading.tally import skipped_by_kind
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
-from urltrawl.store.dataset import is_dataset
+from urltrawl.store.dataset import names_dataset
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -184,16 +184,16 @@ def _report_failures(into: str, summary: Summary) -> None:
 
 def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
     """Print on stderr what was done, and what to type next."""
-    if options.field and not is_dataset(options.into) and not _has_row_links(options.into):
+    if options.field and not names_dataset(options.into) and not _has_row_links(options.into):
         complain(no_rows_message(options.field))
-    if is_dataset(options.into):
+    if names_dataset(options.into):
         links = f"{summary.links:,} links of {summary.records:,} records"
         note(f"files now {summary.files_now()}; {links} to {options.into}")
     else:
         _print_statistics(options.into, summary)
     if summary.settlement is not None:
         note(str(summary.settlement))
-    elif summary.unsettled and is_dataset(options.into):
+    elif summary.unsettled and names_dataset(options.into):
         text = "which decides what is in doubt by all that stands there"
         note(f"next: urltrawl settle {options.into}, {text}")
     if summary.links:

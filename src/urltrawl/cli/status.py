@@ -11,7 +11,7 @@ from urltrawl.cli.console import FOUND, NOTHING, aligned_lines, complain, descri
 from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
-from urltrawl.store.opened import to_enter
+from urltrawl.store.opened import connect_for_statuses
 from urltrawl.store.status import WORDS, enter, known, read
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     checked_at = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
         "%Y-%m-%dT%H:%M:%SZ"
     )
-    with to_enter(options.database) as database:
+    with connect_for_statuses(options.database) as database:
         found_count, dead = enter(database, iter(statuses), checked_at)
     if strange := Counter(entry.reason for entry in statuses if not entry.state):
         number = strange.total()

@@ -11,11 +11,12 @@ if TYPE_CHECKING:
 
 
 _answers = local()
-"""Whether a function of ours ``complained``. SQLite calls it in the thread of the statement."""
+"""Its attribute ``complained`` says whether a function of ours did, in this thread. SQLite calls
+functions in the thread of the statement."""
 
 
 def refuse() -> int:
-    """Return the answer that refuses an action, and remember that."""
+    """Return the answer to SQLite that an action is not allowed, and remember that it was given."""
     _answers.complained = True
     return sqlite3.SQLITE_DENY
 
@@ -26,7 +27,9 @@ def add_function(
     count: int,
     function: Callable[..., str | bytes | int | None],
 ) -> None:
-    """Add a function of ``count`` arguments for the statements. It is remembered if it raises."""
+    """Let statements call a function of ``count`` arguments by this name. Remember it if the
+    function raises.
+    """
 
     def remembered(*arguments: object) -> str | bytes | int | None:
         try:
@@ -39,8 +42,10 @@ def add_function(
 
 
 def has_complained() -> bool:
-    """Tell once whether a function of ours complained in this thread. If none did, Ctrl-C stopped
-    it: SQLite takes any exception for a refusal or a failure, and does not say which it was.
+    """Tell whether a function of ours refused or raised in this thread since the last call.
+
+    A statement that failed for such a function, when none did, was stopped by Ctrl-C: SQLite takes
+    any exception for a refusal or a failure, and does not say which it was.
     """
     complained: bool = getattr(_answers, "complained", False)
     _answers.complained = False

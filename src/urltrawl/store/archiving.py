@@ -14,9 +14,11 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 
 def wayback(url: str, date_utc: str) -> str:
-    """Return the address of the Internet Archive's capture nearest a date, which has fourteen
-    digits or fewer. It is empty for what no archive can have fetched: another scheme, a host
-    without a dot.
+    """Return the address of the Internet Archive's capture nearest a date, or ``""`` for what no
+    archive can have fetched: another scheme, a host without a dot.
+
+    >>> wayback("http://www.example.org/a", "1996-02-29T12:00:00Z")
+    'https://web.archive.org/web/19960229120000/http://www.example.org/a'
     """
     host = host_of(url).rstrip(".")
     if url.partition(":")[0].lower() not in FETCHED or _is_private(host):
@@ -26,7 +28,7 @@ def wayback(url: str, date_utc: str) -> str:
 
 
 def _is_private(host: str) -> bool:
-    """Tell whether a host is one of the reader's own network, or none."""
+    """Tell whether a host is one of somebody's own network, such as ``localhost``, or none."""
     try:
         return not ip_address(host.strip("[]")).is_global
     except ValueError:
@@ -34,10 +36,13 @@ def _is_private(host: str) -> bool:
 
 
 def surt(url: str) -> str:
-    """Return the URL with its host turned round, so that related URLs are sorted together.
+    """Return the URL with its host turned round, so that related URLs are sorted together. A URL
+    without a host stays as it is.
 
-    The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform"):
-    ``http://(org,example,www,:8080)/path``. A URL without a host stays as it is.
+    The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform").
+
+    >>> surt("http://www.example.org:8080/path")
+    'http://(org,example,www,:8080)/path'
     """
     scheme, slashes, rest = url.partition("://")
     host = host_of(url)
@@ -66,8 +71,10 @@ _PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:
-    """Return the key of a URL in a CDX index: ``org,example)/path?a=1``. A URL without a host stays
-    as it is.
+    """Return the key of a URL in a CDX index. A URL without a host is only put in lower case.
+
+    >>> urlkey("http://www.Example.org:80/path/?b=2&a=1#top")
+    'org,example)/path?a=1&b=2'
 
     The rules are those of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb
     follow them): no scheme, no ``www.``, no user, no fragment, no default port, no session,
@@ -89,11 +96,15 @@ def urlkey(url: str) -> str:
 
 
 _LAYERS = 16
-"""Escapes of escapes that are undone; nobody writes that many but to tease."""
+"""How often escapes of escapes (``%252F``) are undone; nobody writes that many but to tease."""
 
 
 def _escaped_once(text: str) -> str:
-    """Return a part in lower case, without escapes but for bytes that cannot stand there."""
+    """Return a part of a URL in lower case, with escapes only of bytes that cannot stand there.
+
+    >>> _escaped_once("/%257Ejoe/A b")
+    '/~joe/a%20b'
+    """
     data = text.encode("utf-8", "replace")
     for _ in range(_LAYERS):
         if (unescaped := unquote_to_bytes(data)) == data:

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 BATCH = 10_000
-"""Rows of a batch, all of which are held at a time: some megabytes."""
+"""Rows of a record batch, all of which are held at a time: some megabytes."""
 FEW = 1_000
-"""Rows of a batch where the memory for them counts."""
+"""Rows of a record batch where memory is to be saved: Python needs twenty times as much as
+Arrow."""
 
 REPEATED = frozenset(
     (
@@ -42,7 +43,8 @@ REPEATED = frozenset(
         "charset_by", "tool_version", "state",
     )
 )  # fmt: skip
-"""Columns of text of which a batch has few values. They are dictionaries, with a number a row."""
+"""Columns of text of which a batch has few distinct values. Arrow keeps each value once (a
+dictionary), and a number a row."""
 TIMES = frozenset(("date_utc",))
 """Columns of text that is a time in UTC, in microseconds: Parquet, Spark and DuckDB have no
 seconds."""
@@ -78,7 +80,8 @@ SOURCES = (
     Field("parts", "integer", "texts of them that were read"),
     Field("links", "integer", "links in them"),
 )  # fmt: skip
-"""What became of each file, byte range and member: columns of the database's table ``sources``."""
+"""Columns of the table ``sources``: what became of each file, byte range and member. The database's
+table of that name has them, and more."""
 
 _COLUMNS_BY_NAME = {column.name: column for column in COLUMNS}
 
@@ -98,10 +101,11 @@ READINGS = (
     Field("key_behind", "integer", "the same of the words behind it"),
     Field("key_thread", "integer", "the same of the subject"),
 )
-"""Each reading of each link, as the link would be if it led: what ``settle_sql`` works on."""
+"""Columns of the table ``readings``: each reading of each link, as the link would be if it led. It
+is what ``settle_sql`` works on."""
 
 TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
-"""The tables and their columns."""
+"""The tables that a stream may have, and their columns."""
 
 KEPT = (
     *READINGS,
@@ -115,11 +119,13 @@ KEPT = (
     Field("settled", "text", "JSON: codes, by the corpus"),
     Field("places", "text", "JSON: [code, start, end, rule, message] of what its grammar forbids"),
 )
-"""The table ``readings`` as a dataset keeps it (``store.readings``)."""
+"""Columns of the readings that a dataset keeps (``store.readings``)."""
 
 
 def pyarrow(purpose: str = "an Arrow table") -> Any:
-    """Return the library. Raises ``StoreError`` with the command that installs it."""
+    """Return the module ``pyarrow``. If it is missing, raise ``StoreError``: ``purpose`` needs it,
+    and this command installs it.
+    """
     try:
         return import_module("pyarrow")  # 40 MB that most never need
     except ImportError as error:
@@ -129,8 +135,8 @@ def pyarrow(purpose: str = "an Arrow table") -> Any:
 def schema(
     table: str = "links", *, names: Sequence[str] | None = None, extras: Sequence[str] = ()
 ) -> Any:
-    """Return the Arrow schema of a table, or of the columns named, with the text columns ``extras``
-    behind them.
+    """Return the Arrow schema of a table of ``TABLES``, or of ``"kept"`` (``KEPT``): of all its
+    columns or those in ``names``, with the text columns ``extras`` behind them.
 
     Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that
     is not there.
@@ -148,7 +154,7 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field of a column."""
+    """Return the Arrow field of a column, a ``Column`` or ``Field``."""
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -166,12 +172,12 @@ def _field(pa: Any, column: Any) -> Any:
     return pa.field(column.name, kind, metadata={"meaning": column.meaning})
 
 
-def bare(shape: Any) -> Any:
+def without_meanings(shape: Any) -> Any:
     """Return a schema without the meanings of its columns: tables that are joined need none."""
     return pyarrow().schema([field.remove_metadata() for field in shape])
 
 
-def plain(shape: Any) -> Any:
+def without_dictionaries(shape: Any) -> Any:
     """Return a schema with text in place of dictionaries, for Spark, which has none."""
     pa = pyarrow()
     return pa.schema(
@@ -183,27 +189,29 @@ def plain(shape: Any) -> Any:
 
 
 def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
-    """Yield ``size`` items at a time."""
-    waiting = iter(items)
-    while chunk := list(islice(waiting, size)):
+    """Yield items in lists of ``size``; the last one may be shorter."""
+    left = iter(items)
+    while chunk := list(islice(left, size)):
         yield chunk
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield rows as record batches of a schema, ``size`` rows at a time."""
+    """Yield rows, each with its cells by name, as record batches of a schema, ``size`` rows at a
+    time.
+    """
     for chunk in _chunks(rows, size):
         yield batch([[row[name] for row in chunk] for name in shape.names], shape)
 
 
 def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
-    """Yield rows that are cells in the order of a schema as small record batches."""
+    """Yield rows, each with its cells in the order of a schema, as small record batches."""
     for chunk in _chunks(rows, FEW):
         yield batch(list(zip(*chunk, strict=True)), shape)
 
 
 def in_tables(made: Iterable[Any]) -> Iterator[Any]:
-    """Yield record batches put together in tables of about ``BATCH`` rows: row groups of a file.
-    Arrow holds a row in a twentieth of the memory that Python needs for it.
+    """Yield the record batches ``made``, put together in tables of ``BATCH`` rows or a few more.
+    Each is to be a row group of a file.
     """
     held: list[Any] = []
     rows = 0
@@ -218,20 +226,20 @@ def in_tables(made: Iterable[Any]) -> Iterator[Any]:
 
 
 def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
-    """Return columns of Python values as one record batch."""
+    """Return columns of Python values, in the order of a schema, as one record batch."""
     pa = pyarrow()
     arrays = [_array(pa, values, field) for values, field in zip(columns, shape, strict=True)]
     return pa.record_batch(arrays, schema=shape)
 
 
 def as_table(rows: Iterable[Mapping[str, Any]], shape: Any) -> Any:
-    """Return rows as one table of a schema."""
+    """Return rows, each with its cells by name, as one table of a schema."""
     return pyarrow().Table.from_batches(batches(rows, shape), shape)
 
 
 def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield links as record batches of a schema of the table ``links``; no other columns of them
-    are made.
+    """Yield links as record batches, ``size`` links at a time. The schema has columns of the table
+    ``links``; others are not made.
     """
     columns = [_COLUMNS_BY_NAME[name] for name in shape.names]
     sources = {column.of for column in columns}
@@ -242,7 +250,7 @@ def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[A
 
 @lru_cache(maxsize=16_384)
 def _components(url: str, kind: Kind) -> Components:
-    """Return a URL taken apart. It is remembered: in list archives a URL recurs about tenfold."""
+    """Return the parts of a URL. They are remembered: in archives of lists a URL recurs."""
     return components(url, kind)
 
 
@@ -250,10 +258,13 @@ _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     **MADE_OF,
     "url": lambda link: _components(link.url, link.kind),
 }
+"""What columns are made of (``Column.of``) -> the function that gets it from a link."""
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
-    """Return the cells of a column. What links share, such as their record, is asked once."""
+    """Return the cells of a column, each of one of the parts. Links may share a part, such as their
+    record: its cell is made once.
+    """
     made: dict[int, Value] = {}
     return [
         made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part))
@@ -293,7 +304,9 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def moment(value: object) -> datetime | None:
-    """Return the time that a row's text is, and ``None`` if it is none."""
+    """Return the time in the cell of a row, such as ``"1996-02-29T12:00:00Z"``, or ``None`` if
+    there is none.
+    """
     try:
         text = str(value)
         return datetime.fromisoformat(text) if _MOMENT.fullmatch(text) else None
@@ -304,12 +317,12 @@ def moment(value: object) -> datetime | None:
 FORMAT = 2
 """The format of Parquet files. Files of format 1 have no number, and no readings beside them."""
 _ABOUT = b"urltrawl"
-"""The key of the metadata of a Parquet file that hold its format."""
+"""The key of the metadata of a Parquet file that have its format, as JSON."""
 
 
 def parquet_writer(file: Any, shape: Any) -> Any:
-    """Return a writer of a Parquet file of a schema. The file says its format, and what its columns
-    mean.
+    """Return a ``ParquetWriter`` to a path or open file, for tables of a schema. The file says its
+    format, and what its columns mean.
     """
     pa = pyarrow()
     meanings = {field.name: field.meaning for field in KEPT}
@@ -325,12 +338,12 @@ def parquet_writer(file: Any, shape: Any) -> Any:
 
 
 def parquet_file(path: Any) -> Any:
-    """Return a Parquet file to read, by its path or open."""
+    """Return a path or open file as a ``ParquetFile`` to read."""
     return import_module("pyarrow.parquet").ParquetFile(path)
 
 
 def format_of(shape: Any) -> int:
-    """Return the format that the schema of a Parquet file states."""
+    """Return the format that the schema of a Parquet file states, and 1 if it states none."""
     try:
         return int(json.loads((shape.metadata or {})[_ABOUT])["format"])
     except (KeyError, TypeError, ValueError):
@@ -338,5 +351,7 @@ def format_of(shape: Any) -> int:
 
 
 def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:
-    """Return batches as an ``ArrowArrayStream`` in a capsule, for ``__arrow_c_stream__``."""
+    """Return the record batches ``made`` as an ``ArrowArrayStream`` in a capsule, for
+    ``__arrow_c_stream__``, whose argument is ``requested``.
+    """
     return pyarrow().RecordBatchReader.from_batches(shape, made).__arrow_c_stream__(requested)

@@ -32,7 +32,11 @@ _KNOWN = {
 
 
 def is_date(text: str) -> bool:
-    """Return whether a text is a date of the calendar. A missing month or day is the first."""
+    """Tell whether a text is a date of the calendar in one of the forms ``DATES``.
+
+    >>> is_date("1996-02"), is_date("1996-02-30")
+    (True, False)
+    """
     from datetime import datetime  # noqa: PLC0415
 
     if not _DATE.fullmatch(text):
@@ -191,12 +195,12 @@ class Choice:
 
 
 def _is_below(host: str, names: tuple[str, ...]) -> bool:
-    """Tell whether a host is one of these or a subdomain of one."""
+    """Tell whether a host is one of these names or a subdomain of one."""
     return any(host == name or host.endswith("." + name) for name in names)
 
 
 def _alternatives(patterns: tuple[str, ...]) -> str:
-    """Return one pattern that finds what one of these finds."""
+    """Return one pattern that finds something wherever one of these does."""
     return "|".join(f"(?:{pattern})" for pattern in patterns)
 
 
@@ -206,10 +210,13 @@ def matches(url: str, patterns: tuple[str, ...]) -> bool:
 
 
 def found_in(url: str, pattern: str) -> bool:
-    """Tell whether a pattern finds something in a URL. Databases ask it by this name."""
+    """Tell whether a pattern finds something in a URL, in any letter case. Statements call this
+    function by its name.
+    """
     return _compiled(pattern).search(url) is not None
 
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
+    """Return a pattern for any letter case."""
     return re.compile(pattern, re.IGNORECASE)

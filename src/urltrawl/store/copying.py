@@ -1,4 +1,4 @@
-"""How rows come into the narrow tables (``copy.sql``): from a parcel, another database, Parquet
+"""Copying rows into the narrow tables (``copy.sql``): from a parcel, another database, Parquet
 files, or the wide tables of an older version.
 """
 
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MARKS = 12
-"""Characters around a URL that the table ``ways`` may hold: ``<URL:`` and ``>``. More belongs to
-the one link."""
+"""Characters around a URL, at most, that are kept in the table ``ways``, such as ``<URL:`` and
+``>``. Links share these; of longer ones each link has its own."""
 
+# A URL taken apart. The texts of some parts are stored as numbers.
 _PARTS = ("scheme", "host", "domain", "port", "path", "query", "fragment", "target")
 _PLACED = ("path", "query")
-"""Parts of a URL that are stored as their place in it, where they stand in it."""
+"""Parts that are stored as their place in the URL, where they stand in it: 65,536 times the number
+of the first character, from 1, plus the number of characters."""
 _WAYS = (
     "kind", "verdict", "problems", "lints", "confidence", "quote_depth", "part", "also",
     "attribute", "role", "encoding", "charset", "charset_by", "whole", "closed", "leads",
@@ -31,7 +33,7 @@ _WAYS = (
 
 
 def _part_of(part: str, urls: str) -> str:
-    """Return the text of a placed part, of the table that is called ``urls``."""
+    """Return, in SQL, the text of a part of ``_PLACED`` that a row of the table ``urls`` has."""
     place = f"{urls}.{part}"
     return (
         f"CASE typeof({place}) WHEN 'integer'"
@@ -40,7 +42,10 @@ def _part_of(part: str, urls: str) -> str:
 
 
 def _place_of(part: str) -> str:
-    """Return how a placed part is stored. It is looked for at the last place where it can stand."""
+    """Return, in SQL, what is stored for a part of ``_PLACED`` of a row with ``url``, ``path``,
+    ``query`` and ``fragment``: its place if it stands where it must stand in the URL, as counted
+    from the end, and otherwise its text.
+    """
     start = f"(length(url) - length({part}) - coalesce(length(fragment) + 1, 0) + 1)"
     if part == "path":
         start = f"({start} - coalesce(length(query) + 1, 0))"
@@ -80,19 +85,19 @@ SHOWN = {
     "record_digest": "CASE typeof(records.record_digest) WHEN 'blob'"
     " THEN lower(hex(records.record_digest)) ELSE records.record_digest END",
 }
-"""How the views show what is stored in another form, by the name of the column."""
+"""Column of a view -> how it shows what is stored in another form, in SQL."""
 
 
 @cache
 def _template() -> str:
-    """Return the statements without their comment."""
+    """Return ``copy.sql`` without its comment."""
     text = files("urltrawl.store").joinpath("copy.sql").read_text(encoding="utf-8")
     return "\n".join(line for line in text.split("\n") if not line.startswith("--"))
 
 
 def script(relations: Mapping[str, str], *, always: bool = False) -> str:
-    """Return the statements of ``copy.sql``. ``relations`` has for each table the relation, in SQL,
-    whose rows are copied into it.
+    """Return the statements of ``copy.sql``. ``relations`` has for each table of ``rows.TABLES``
+    the relation, in SQL, whose rows are copied into it.
 
     A link takes the place of one with the same identity if both are the same link. What the corpus
     said of it (``told``, ``first``) is then to be asked again. With ``always`` it takes the place
@@ -110,18 +115,23 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
     )
 
 
-def functions(database: sqlite3.Connection) -> None:
-    """Give the database the functions that the statements ask for."""
+def add_functions(database: sqlite3.Connection) -> None:
+    """Let statements call the functions that ``copy.sql`` needs."""
     add_function(database, "number_of", 1, _number_of)
     add_function(database, "unhexed", 1, _unhexed)
 
 
 def _number_of(text: str) -> int:
+    """Return a number of 64 bits for a text."""
     return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _unhexed(text: str | None) -> bytes | str | None:
-    """Return the bytes of a hexadecimal number in lower case, and any other text as it is."""
+    """Return the bytes of a hexadecimal number in lower case, and any other text as it is.
+
+    >>> _unhexed("616a"), _unhexed("616A")
+    (b'aj', '616A')
+    """
     try:
         data = bytes.fromhex(text or "")
     except (ValueError, TypeError):
@@ -129,12 +139,12 @@ def _unhexed(text: str | None) -> bytes | str | None:
     return data if data.hex() == text else text
 
 
-def copy(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
+def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
     """Write the rows of ``relations``, as ``script`` takes them. Return how many records and links
     were not written, because others have their identity.
 
-    There should be none, since the identity of a record or link is its place. But if two are taken
-    for one, the caller says so.
+    None should be lost, since the identity of a record or link is its place. But if two were taken
+    for one, somebody is to hear of it.
     """
     written = _run(database, script(relations))
     lost = 0
@@ -144,8 +154,10 @@ def copy(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
     return lost
 
 
-def replace(database: sqlite3.Connection, links: str) -> None:
-    """Write the links of a relation in place of those with the same identities."""
+def replace_links(database: sqlite3.Connection, links: str) -> None:
+    """Write the links of a relation in place of those with the same identities. The relation has
+    the columns ``rows.TABLES["links"]``.
+    """
     nothing = {
         table: f"(SELECT * FROM {table} WHERE 0)"  # noqa: S608  # ours
         for table in ("records", "readings", "problems")
@@ -154,7 +166,9 @@ def replace(database: sqlite3.Connection, links: str) -> None:
 
 
 def _run(database: sqlite3.Connection, text: str) -> dict[str, int]:
-    """Run the statements one by one. Return how many records and links were written."""
+    """Run the statements of a text one by one. Return how many ``records`` and ``links`` were
+    written, by these names.
+    """
     written: dict[str, int] = {}
     for statement in filter(str.strip, text.split(";\n")):
         cursor = database.execute(statement)

@@ -1,5 +1,5 @@
-"""The tables that are counted when a run ends, so that nobody who looks at a database waits: urls,
-hosts, by_year.
+"""Counting links, by URL, host and year, when a run ends, so that nobody who looks at a database
+waits: the tables ``narrow_urls``, ``hosts`` and ``by_year``.
 
 What people wrote, what repeats it and what is boilerplate is counted apart (``columns.WRITTEN``).
 """
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
+# The statements below have the conditions ``_ALL`` or ``_RECOUNTED`` in braces.
+#
 # A row for each distinct URL and year, since a record has one date. All links are sorted for it
 # once, in the order of their table: an index would fetch them from all over the file.
 _COUNT_URLS = (
@@ -33,7 +35,8 @@ WHERE verdict <> 'rejected' GROUP BY url, year
 """,  # noqa: E501, S608
 )
 
-# One text may be taken apart in several ways: the first of these rows by what they say is counted.
+# A URL may be taken apart in several ways, each a row of ``narrow_urls``. One of these has the
+# counts.
 _URLS = (
     """
 CREATE TEMP TABLE summed AS
@@ -84,10 +87,11 @@ _USES = {
     "places": {"narrow_records": "place"},
     "manners": {"narrow_records": "manner"},
 }
-"""Tables of what rows share -> the tables of these rows, and their columns that refer to it."""
+"""A table whose rows others share -> each table that refers to it, with the column that does."""
 
 _ALL = {"links": "wide AS links", **dict.fromkeys(("urls", "hosts", "years", "dates"), "true")}
 _OF_RECOUNTED_HOST = f"IN (SELECT {HOST} FROM temp.recount)"  # noqa: S608  # ours
+# What is counted anew: the URLs, hosts and years in the table ``recount``, and all links of these.
 _RECOUNTED = {
     "links": "temp.recounted CROSS JOIN wide AS links ON links.number = recounted.number",
     "urls": "url IN (SELECT url FROM temp.recount)",
@@ -112,7 +116,7 @@ WHERE {_RECOUNTED["dates"]}
 
 
 def sweep(database: sqlite3.Connection) -> None:
-    """Delete what no row refers to any longer."""
+    """Delete rows of the tables ``_USES`` to which nothing refers any longer."""
     for table, uses in _USES.items():
         is_unused = " AND ".join(
             f"number NOT IN (SELECT {column} FROM {user})"  # noqa: S608  # ours
@@ -122,12 +126,16 @@ def sweep(database: sqlite3.Connection) -> None:
 
 
 def count(database: sqlite3.Connection) -> None:
-    """Count all anew, inside the transaction of the caller, by what ``settling.tell`` wrote."""
+    """Count all links anew, inside the transaction of the caller. ``settling.find_passages`` says
+    before which of them repeat others.
+    """
     _count(database, _ALL)
 
 
 def recount(database: sqlite3.Connection) -> None:
-    """Count only the URLs, hosts and years in the temporary table ``recount`` anew."""
+    """Count anew only the URLs, hosts and years in the temporary table ``recount``, inside the
+    transaction of the caller.
+    """
     for statement in _CHOOSE_RECOUNTED:
         database.execute(statement)
     _count(database, _RECOUNTED)
@@ -135,7 +143,7 @@ def recount(database: sqlite3.Connection) -> None:
 
 
 def _count(database: sqlite3.Connection, conditions: Mapping[str, str]) -> None:
-    """Count what meets the conditions."""
+    """Run the statements with these conditions in place of their names in braces."""
     clear = ("DELETE FROM hosts WHERE {hosts}", "DELETE FROM by_year WHERE {years}")
     for statement in (*clear, *_COUNT_URLS, *_URLS, _HOSTS, _YEARS):
         database.execute(statement.format(**conditions))

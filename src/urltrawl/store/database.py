@@ -41,7 +41,7 @@ FLAT = "links_flat"
 PLACED = """places JOIN narrow_records AS records ON records.place = places.number
 JOIN manners ON manners.number = records.manner
 JOIN wide AS links ON links.record_number = records.number"""
-"""Links with their records, for statements that go through many. In SQL."""
+"""Links with their records: what follows ``FROM`` in statements that go through many of them."""
 _OF_RECORD = {
     "source": "places.source",
     "member": "places.member",
@@ -49,24 +49,24 @@ _OF_RECORD = {
     "tool_version": "manners.tool_version",
     "record_digest": copying.SHOWN["record_digest"],
 }
-"""Columns of records that their table does not have as they are shown."""
+"""Columns of the view of the row that are no columns of ``narrow_records`` or ``wide``, in SQL."""
 
 NARROW = (
     "places", "manners", "ways", "contexts", "narrow_records", "narrow_links", "narrow_readings",
     "narrow_urls", "wide",
 )  # fmt: skip
-"""Tables, and a view, behind the views ``records``, ``links``, ``readings`` and ``urls``. Nobody
-need ask them."""
+"""Tables, and a view, behind the views ``records``, ``links``, ``readings`` and ``urls``. People
+ask these views."""
 
 CACHE_KIB = 48 * 1024
-"""Memory for pages, so that none is written before it is complete; sorting, for an index or for
-``urls``, may take as much again."""
+"""KiB of memory for pages, so that none is written before it is complete; sorting, for an index or
+for ``urls``, may take as much again."""
 
 PAGE_BYTES = 16 * 1024
-"""Rows have 300 bytes and come by the thousand. This takes a quarter off the writing of pages
-against SQLite's 4,096 bytes."""
+"""Bytes of a page. Rows have 300 bytes and come by the thousand, so fewer and larger pages are
+written faster than SQLite's pages of 4,096 bytes."""
 
-_STEPS = 100_000
+_STEPS_UNHEARD = 100_000
 """Steps of a statement, some milliseconds, after which Python hears of a signal."""
 
 _NEWER = (
@@ -87,7 +87,7 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
     with troubles(name):
         database = sqlite3.connect(name, isolation_level=None)
         with _preparing(database):
-            copying.functions(database)
+            copying.add_functions(database)
             version = _version(database, name, len(scripts))
             strangers.require_ours(database, name, scripts[:version], FLAT)
             database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # only a new file takes it
@@ -96,19 +96,19 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
             database.execute("PRAGMA synchronous = NORMAL")
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             for number in range(version, len(scripts)):
-                _step(database, scripts[number], number + 1)
+                _run_step(database, scripts[number], number + 1)
             if steps is None:
-                _flatten(database)
+                _make_flat_view(database)
     return database
 
 
 @contextmanager
 def _preparing(database: sqlite3.Connection) -> Iterator[None]:
-    """Prepare a connection, which may be to a file of a stranger. It is guarded at the end, and
-    closed if anything fails.
+    """Prepare a connection, which may be to a file of a stranger, before and after the block. It is
+    guarded at the end, and closed if anything fails.
     """
     try:
-        database.set_progress_handler(lambda: 0, _STEPS)
+        database.set_progress_handler(lambda: 0, _STEPS_UNHEARD)
         database.execute("PRAGMA trusted_schema = OFF")
         yield
         strangers.guard(database)
@@ -120,8 +120,8 @@ def _preparing(database: sqlite3.Connection) -> Iterator[None]:
 def connect_readonly(
     path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
 ) -> sqlite3.Connection:
-    """Open a database to read, in any thread. Nothing that is done with the connection changes the
-    database. Raises ``StoreError``.
+    """Open a database to read, in any thread; ``factory`` is the class of the connection. Nothing
+    that is done with it changes the database. Raises ``StoreError``.
     """
     name = os.fspath(path)
     if not Path(name).exists():
@@ -139,7 +139,7 @@ def connect_readonly(
             strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
-            database.execute(_view("TEMP "))  # that of the file is for others
+            database.execute(_flat_view("TEMP "))  # that of the file is for others
     return database
 
 
@@ -165,7 +165,7 @@ def close(database: sqlite3.Connection) -> None:
 
 @contextmanager
 def writing(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a database to write while this lasts."""
+    """Open a database to write while this lasts. Raises ``StoreError``."""
     database = connect(path)
     try:
         yield database
@@ -175,7 +175,7 @@ def writing(path: str) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def transaction(database: sqlite3.Connection) -> Iterator[None]:
-    """Do all of what is done inside, or nothing."""
+    """Do all of what is done inside the block, or nothing."""
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -198,9 +198,13 @@ def drop_tables(database: sqlite3.Connection, *tables: str) -> None:
         database.execute(f"DROP TABLE IF EXISTS temp.{table}")
 
 
+_FILLED = {"narrow_records", "narrow_links", "problems"}
+"""Tables whose indexes no statement needs while rows come in."""
+
+
 def drop_indexes(database: sqlite3.Connection) -> None:
-    """Drop the indexes that nobody needs who fills empty tables, until ``make_indexes``: to sort
-    all keys at the end takes a quarter off the writing.
+    """Drop the indexes that are not needed while empty tables are filled, until ``make_indexes``:
+    to sort all keys at the end is faster.
     """
     with transaction(database):
         for name, table, _ in _indexes():
@@ -209,7 +213,7 @@ def drop_indexes(database: sqlite3.Connection) -> None:
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make missing indexes by our own scripts: no statement comes out of a database."""
+    """Make missing indexes by our own scripts: no statement is taken from a database."""
     with transaction(database):
         present = database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'").fetchall()
         for name, _, sql in _indexes():
@@ -222,9 +226,6 @@ def _indexes() -> list[tuple[str, str, str]]:
     made = strangers.schema(tuple(_script(step) for step in STEPS))
     return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
 
-
-_FILLED = {"narrow_records", "narrow_links", "problems"}
-"""Tables whose indexes nobody asks while rows come in."""
 
 CHECKED_BYTES = 1 << 30
 """Bytes above which a file is not searched for damage: this much takes three seconds."""
@@ -243,11 +244,11 @@ def require_whole(database: sqlite3.Connection, name: str) -> None:
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
-    """Raise what SQLite complains of as ``StoreError``. If Ctrl-C or its like interrupted a
-    statement, raise ``KeyboardInterrupt``.
+    """Raise ``StoreError`` about the database ``name`` for what SQLite complains of inside the
+    block. If Ctrl-C or its like interrupted a statement, raise ``KeyboardInterrupt``.
 
     SQLite takes any value in any column. So a cell may hold what we never write there, and what
-    Python says of that is a complaint about the database, too.
+    Python raises for that is a complaint about the database, too.
     """
     answers.has_complained()  # forget complaints from before this block
     try:
@@ -284,7 +285,8 @@ _ODD_CELL_ERRORS = (
     OverflowError,
     RecursionError,
 )
-"""What is raised if a number is read as a text, a list as a number, or a name that no table has."""
+"""What Python raises where a cell is not what we write: a text in place of a number, a name that no
+table has."""
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
@@ -296,12 +298,12 @@ _REASONS = {
     sqlite3.SQLITE_AUTH: "asks for what no database may do: to open another file, or to write by a trigger",  # noqa: E501
     sqlite3.SQLITE_IOERR: "the disk failed, or is full (disk I/O error)",
 }
-"""SQLite's primary result codes, for a person."""
+"""SQLite's primary result code -> the reason, for a person."""
 
 
 def version_of(path: str) -> int:
-    """Return the version of the tables of a database, as its first bytes state it. Return 0 for
-    other files, and for what is no file: a pipe would have its reader wait.
+    """Return the version of the tables of a database, which its first bytes state. Return 0 for
+    other files, and for what is no file: who reads a pipe may wait.
     """
     if not Path(path).is_file():
         return 0
@@ -340,17 +342,17 @@ def _require_current(version: int, name: str) -> None:
         )
 
 
-def _step(database: sqlite3.Connection, script: str, version: int) -> None:
-    """Run a script that makes a version. If it is interrupted, nothing of it has happened."""
+def _run_step(database: sqlite3.Connection, script: str, version: int) -> None:
+    """Run a script, which makes a version of the tables, all of it or nothing."""
     database.executescript(
         f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\n"
         f"PRAGMA user_version = {version};\nCOMMIT;"
     )
 
 
-def _flatten(database: sqlite3.Connection) -> None:
+def _make_flat_view(database: sqlite3.Connection) -> None:
     """Make the view of the row, unless it is there with the columns of today."""
-    view = _view()
+    view = _flat_view()
     old = database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()
     if old != (view,):
         with transaction(database):
@@ -358,14 +360,14 @@ def _flatten(database: sqlite3.Connection) -> None:
             database.execute(view)
 
 
-def _view(temp: str = "") -> str:
-    """Return the statement that makes the view of the row."""
-    columns = ", ".join(map(_in_view, COLUMNS))
+def _flat_view(temp: str = "") -> str:
+    """Return the statement that makes the view of the row; ``"TEMP "`` makes it a temporary one."""
+    columns = ", ".join(map(_in_flat_view, COLUMNS))
     return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM {PLACED}"  # noqa: S608  # ours
 
 
-def _in_view(column: Column) -> str:
-    """Return a column of the view of the row: of a table, or an expression."""
+def _in_flat_view(column: Column) -> str:
+    """Return, in SQL, a column of the view of the row: that of a table, or an expression."""
     if expression := column.sql or _OF_RECORD.get(column.name):
         return f'{expression} AS "{column.name}"'
     table = "records" if column.of == "record" else "links"
@@ -374,7 +376,7 @@ def _in_view(column: Column) -> str:
 
 @cache
 def _script(step: str) -> str:
-    """Return a script of ``STEPS`` with its statements that are made by program."""
+    """Return a script of ``STEPS``, with texts made by program in place of names in braces."""
     text = files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
     for name, part in {"copy": copying.script(wide), **copying.SHOWN}.items():

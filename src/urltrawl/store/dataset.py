@@ -43,33 +43,35 @@ NO_YEAR = "0"
 OLD_NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
 """The same in older datasets."""
 _LINK_ORDER = [("host", "ascending"), ("url", "ascending")]
-"""Neighbours that are alike compress well, and a reader who wants one host can skip the rest."""
+"""What rows are sorted by. Neighbours that are alike compress well, and a reader who wants one host
+can skip the rest."""
 _READING_ORDER = [("form", "ascending"), ("link", "ascending"), ("rank", "ascending")]
+"""What readings are sorted by."""
 NEWER = "was written by a newer urltrawl: install that one to use it"
 
 _PART = late(rf"year=(?:\d{{4}}|{NO_YEAR}|{OLD_NO_YEAR})/part-[0-9a-f]{{32}}\.parquet")
 
 
-def is_dataset(path: str) -> bool:
-    """Tell whether a name is that of a dataset, whether or not it is there: it ends in a slash or
-    in ``.parquet``, or is a folder.
+def names_dataset(path: str) -> bool:
+    """Tell whether a path names a dataset and no database, whether or not anything is there: it
+    ends in a slash or in ``.parquet``, or is a folder.
     """
     return path.endswith(("/", os.sep, ".parquet")) or Path(path).is_dir()
 
 
 def readings_of(folder: Path) -> Path:
-    """Return where the readings of a dataset lie."""
+    """Return the folder in which the readings of a dataset lie."""
     return _beside(folder, READINGS)
 
 
 def ledger_of(folder: Path) -> Path:
-    """Return where the ledger of a dataset lies."""
+    """Return the path of the ledger of a dataset."""
     return _beside(folder, LEDGER)
 
 
 def named(folder: Path) -> Path:
-    """Return the folder by a path that ends in its name, as ``.`` and ``..`` do not. Raises
-    ``StoreError`` if it has none.
+    """Return the path of a folder so that it ends in the folder's name, as ``.`` and ``..`` do not.
+    Raises ``StoreError`` for the root, which has no name.
     """
     path = folder if folder.name not in {"", ".."} else folder.resolve()
     if not path.name:
@@ -78,6 +80,7 @@ def named(folder: Path) -> Path:
 
 
 def _beside(folder: Path, suffix: str) -> Path:
+    """Return the path beside a folder with its name and a suffix: ``links.parquet.readings``."""
     path = named(folder)
     return path.with_name(path.name + suffix)
 
@@ -92,7 +95,9 @@ class Part(NamedTuple):
     """The table ``arrow.KEPT``; ``None`` where there is none."""
 
     def among(self, mask: Any) -> Part:
-        """Return the links that a mask has, with their readings."""
+        """Return the links for which a mask (an Arrow array or expression of booleans) is true,
+        with their readings.
+        """
         links = self.links.filter(mask)
         if self.readings is None:
             return Part(links, None)
@@ -124,7 +129,7 @@ def require_ledger(name: str) -> Path:
 
 
 def years(part: Part) -> Iterator[tuple[str, Part]]:
-    """Yield the links of each year of messages."""
+    """Yield each year of messages, as four digits or ``NO_YEAR``, with its links."""
     compute = import_module("pyarrow.compute")
     column = compute.year(part.links["date_utc"])
     for year in sorted(column.unique().to_pylist(), key=str):
@@ -133,8 +138,8 @@ def years(part: Part) -> Iterator[tuple[str, Part]]:
 
 
 def write(folder: Path, year: str, part: Part) -> str:
-    """Write links of one year as a file of the dataset, and their readings. Return its name in the
-    folder.
+    """Write links of one year, and their readings, as a new file of the dataset. Return its name in
+    the folder.
     """
     name = _new_name(f"year={year}")
     replace(folder, name, part)
@@ -142,8 +147,8 @@ def write(folder: Path, year: str, part: Part) -> str:
 
 
 def replace(folder: Path, name: str, part: Part) -> None:
-    """Write these rows to a file of the dataset, after their readings. Each of both is complete, or
-    as it was.
+    """Write rows to a file of the dataset, after their readings to the file beside it. Whatever
+    happens, each file is complete or as it was.
     """
     if part.readings is not None:
         _write_table(readings_of(folder) / name, part.readings.sort_by(_READING_ORDER))
@@ -151,7 +156,8 @@ def replace(folder: Path, name: str, part: Part) -> None:
 
 
 def adopt(folder: Path, other: Path, file: str) -> str:
-    """Take a file of another dataset, and its readings, as it lies. Return its name in the folder.
+    """Take a file of another dataset, and its readings, as they are. Return its new name in the
+    folder.
 
     No file of a dataset is ever written to, so that two may have one. It is linked, and copied if
     it cannot be linked.
@@ -169,10 +175,12 @@ def adopt(folder: Path, other: Path, file: str) -> str:
 
 
 def _new_name(year: str) -> str:
+    """Return a name in a folder like ``year=1997`` that no other file has."""
     return f"{year}/part-{uuid4().hex}.parquet"
 
 
 def _write_table(path: Path, table: Any) -> None:
+    """Write an Arrow table as a Parquet file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with _complete(path) as file, arrow.parquet_writer(file, table.schema) as writer:
         writer.write_table(table, row_group_size=arrow.BATCH * 10)
@@ -196,11 +204,11 @@ def remove(folder: Path, name: str) -> None:
 
 
 def read(folder: Path, name: str) -> Part:
-    """Return what a file of the dataset holds, with the columns of today. It has no readings if no
-    file of them is there.
+    """Return what a file of the dataset holds, with the columns of today. Its readings are none if
+    their file is missing.
     """
     beside = readings_of(folder) / name
-    nothing = arrow.bare(arrow.schema("kept")).empty_table()
+    nothing = arrow.without_meanings(arrow.schema("kept")).empty_table()
     readings = _table_of_today(beside, "kept") if beside.exists() else nothing
     return Part(_table_of_today(folder / name, "links"), readings)
 
@@ -212,12 +220,12 @@ def ids(folder: Path, name: str) -> list[str]:
 
 
 def _table_of_today(path: Path, name: str) -> Any:
-    """Return a table with the columns of today. Columns that an older version did not write are
-    empty; other columns that it wrote are left out.
+    """Return a Parquet file with the columns of the table ``name`` of today. Columns that an older
+    version did not write are empty; other columns that it wrote are left out.
     """
     pa = arrow.pyarrow()
     table = arrow.parquet_file(path).read()
-    shape = arrow.bare(arrow.schema(name))
+    shape = arrow.without_meanings(arrow.schema(name))
     if arrow.format_of(table.schema) > arrow.FORMAT:
         raise StoreError(str(path), NEWER)
     columns = [
@@ -230,11 +238,11 @@ def _table_of_today(path: Path, name: str) -> Any:
 
 
 _LATER = dict.fromkeys(("text", "context", "role"), "")
-"""Columns that came later and are never null."""
+"""Column that came later and is never null -> its value in files without it."""
 
 
 def is_part(folder: Path, name: object) -> bool:
-    """Tell whether a name is that of a file of a dataset, and leads nowhere else."""
+    """Tell whether a name in the folder is that of a file of a dataset, and no symbolic link."""
     return (
         isinstance(name, str)
         and _PART.fullmatch(name) is not None
@@ -243,7 +251,9 @@ def is_part(folder: Path, name: object) -> bool:
 
 
 def files(folder: Path) -> Iterator[str]:
-    """Yield the files of the dataset that are there, and what is left of unfinished files."""
+    """Yield the names in the folder of all files of the dataset, and of files that were never
+    finished.
+    """
     names = {
         str(path.relative_to(below))
         for below in (folder, readings_of(folder))
@@ -255,10 +265,11 @@ def files(folder: Path) -> Iterator[str]:
 
 
 def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
-    """Write these columns of record batches as a new dataset ``out``. Return how many rows it has.
+    """Write the columns ``names`` of record batches of links as a new dataset ``out``. Return how
+    many rows it has.
 
-    It takes its name when it is complete. Raises ``StoreError`` if something of that name is there,
-    but for an empty folder.
+    The dataset takes its name when it is complete. Raises ``StoreError`` if something of that name
+    is there, but for an empty folder.
     """
     folder = Path(out)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -270,6 +281,7 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
     count = 0
 
     def write_year(year: str) -> None:
+        """Write the links of a year that are held, and hold them no longer."""
         rows = pyarrow.concat_tables(held.pop(year)).unify_dictionaries()
         del rows_of[year]
         _write_table(

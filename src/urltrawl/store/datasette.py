@@ -23,6 +23,7 @@ from urltrawl.store.writers import WRITERS, written
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+# Fill the table ``strangers.SEARCH``.
 _FILL_SEARCH = """
 INSERT INTO links_search (rowid, url, subject, sender)
 SELECT links.number, links.url, records.subject, records.sender
@@ -149,7 +150,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
 
 
 def metadata(name: str) -> dict[str, object]:
-    """Return what Datasette is told of the database of that name."""
+    """Return the metadata for Datasette of a database of that name."""
     queries = {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()}
     return {
         "title": "Links",

@@ -1,4 +1,5 @@
-"""A database to a file that others open: the chosen rows, in a format of ``store.writers``.
+"""Exporting a database to a file that others open: the chosen rows, in a format of
+``store.writers``.
 
 Rows are read and written in batches, so that memory does not grow with the database. A file takes
 its name when it is complete.
@@ -28,7 +29,7 @@ Row = dict[str, Value]
 
 
 class Extra(NamedTuple):
-    """A column that an export computes."""
+    """A column that an export computes: ``value`` makes its cell of the cells of a row, by name."""
 
     name: str
     meaning: str
@@ -59,17 +60,19 @@ EXTRAS: Mapping[str, Extra] = {
 _COLUMNS = [column.name for column in COLUMNS]
 _URL = _COLUMNS.index("url")
 _LISTS = [place for place, name in enumerate(_COLUMNS) if name in arrow.LISTS]
+"""Places of the columns of lists."""
 _FETCHED = 1_000
 """Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
 """Where a link leads, as far as its address says so. In SQL."""
 AS_FOUND = "source, member, record_start, part, text_start, id"
+"""The columns that sort links as they were found. In SQL."""
 _BY_HOST = "host, url, date_utc, id"
 _ORDERS: Mapping[str, str] = {"parquet": _BY_HOST}
 """A format -> the order in which its rows are written, if not as they were found. Neighbours that
 are alike compress well."""
 _DISTINCT = frozenset(("text",))
-"""Formats in which each URL comes once in any case."""
+"""Formats in which each URL comes once, unless columns are chosen."""
 
 
 def rows(
@@ -83,11 +86,13 @@ def rows(
     unwrap: bool = False,
     fangless: bool = False,
 ) -> Iterator[list[Value]]:
-    """Yield the cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them.
+    """Yield the chosen rows of ``links_flat``, each as its cells, with those of the ``extras``
+    behind them.
 
-    ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL.
-    ``unwrap`` gives as the URL where a redirector leads. ``fangless`` writes every address so that
-    no program takes it for one.
+    ``order`` is what follows ``ORDER BY``, in SQL. ``distinct`` gives each URL once, as it was
+    first written, in the order of URLs. ``where`` is one more condition, in SQL. ``unwrap`` gives
+    as the URL where a redirector leads. ``fangless`` writes every address so that no program takes
+    it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
@@ -118,19 +123,24 @@ def rows(
             yield row
 
 
-def is_folder(out: str, name: str | None = None) -> bool:
-    """Tell whether the output is a folder of Parquet files."""
-    return name is None and out.endswith(("/", os.sep))
+def is_folder(out: str, form: str | None = None) -> bool:
+    """Tell whether the output ``out`` is a folder of Parquet files, if ``form`` was asked for."""
+    return form is None and out.endswith(("/", os.sep))
 
 
-def form_of(out: str, name: str | None = None) -> str:
-    """Return the name of the writer of ``out``. Raises ``OptionError`` if nothing names one."""
-    if is_folder(out, name):
+def form_of(out: str, form: str | None = None) -> str:
+    """Return the name in ``WRITERS`` of the format of the output ``out``: that of ``form`` if it
+    was asked for, and otherwise that of the suffix. Raises ``OptionError`` if neither names one.
+
+    >>> form_of("links.txt"), form_of("links.txt", "csv")
+    ('text', 'csv')
+    """
+    if is_folder(out, form):
         return "parquet"
-    form = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
-    if form not in NAMES:
-        raise OptionError("export format", form or out, NAMES)
-    return NAMES[form]
+    name = form or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
+    if name not in NAMES:
+        raise OptionError("export format", name or out, NAMES)
+    return NAMES[name]
 
 
 def export(

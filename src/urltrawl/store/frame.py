@@ -12,7 +12,7 @@ from urltrawl.store import arrow
 from urltrawl.store.reader import Database
 
 _FLAGS = ("quoted", "footer")
-"""Integers of the row that say yes or no."""
+"""Columns of yes and no that have missing values."""
 
 
 def to_frame(links: Iterable[Link] | Database) -> Any:
@@ -37,7 +37,7 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
 
 
 def _require_links(given: Iterable[object]) -> Iterator[Link]:
-    """Yield each item that is a link. Raises ``TypeError`` for others."""
+    """Yield the items, which must be links. Raises ``TypeError`` for what is none."""
     takes = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
     if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{takes} {type(given).__name__}")

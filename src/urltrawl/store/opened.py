@@ -1,4 +1,4 @@
-"""What a command reads: a database, or a dataset as one.
+"""Opening what a command reads: a database, or a dataset as one.
 
 The rows of a dataset are copied to a temporary database, which goes when it is closed. So every
 command asks both in the same words, and answers in the same. A dataset is a folder, here or where
@@ -27,7 +27,7 @@ from urltrawl.store import arrow, copying, database, dataset
 from urltrawl.store.answers import add_function
 from urltrawl.store.counts import count
 from urltrawl.store.rows import TABLES, list_cell, names
-from urltrawl.store.settling import tell, write
+from urltrawl.store.settling import find_passages, write_passages
 from urltrawl.store.statement import OF_CORPUS
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ NO_READINGS = (
 )
 
 _RECORD = "record_at(source, member, record_start)"
-"""The id of the record of a row."""
+"""The id of the record of a row, in SQL (``_record_at``)."""
 _LINKS = {
     **{name: f'rows."{name}"' for name in TABLES["links"]},
     **{name: f"coalesce(kept.{name}, 0)" for name in ("ordinal", "whole", "closed")},
@@ -49,7 +49,8 @@ _LINKS = {
     "record": _RECORD,
     "leads": "coalesce(leads.rank, 0)",
 }
-"""Columns of the table ``links``, by the tables ``rows`` and ``kept`` of a dataset."""
+"""Column of the table ``links`` -> its value, in SQL, by the tables ``rows`` and ``kept``: what a
+dataset keeps of a link and of its readings. ``leads`` is the reading in ``kept`` that leads."""
 _READINGS = {
     **{name: name for name in TABLES["readings"]},
     "rank": "now",
@@ -58,7 +59,7 @@ _READINGS = {
     "found_confidence": "confidence",
     "settled": "settled",
 }
-"""Columns of the table ``readings``, by the table ``kept``."""
+"""Column of the table ``readings`` -> its value, in SQL, by the table ``kept``."""
 _PROBLEMS = dict(
     zip(
         TABLES["problems"],
@@ -66,10 +67,12 @@ _PROBLEMS = dict(
         strict=True,
     )
 )
-"""Columns of the table ``problems``, by the table ``kept`` and the items of its ``places``."""
+"""Column of the table ``problems`` -> its value, in SQL, by the table ``kept`` and the items of its
+column ``places``."""
 
 
 def _select(columns: dict[str, str]) -> str:
+    """Return the ``SELECT`` of columns, by their names and values."""
     return "SELECT " + ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
 
 
@@ -81,16 +84,16 @@ _GIVEN = {
     "readings": f"{_select(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
     "problems": f"{_select(_PROBLEMS)} FROM temp.kept, json_each(places) WHERE places IS NOT NULL",
 }
-"""A table of the database -> the statement that makes its rows of those of a dataset."""
+"""A table of the database -> the statement that gives its rows, by those of a dataset."""
 
 
 class _Temporary(sqlite3.Connection):
-    """A database in a folder that goes with it."""
+    """A connection to a database in a temporary folder, which goes when it is closed."""
 
     folder: TemporaryDirectory[str]
 
     def close(self) -> None:
-        """Close it, and remove it."""
+        """Close the connection, and remove the folder."""
         super().close()
         self.folder.cleanup()
 
@@ -103,7 +106,7 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
     folder = TemporaryDirectory(prefix="urltrawl-")
     try:
         path = Path(folder.name) / "links.db"
-        copy(name, path)
+        copy_dataset(name, path)
         opened = cast("_Temporary", database.connect_readonly(path, _Temporary))
     except BaseException:
         folder.cleanup()
@@ -113,16 +116,16 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
 
 
 @contextmanager
-def to_enter(name: str) -> Iterator[sqlite3.Connection]:
-    """Open a database, or a dataset as one, to write in the table ``statuses``. Of a dataset, the
-    statuses stay in its ledger. Raises ``StoreError``.
+def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
+    """Open a database, or a dataset as one, to write into its table ``statuses``. Those of a
+    dataset are then copied to its ledger. Raises ``StoreError``.
     """
     with TemporaryDirectory(prefix="urltrawl-") as folder, database.troubles(name):
         path, ledger_path = name, ""
         if is_dataset(name):
             ledger_path = str(dataset.require_ledger(name))
             path = str(Path(folder, "links.db"))
-            copy(name, Path(path))
+            copy_dataset(name, Path(path))
         database.connect_readonly(path).close()  # it must be there
         with database.writing(path) as opened:
             yield opened
@@ -148,15 +151,16 @@ def is_dataset(name: str) -> bool:
 
 
 def exists(name: str | os.PathLike[str]) -> bool:
-    """Tell whether something of that name is there, as far as it is known without asking far
-    away.
+    """Tell whether something of that name is there. Of a remote name nobody is asked: it counts as
+    there.
     """
     return is_remote(os.fspath(name)) or os.path.exists(name)  # noqa: PTH110  # a name may be too long for a path
 
 
-def copy(name: str, path: Path, *, counted: bool = True) -> None:
-    """Make a database of a dataset. Unless ``counted``, it has of what a corpus says of its links
-    only what stands in the dataset. Raises ``StoreError``.
+def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
+    """Copy the dataset ``name`` to a new database ``path``. Unless ``counted``, the database gets
+    no indexes and no counts, and what the corpus says of a link only where the dataset has it.
+    Raises ``StoreError``.
     """
     arrow.pyarrow("a Parquet dataset")
     with database.troubles(name), complaints(name):
@@ -176,7 +180,7 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
                 links = database.count_rows(made, "narrow_links")
                 if links != rows:
                     raise sqlite3.IntegrityError(f"{rows} rows, {links} links")
-                write(made)
+                write_passages(made)
                 given = (f"given_{table}" for table in _GIVEN)
                 database.drop_tables(made, "rows", "kept", "passages", *given)
             unsettled = made.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
@@ -186,13 +190,15 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
                 database.make_indexes(made)
                 with database.transaction(made):
                     if unsettled:
-                        tell(made)  # as a batch does that does not settle
+                        find_passages(made)  # as a batch does that does not settle
                     count(made)
 
 
 @contextmanager
 def complaints(name: str) -> Iterator[None]:
-    """Raise what pyarrow and the file system complain of as ``StoreError``."""
+    """Raise ``StoreError`` about the dataset or file ``name`` for what pyarrow, SQLite's keys and
+    the file system complain of inside the block.
+    """
     pa = arrow.pyarrow()
     try:
         yield
@@ -213,16 +219,19 @@ def complaints(name: str) -> Iterator[None]:
 
 
 class _Folder(NamedTuple):
-    """A dataset: its files, by their names in it, and where each lies."""
+    """Where the files of a dataset lie."""
 
     name: str
     files: dict[str, str]
+    """The name of a file in the dataset -> its path or address."""
     readings: dict[str, str]
+    """The same of the files of readings."""
     ledger: str | None
+    """The path or address of the ledger, if there is one."""
 
 
 def _folder(name: str) -> _Folder:
-    """Find the files of a dataset."""
+    """Return the files of a dataset here or far away, or of one Parquet file."""
     if os.path.isfile(name):  # noqa: PTH113  # a name may be no path
         return _Folder(name, {Path(name).name: name}, {}, None)
     if is_remote(name):
@@ -245,7 +254,7 @@ def _folder(name: str) -> _Folder:
 
 
 def _local_files(folder: Path) -> dict[str, str]:
-    """Return the Parquet files below a folder."""
+    """Return the Parquet files below a folder: their names in it, and their paths."""
     return {
         path.relative_to(folder).as_posix(): str(path)
         for path in sorted(folder.rglob("*.parquet"))
@@ -254,8 +263,9 @@ def _local_files(folder: Path) -> dict[str, str]:
 
 
 def _remote_files(name: str, otherwise: dict[str, str] | None) -> dict[str, str]:
-    """Return the Parquet files below a remote name. If it is a file itself, its key is ``""``. If
-    nothing is there, return ``otherwise``; raise ``SourceError`` if that is ``None``.
+    """Return the Parquet files below a remote name: their names below it, and their addresses. What
+    is a file itself has the name ``""``. If nothing is there, return ``otherwise``; raise
+    ``SourceError`` if that is ``None``.
     """
     try:
         names = [file.name for file in remote.listing(name) if isinstance(file, File)]
@@ -279,7 +289,7 @@ def _remote_path(name: str) -> str:
 
 @contextmanager
 def _open(name: str) -> Iterator[BinaryIO]:
-    """Open a file, here or far away."""
+    """Open a file to read, here or far away."""
     if is_remote(name):
         with remote.open_file(name) as file:
             yield file
@@ -306,7 +316,9 @@ def _copy_ledger(ledger: str, path: Path) -> None:
 
 
 def _take_files(made: sqlite3.Connection) -> list[str]:
-    """Return the files that the ledger names, and remove what makes it the ledger of a dataset."""
+    """Return the files that a copy of a ledger names, and take out of it what only the ledger of a
+    dataset has: the rest is a database without links.
+    """
     if not made.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
         return []
     files = [str(file) for (file,) in made.execute("SELECT file FROM files ORDER BY file")]
@@ -318,7 +330,9 @@ def _take_files(made: sqlite3.Connection) -> list[str]:
 
 
 def _copy_file(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
-    """Write the rows of a file, and their readings; return how many rows it has."""
+    """Copy the rows of a file of a dataset, and their readings, to the database ``made``; return
+    how many rows the file has.
+    """
     if file not in folder.files:
         raise StoreError(folder.name, f"has no file {file!r}: it is damaged, or being written")
     columns = [column.name for column in COLUMNS]
@@ -333,7 +347,7 @@ def _copy_file(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
     for table, statement in _GIVEN.items():
         database.drop_tables(made, f"given_{table}")
         made.execute(f"CREATE TEMP TABLE given_{table} AS {statement}")
-    copying.copy(made, {table: f"temp.given_{table}" for table in _GIVEN})
+    copying.copy_rows(made, {table: f"temp.given_{table}" for table in _GIVEN})
     made.execute(
         f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"  # noqa: S608
         " WHERE repeat IS NOT NULL"
@@ -350,7 +364,7 @@ def _make_table(made: sqlite3.Connection, table: str, columns: Iterable[str]) ->
 def _insert(
     made: sqlite3.Connection, table: str, folder: _Folder, place: str, columns: Sequence[str]
 ) -> None:
-    """Write a Parquet file to a temporary table of these columns."""
+    """Copy columns of the Parquet file at ``place``, a path or address, to a temporary table."""
     marks = ", ".join("?" * len(columns))
     with complaints(place), _open(place) as file:
         parquet = arrow.parquet_file(file)
@@ -364,7 +378,7 @@ def _insert(
 
 
 def _require_columns(shape: Any, folder: _Folder, columns: Sequence[str]) -> None:
-    """Raise ``StoreError`` for a file without the columns of today."""
+    """Raise ``StoreError`` if a Parquet file with this schema lacks one of the columns."""
     if arrow.format_of(shape) > arrow.FORMAT:
         raise StoreError(folder.name, dataset.NEWER)
     if missing := [name for name in columns if name not in shape.names]:
@@ -375,7 +389,7 @@ def _require_columns(shape: Any, folder: _Folder, columns: Sequence[str]) -> Non
 
 
 def _cells(name: str, array: Any) -> list[Any]:
-    """Return the cells of a column as SQLite has them."""
+    """Return the cells of the column ``name``, an Arrow array, as SQLite has them."""
     pa = arrow.pyarrow()
     kind = array.type
     if pa.types.is_list(kind) or pa.types.is_large_list(kind):
@@ -395,5 +409,5 @@ def _cells(name: str, array: Any) -> list[Any]:
 
 @lru_cache(maxsize=65_536)
 def _record_at(source: str, member: str, start: int) -> str:
-    """Return the id of the record at a place."""
+    """Return the id of the record that begins at ``start`` (bytes) of a source or its member."""
     return text_digest(f"{place_of(source)}\0{member}\0{start}")

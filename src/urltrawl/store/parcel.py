@@ -13,7 +13,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from urltrawl.store.copying import copy
+from urltrawl.store.copying import copy_rows
 from urltrawl.store.rows import TABLES, Rows, fill, names
 from urltrawl.store.strangers import unguarded
 
@@ -24,12 +24,14 @@ MOST = 8
 """Parcels that are open at a time: SQLite attaches ten databases to one, unless somebody built it
 otherwise."""
 PAGE_BYTES = 1 << 16
-"""The largest pages that SQLite has. A parcel is written once from its start to its end, and read
-in the same way: small pages take a fifth longer."""
+"""Bytes of a page, the largest that SQLite has: a parcel is written once from its start to its end,
+and read in the same way."""
 
 
 def pack(path: Path, rows: Rows, label: bytes) -> None:
-    """Make the file, with a label. Raises ``sqlite3.Error`` if it cannot be written."""
+    """Write rows to a new parcel, with a label for its reader. Raises ``sqlite3.Error`` if it
+    cannot be written.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as parcel:
         parcel.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         parcel.execute("PRAGMA journal_mode = OFF")  # nobody opens a file that is not whole
@@ -57,8 +59,8 @@ def rows_of(path: Path) -> Rows:
 
 
 class Parcels:
-    """The parcels that are open beside a database. Their rows are copied in one transaction, from
-    ``MOST`` parcels at most.
+    """The parcels that are open beside a database, at most ``MOST``, while one transaction copies
+    their rows.
     """
 
     def __init__(self, database: sqlite3.Connection) -> None:
@@ -66,8 +68,8 @@ class Parcels:
         self._open: list[str] = []
 
     def copy(self, path: Path) -> int:
-        """Copy the rows of a parcel, inside a transaction. Return how many were lost, as
-        ``copying.copy`` does.
+        """Copy the rows of a parcel, inside a transaction. Return how many were not written, as
+        ``copying.copy_rows`` does.
         """
         schema = f"parcel{len(self._open)}"
         name = os.fsencode(path)  # bytes, because a name may be no text
@@ -76,7 +78,7 @@ class Parcels:
         self._open.append(schema)
         given = {table: f"{schema}.{table}" for table in TABLES}
         given["readings"] = f"(SELECT *, '[]' AS settled FROM {schema}.readings)"  # noqa: S608  # ours
-        return copy(self._database, given)
+        return copy_rows(self._database, given)
 
     def close(self) -> None:
         """Close the parcels, after the transaction."""

@@ -1,4 +1,4 @@
-"""What the next tool wants: ``export --for wget`` and its like. One row a tool.
+"""Lists for other tools: ``export --for wget`` and its like. One row a tool.
 
 Each tool gets what it can fetch, once, in its normal form and without the fragment. A temporary
 table on disk makes it once, so that memory does not grow with the database.
@@ -23,19 +23,22 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """A tool: the schemes that it fetches, and the order of its lines. ``line`` makes the line of a
-    URL and of the first date of its messages; an empty line is left out.
-    """
+    """A tool, and the list that it takes."""
 
     meaning: str
     schemes: tuple[str, ...]
+    """Schemes that it fetches."""
     line: Callable[[str, str], str]
+    """Makes a line of a URL and of the first date of its messages, which may be ``""``. An empty
+    line is left out."""
     order: str
+    """The column of the table ``wanted`` by which the list is sorted."""
     then: str
     """What to type next, ``{out}`` for the file and ``{db}`` for the database."""
 
 
 def _url_line(url: str, _date: str) -> str:
+    """Return the URL: the line of a tool that needs no date."""
     return url
 
 
@@ -72,7 +75,12 @@ PURPOSES: Mapping[str, Purpose] = {
 
 
 def fetchable(url: str) -> str:
-    """Return the normal form of a URL without its fragment; if it has no normal form, as it is."""
+    """Return the normal form of a URL without its fragment. What has no normal form only loses the
+    fragment.
+
+    >>> fetchable("HTTP://www.Example.org:80/a#top")
+    'http://www.example.org/a'
+    """
     bare = url.partition("#")[0]
     try:
         return normalize(bare)
@@ -83,8 +91,8 @@ def fetchable(url: str) -> str:
 def export_for(
     database: sqlite3.Connection, out: str, choice: Choice, name: str, *, unwrap: bool = False
 ) -> int:
-    """Write the list of a tool to ``out`` (``-`` is standard output); return how many URLs it has.
-    ``unwrap`` follows redirectors' addresses.
+    """Write the list of the tool ``name`` to ``out`` (``-`` is standard output); return how many
+    lines it has. With ``unwrap`` it has where a redirector leads, in place of the redirector.
     """
     purpose = PURPOSES[name]
     _fill_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
@@ -97,8 +105,9 @@ def export_for(
 def _fill_wanted(
     database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url: str
 ) -> None:
-    """Fill the temporary table ``wanted``; ``url`` is the URL of a link, in SQL. Of the dates of
-    one normal form, the earliest stays.
+    """Fill the temporary table ``wanted`` with each URL of the chosen links that has one of these
+    schemes, once, in its normal form, with its SURT and its earliest date. ``url`` is the URL of a
+    link, in SQL.
     """
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")

@@ -1,5 +1,5 @@
-"""Which links a second pass has to ask after a few came or went: only those whose row may change,
-and what speaks for or against them.
+"""Which links a second pass has to ask when a few came or went since the last one: only those whose
+row may change, and what speaks for or against them.
 
 ``store.settling`` runs its statements over the links in a temporary table: all links of a database,
 or those that are found here. What the statements compare says how far a change reaches:
@@ -25,22 +25,23 @@ if TYPE_CHECKING:
     import sqlite3
 
 MOST = 0.4
-"""Share of all links beyond which all of them are asked: it takes time to find out which links a
-change reaches."""
+"""Share of all links that a change may reach. If it reaches more, all are asked: it takes time to
+find out which links a change reaches."""
 
 GONE = """
 CREATE TABLE IF NOT EXISTS gone (
     key_before INTEGER, key_behind INTEGER, key_thread INTEGER, url INTEGER NOT NULL, year TEXT
 )
 """
-"""Keys, URLs and years of links that a run has taken out, and URLs of their readings. The table
-lasts as long as the run."""
+"""The table of what a run has taken out: a row for each link, with its keys, its URL and the year
+of its message, and one for each reading, with its URL. It lasts as long as the run."""
 
 ASKED = ("asked", "to_tell", "to_decide")
 """Temporary tables of numbers of links: those that are asked, those of which the corpus may say
 something else, and those that it may decide otherwise."""
 
 _KEYS = ("key_before", "key_behind", "key_thread")
+# A link that took the place of one with its identity. What that one had is not known any longer.
 _WAS_READ_AGAIN = "SELECT 1 FROM narrow_links WHERE told IS NULL AND first IS NOT NULL LIMIT 1"
 
 _TABLES = {
@@ -50,13 +51,14 @@ _TABLES = {
     "hosts_asked": "host TEXT PRIMARY KEY",
     **{f"reached_{key}": "key INTEGER PRIMARY KEY" for key in _KEYS},
 }
-"""Temporary tables of ``_find`` -> their only column."""
+"""Temporary table of ``_find_reached`` -> its only column."""
 
 # What came, with the other links of its records: a link knows how many stand behind it.
 _NEW_LINKS = """
 INSERT INTO new_links SELECT number FROM narrow_links
 WHERE record IN (SELECT record FROM narrow_links WHERE told IS NULL)
 """
+# URLs of links as they are, and of all their readings. ``{links}`` is a table of numbers of links.
 _URLS_OF_LINKS = "SELECT urls.url FROM {links} CROSS JOIN narrow_links AS links USING (number) CROSS JOIN narrow_urls AS urls ON urls.number = links.url"  # noqa: E501
 _URLS_OF_READINGS = "SELECT urls.url FROM {links} CROSS JOIN narrow_readings AS readings ON readings.link = {links}.number CROSS JOIN narrow_urls AS urls ON urls.number = readings.url"  # noqa: E501
 _CHANGED_URLS = tuple(
@@ -68,13 +70,15 @@ _CHANGED_URLS = tuple(
     )
 )
 
-# All ways in which a text was taken apart, and the links that have it, or could.
+# All numbers that a URL has, since it may be taken apart in several ways; and the links that lead
+# to it, or may.
 _URL_NUMBERS = "INSERT OR IGNORE INTO url_numbers SELECT urls.number FROM ({texts}) AS texts CROSS JOIN narrow_urls AS urls ON urls.url = texts.url"  # noqa: E501
 _LINKS_OF_URLS = (
     "INSERT OR IGNORE INTO {table} SELECT links.number FROM url_numbers CROSS JOIN narrow_links AS links ON links.url = url_numbers.url",  # noqa: E501
     "INSERT OR IGNORE INTO {table} SELECT link FROM narrow_readings WHERE url IN (SELECT url FROM url_numbers)",  # noqa: E501
 )
 
+# Hosts that a whole link leads to for the first time, or none any longer; and readings with these.
 _CHANGED_HOSTS = (
     f"INSERT INTO hosts_asked SELECT DISTINCT {HOST} FROM narrow_urls WHERE url IN (SELECT url FROM changed_urls) AND host <> ''",  # noqa: E501, S608  # ours
     # these were known before, and still are
@@ -91,6 +95,7 @@ WHERE url IN (SELECT number FROM narrow_urls WHERE {HOST} IN (SELECT host FROM h
 """,  # noqa: S608
 )
 _OTHERS_OF_RECORDS = "INSERT OR IGNORE INTO asked SELECT number FROM narrow_links WHERE record IN (SELECT record FROM asked CROSS JOIN narrow_links USING (number))"  # noqa: E501
+# One whole link to each host of a reading that may be decided otherwise.
 _WITNESSES = (
     "DELETE FROM hosts_asked",
     f"""
@@ -106,6 +111,7 @@ WHERE {HOST} IN (SELECT host FROM hosts_asked) AND whole = 1 GROUP BY {HOST}
 """,  # noqa: S608
 )
 
+# The URLs, hosts and years of which other links are counted now (``store.counts.recount``).
 _RECOUNT = (
     "CREATE TEMP TABLE recount (url TEXT, host TEXT, year TEXT)",
     "INSERT INTO recount SELECT url, host, NULL FROM changed_urls CROSS JOIN narrow_urls USING (url)",  # noqa: E501
@@ -121,15 +127,16 @@ def ask_all(database: sqlite3.Connection) -> None:
 
 
 def _make_tables(database: sqlite3.Connection) -> None:
-    """Make the tables ``ASKED`` anew, and leave no table ``recount``."""
+    """Make the tables ``ASKED``, empty, and drop the table ``recount`` of an earlier pass."""
     drop_tables(database, "recount", *ASKED)
     for table in ASKED:
         database.execute(f"CREATE TEMP TABLE {table} (number INTEGER PRIMARY KEY)")
 
 
 def ask_few(database: sqlite3.Connection) -> bool:
-    """Fill the tables ``ASKED`` with what a change reaches, in a database that was settled before
-    it. Return ``False`` if that is more than ``MOST`` of all links, or cannot be found out.
+    """Fill the tables ``ASKED`` with the links that a change reaches, in a database that was
+    settled before it. Return ``False`` if they are more than ``MOST`` of all links, or cannot be
+    found out.
 
     Links that came have no value of ``told``; the table ``gone`` has what links had that went. The
     temporary table ``recount`` gets what they change of the counts (``store.counts.recount``).
@@ -142,13 +149,15 @@ def ask_few(database: sqlite3.Connection) -> bool:
         without = " WITHOUT ROWID" if "TEXT" in column else ""
         database.execute(f"CREATE TEMP TABLE {table} ({column}){without}")
     try:
-        return _find(database)
+        return _find_reached(database)
     finally:
         drop_tables(database, *_TABLES)
 
 
-def _find(database: sqlite3.Connection) -> bool:
-    """Find what a change reaches; tell whether it is at most ``MOST`` of all links."""
+def _find_reached(database: sqlite3.Connection) -> bool:
+    """Fill the tables ``ASKED`` and ``recount`` with what a change reaches. Return ``False`` as
+    soon as it is more than ``MOST`` of all links.
+    """
     run = database.execute
     most = int(count_rows(database, "narrow_links") * MOST)
     for statement in (_NEW_LINKS, *_CHANGED_URLS):
@@ -184,7 +193,9 @@ def _find(database: sqlite3.Connection) -> bool:
 
 
 def _number_urls(database: sqlite3.Connection, *texts: str) -> None:
-    """Fill the table ``url_numbers`` with all numbers of the URLs that these statements give."""
+    """Fill the table ``url_numbers`` with all numbers of the URLs that the statements ``texts``
+    give.
+    """
     database.execute("DELETE FROM url_numbers")
     for statement in texts:
         database.execute(_URL_NUMBERS.format(texts=statement))

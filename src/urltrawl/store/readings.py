@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
 
 _OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread", "ordinal")
-"""Columns that all readings of a link share."""
+"""Columns of a link that are the same for all its readings."""
 _OF_SEVERAL = ("first_break", "last_break", "kept", "dropped", "joins", "evidence")
-"""Columns that the only reading of a link has not."""
+"""Columns that are null for the only reading of a link."""
 _LINK, _READING = (
     {name: number for number, name in enumerate(TABLES[table])} for table in ("links", "readings")
 )
-"""Columns of the rows of two tables -> their places."""
+"""Column of the table ``links`` or ``readings`` (``rows.TABLES``) -> its place in a row."""
 
 
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the table ``readings``: one for each reading of each link."""
+    """Yield the rows of the table ``arrow.READINGS``: one for each reading of each link."""
     columns = [field.name for field in arrow.READINGS]
     for link in links:
         rows = no_rows()
@@ -49,11 +49,11 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
 
 
 def of_rows(rows: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
-    """Yield the readings of rows that go to a database or come out of it, with the columns
-    ``arrow.KEPT``. Those of a link come in the order in which they were found.
+    """Yield a row of the table ``arrow.KEPT`` for each reading of each link in ``rows``, which go
+    to a database or come out of it. Those of a link come in the order in which they were found.
 
-    A row of a reading may have one cell more than ``rows.TABLES`` says: what ``settle`` added. If
-    ``short``, the only reading of a link does not repeat what the link says.
+    A row of ``rows.readings`` may have one cell more than ``rows.TABLES`` says: the codes that a
+    second pass added. If ``short``, the only reading of a link does not repeat what the link says.
     """
     readings_of: dict[object, list[tuple[Any, ...]]] = defaultdict(list)
     for reading in rows.readings:
@@ -97,27 +97,27 @@ _ALONE = {
     "joined": False,
     "seen": False,
 }
-"""The only reading of a link, without what is in the row of the link."""
+"""The row of the only reading of a link, if it does not repeat what the link says."""
 
 
 def _json(values: list[object] | None) -> str | None:
-    """Return values as JSON, and ``None`` if there are none."""
+    """Return a list as JSON, and ``None`` if it is empty or missing."""
     return json.dumps(values, ensure_ascii=False) if values else None
 
 
 def _cell(value: Any) -> Any:
-    """Return a cell of a row that goes to a database, with ``None`` in place of ``rows.NULL``."""
+    """Return a cell of ``Rows``, with ``None`` in place of ``rows.NULL``."""
     return None if value != value else value  # noqa: PLR0124  # NaN
 
 
-def kept(rows: Rows) -> Any:
-    """Return the table ``arrow.KEPT`` of such rows."""
-    return arrow.as_table(of_rows(rows, short=True), arrow.bare(arrow.schema("kept")))
+def kept_table(rows: Rows) -> Any:
+    """Return the readings of rows as an Arrow table with the columns ``arrow.KEPT``."""
+    return arrow.as_table(of_rows(rows, short=True), arrow.without_meanings(arrow.schema("kept")))
 
 
 def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
-    """Return links of a database as a file of a dataset holds them."""
-    shape = arrow.bare(arrow.schema())
+    """Return the links of a database with these ids, and their readings, as a dataset has them."""
+    shape = arrow.without_meanings(arrow.schema())
     parts = []
     for start in range(0, len(ids), arrow.BATCH):
         _fill_wanted(database, ids[start : start + arrow.BATCH])
@@ -130,12 +130,12 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
             for name, column in zip(shape.names, zip(*rows, strict=True), strict=True)
         ]
         links = arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])
-        parts.append(Part(links, kept(_wanted_rows(database))))
+        parts.append(Part(links, kept_table(_wanted_rows(database))))
     return concat(parts)
 
 
-def is_any(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
-    """Tell whether one of the ids is in a temporary table of ids."""
+def is_any_in(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
+    """Tell whether one of the ids is in the column ``id`` of the temporary table ``table``."""
     _fill_wanted(database, ids)
     row = database.execute(
         f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"  # noqa: S608  # ours
@@ -154,6 +154,7 @@ def _wanted_rows(database: sqlite3.Connection) -> Rows:
     """Return the rows of the links in the temporary table ``wanted``, without their records."""
 
     def select(table: str, columns: Iterable[str], id_: str, order: str = "") -> list[Any]:
+        """Return rows of a table, which has the id of a link in the column ``id_``."""
         return database.execute(
             f"SELECT {names(columns)} FROM {table}"  # noqa: S608  # ours
             f" WHERE {id_} IN (SELECT id FROM temp.wanted) {order}"

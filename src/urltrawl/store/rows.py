@@ -29,8 +29,9 @@ Cell = str | int | float | None
 
 _BLANK = late(r"\s+")
 NULL = float("nan")
-"""No value, in rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double). For
-each ``None`` the module asks who adapts its type, which was a fifth of the way to the database."""
+"""A missing value, in rows of links: SQLite makes NULL of a number that is none
+(sqlite3_bind_double). ``None`` is slower, since for each one the module ``sqlite3`` looks for an
+adapter of its type."""
 
 LARGEST = 2**63 - 1
 """The largest integer of SQLite and of Arrow."""
@@ -39,7 +40,7 @@ _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def list_cell(values: Sequence[object]) -> str:
-    """Return a list as a cell of the database."""
+    """Return a list as a cell of the database: as JSON, without halves of surrogate pairs."""
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
 
 
@@ -50,13 +51,15 @@ def list_of(cell: str) -> list[Any]:
 
 
 def _cells(columns: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]:
-    """Return the cells of these columns of one part of a link."""
+    """Return what the functions ``columns`` make of one part of a link (``_columns_of``), with
+    ``NULL`` in place of ``None``.
+    """
     return [NULL if (value := column(part)) is None else value for column in columns]
 
 
 def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
-    """Return the columns of the row that are made of a part of a link, by name, and how their cells
-    are made.
+    """Return the columns that are made of the given part of a link, as ``Column.of`` names it: the
+    name of each, and the function that makes its cell of the part.
     """
     return {
         column.name: _list_column(column)
@@ -68,7 +71,7 @@ def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
 
 
 def _list_column(column: Column) -> Callable[[Any], str]:
-    """Return what makes the cells of a column of lists."""
+    """Return the function that makes the cell of a column of lists, as JSON."""
     return lambda part: list_cell(cast("list[str]", column.value(part)))
 
 
@@ -112,7 +115,7 @@ def no_rows() -> Rows:
 
 
 def add(links: Iterable[Link], rows: Rows) -> None:
-    """Add the rows of links. Links of one record come together."""
+    """Add the rows of links to ``rows``. All links of one record must follow each other."""
     place: Where | None = None
     begin = record = ""
     part_cells: list[Cell] = []
@@ -149,8 +152,8 @@ def add(links: Iterable[Link], rows: Rows) -> None:
 
 
 class _Shared(NamedTuple):
-    """What links of one text share: cells of ``links``, and rows of ``readings`` and ``problems``
-    without the link.
+    """What links of one text share: ``cells`` of their rows of ``links``, and their rows of
+    ``readings`` and ``problems``, without the first cell of these, the id of the link.
     """
 
     cells: tuple[Cell, ...]
@@ -160,8 +163,8 @@ class _Shared(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _of_readings(outcome: Outcome) -> _Shared:
-    """Return what links share that have several readings. It is remembered, because lines recur in
-    footers and quotations.
+    """Return what links with this outcome share, if it has several readings. It is remembered,
+    because lines recur in footers and quotations.
     """
     outcome = outcome.with_made_readings()
     return _shared(outcome, [ranked.reading() for ranked in outcome.ranked])
@@ -180,8 +183,8 @@ def _of_text(
     lints: tuple[str, ...],
     whole: bool,
 ) -> _Shared:
-    """Return what links share that have one reading. It is remembered: in list archives a URL
-    recurs about tenfold, two in three times among the last of these.
+    """Return what links share that have one reading, with these values. It is remembered: in list
+    archives a URL recurs about tenfold, two in three times among the last of these.
     """
     return _shared(
         Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
@@ -189,6 +192,7 @@ def _of_text(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
+    """Return what links with this outcome and these readings share. No readings: it has but one."""
     rows = tuple(_reading_rows(outcome, readings))
     form: Cell = NULL
     if rows:
@@ -213,27 +217,27 @@ _BREAK_KINDS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
 
 
 def _break_kinds(reading: Reading) -> list[str]:
-    """Return in which ways a reading was broken, each once. What one mailer says of its breaks and
-    another does not is left out.
+    """Return in which ways of ``_BREAK_KINDS`` a reading was broken, each once. Other kinds depend
+    on the mailer, and are left out.
     """
     return sorted({join.kind.value for join in reading.joins} & _BREAK_KINDS)
 
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
-    """Return a number for the readings of a link and their breaks. Links that were broken at the
-    same place have the same.
+    """Return a number for the readings of a link, each a tuple of its URL and its breaks. Links
+    that were broken at the same places have the same number.
     """
     text = "\n".join(sorted(map(repr, readings)))
     return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _url_cells(url: str, kind: Kind) -> list[Cell]:
-    """Return the cells of a URL taken apart."""
+    """Return the cells of the parts of a URL: scheme, host and so on."""
     return _cells(_URL_CELLS, components(url, kind))
 
 
 def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
-    """Yield the rows of ``problems``, without the link."""
+    """Yield the rows of ``problems`` of an outcome, without the id of the link."""
     sides = [side.problems for side in outcome.sides] or [outcome.problems]
     for reading, problems in enumerate(sides):
         for ordinal, problem in enumerate(problems):
@@ -248,7 +252,7 @@ def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
 
 
 def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the rows of ``readings``, without the link."""
+    """Yield the rows of ``readings`` of an outcome, without the id of the link."""
     for rank, (reading, side) in enumerate(zip(readings, outcome.sides, strict=True)):
         yield (
             rank,
@@ -290,7 +294,7 @@ def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ..
     try:
         database.executemany(statement, rows)
     except (UnicodeEncodeError, OverflowError):
-        # hardly ever: to look at each cell before took a tenth of the way to the database
+        # hardly ever, so nobody looks at each cell before
         database.execute(f"DELETE FROM {table}")  # noqa: S608
         database.executemany(statement, [tuple(map(_storable, row)) for row in rows])
 
@@ -305,5 +309,9 @@ def _storable(cell: Cell) -> Cell:
 
 
 def names(columns: Iterable[str]) -> str:
-    """Return columns as SQL has them."""
+    """Return the names of columns as a list in SQL.
+
+    >>> names(["id", "end"])
+    '"id", "end"'
+    """
     return ", ".join(f'"{column}"' for column in columns)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.store import reach
-from urltrawl.store.copying import replace
+from urltrawl.store.copying import replace_links
 from urltrawl.store.database import drop_tables
 from urltrawl.store.rows import TABLES
 from urltrawl.store.statement import (
@@ -29,7 +29,8 @@ from urltrawl.store.statement import (
 if TYPE_CHECKING:
     import sqlite3
 
-# Texts are compared once, to number the links. What follows sorts numbers.
+# Number the links that are asked in the order of ``SORT_KEY``: texts are compared once, and what
+# follows sorts numbers. Number also their messages, of which each may be there in several copies.
 _SORT = (
     "CREATE TEMP TABLE sort_keys (number INTEGER PRIMARY KEY, sort_key INTEGER NOT NULL)",
     f"""
@@ -68,7 +69,8 @@ CREATE TEMP TABLE passages AS
 WITH {passage_clauses(_LINKS, by_number=True)} SELECT * FROM passages
 """  # noqa: S608
 
-# What the tables hold of a passage: numbers in place of ids, and no name that the first link gives.
+# What ``narrow_links`` has of passages: numbers in place of ids, and no name that the first link
+# gives. The table ``passages`` has ids of links, or numbers if this very pass made it.
 _FINDINGS = """
 CREATE TEMP TABLE findings AS SELECT
     {number} AS number, passages.repeat + 2 * passages.quoted + coalesce(4 * passages.footer, 8) AS told,
@@ -104,6 +106,7 @@ CROSS JOIN narrow_records AS records ON records.number = links.record
 """  # noqa: S608
 _TOUCH_FINDINGS = f"INSERT INTO touched SELECT links.id FROM temp.findings AS findings JOIN narrow_links AS links ON {_IS_NEW}"  # noqa: E501, S608
 
+# What ``settle.sql`` asks: links and readings as their messages alone have them.
 _LINKS_TO_SETTLE = """(
     SELECT links.number AS id, urls.url, host, whole, closed, form
     FROM narrow_links AS links
@@ -123,6 +126,7 @@ WITH {settle_clauses(_LINKS_TO_SETTLE, _READINGS_TO_SETTLE, "temp.passages AS pa
 SELECT settled.link, found_rank, url, round(confidence, 4) AS confidence, rank, codes, touched, alternatives
 FROM temp.to_decide CROSS JOIN settled ON settled.link = to_decide.number JOIN others ON others.link = settled.link
 """  # noqa: E501, S608
+# Links of which a decision differs from what the tables have.
 _COMPARE = """
 CREATE TEMP TABLE changed AS
 SELECT DISTINCT decisions.link, links.id, links.url AS old_url, links.verdict AS old_verdict FROM decisions
@@ -146,7 +150,8 @@ _FROM_LEAD = {
     "text_end": "text_start + length(leads.raw)",
     "alternatives": "decisions.alternatives",
 }
-"""Columns of a link that the reading that leads gives, or all of them together."""
+"""Column of the table ``links`` -> its value by the reading that leads, or by all readings, in
+SQL."""
 _REWRITE = f"""
 CREATE TEMP TABLE rewritten AS SELECT {", ".join(f'{_FROM_LEAD.get(name) or f"links.{chr(34)}{name}{chr(34)}"} AS "{name}"' for name in TABLES["links"])}
 FROM changed JOIN decisions ON decisions.link = changed.link AND decisions.rank = 0
@@ -161,20 +166,21 @@ FROM narrow_readings WHERE raw IS NOT NULL
 
 
 class Settlement(NamedTuple):
-    """What a pass did; counts of links."""
+    """What a second pass did, in numbers of links."""
 
     asked: int
     """Links with more than one reading."""
     doubtful: int
     """Links that are less sure than ``DOUBTFUL`` by all that is known now."""
     touched: int
-    """Links with several readings of which the corpus has something to say."""
+    """Links with several readings between which the corpus makes a difference."""
     changed: int
     """Links with another first reading now than their message alone would give."""
     counts: bool
     """Whether something that is counted (``store.counts``) has changed."""
     few: bool = False
-    """Whether only some were asked; the temporary table ``recount`` says what is to be counted."""
+    """Whether only some links were asked. Then the temporary table ``recount`` says what is to be
+    counted anew."""
 
     def __str__(self) -> str:
         help_of_others = (
@@ -188,35 +194,40 @@ class Settlement(NamedTuple):
         )
 
 
-def tell(database: sqlite3.Connection) -> None:
-    """Write what the corpus says of each link, inside the transaction of the caller.
+def find_passages(database: sqlite3.Connection) -> None:
+    """Find the passages of all links, and write to each link what they say of it (columns ``told``,
+    ``first``, ``passage``), inside the transaction of the caller.
 
     The temporary table ``passages`` stays: ``find_passages.sql`` says what its rows hold.
     """
     reach.ask_all(database)
-    _tell(database)
+    _find_passages(database)
 
 
-def _tell(database: sqlite3.Connection) -> int:
-    """Write what the corpus says of the links in ``to_tell``; return of how many it is new."""
+def _find_passages(database: sqlite3.Connection) -> int:
+    """Find the passages of the links in ``asked``, and write what they say to those in ``to_tell``.
+    Return of how many of these it is new.
+    """
     drop_tables(database, "passages", "sort_keys", "messages")
     for statement in (*_SORT, _FIND_PASSAGES):
         database.execute(statement)
     database.execute("CREATE UNIQUE INDEX temp.passages_id ON passages (id)")
-    new = _write(database, _FINDINGS_BY_NUMBER)
+    new = _write_findings(database, _FINDINGS_BY_NUMBER)
     drop_tables(database, "sort_keys", "messages")
     return new
 
 
-def write(database: sqlite3.Connection) -> None:
-    """Write what the temporary table ``passages`` says of links by their ids, inside the
+def write_passages(database: sqlite3.Connection) -> None:
+    """Write what the temporary table ``passages``, which has ids of links, says of them, inside the
     transaction of the caller.
     """
-    _write(database, _FINDINGS_BY_ID)
+    _write_findings(database, _FINDINGS_BY_ID)
 
 
-def _write(database: sqlite3.Connection, findings: str) -> int:
-    """Write the findings that a statement gives; return of how many links they are new."""
+def _write_findings(database: sqlite3.Connection, findings: str) -> int:
+    """Write the findings that the statement ``findings`` gives. Return of how many links they are
+    new. Note these links in the tables ``touched`` and ``recount``, if they are there.
+    """
     drop_tables(database, "findings")
     database.execute(findings)
     if _is_there(database, "touched"):
@@ -228,8 +239,8 @@ def _write(database: sqlite3.Connection, findings: str) -> int:
     return new
 
 
-def watch(database: sqlite3.Connection) -> None:
-    """Make a temporary table ``touched``, which gets the ids of the links that a pass changes."""
+def make_touched(database: sqlite3.Connection) -> None:
+    """Make a temporary table ``touched``, to which passes add the ids of links that they change."""
     database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
 
 
@@ -240,8 +251,8 @@ def _is_there(database: sqlite3.Connection, table: str) -> bool:
 
 
 def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement:
-    """Find passages, and decide every link that has several readings, inside the transaction of the
-    caller.
+    """Make a second pass, inside the transaction of the caller: find passages, and decide every
+    link that has several readings.
 
     With ``changes`` the database was settled before links came or went. Then only what these can
     reach is asked, if that is little (``store.reach``).
@@ -250,7 +261,7 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
     few = changes and reach.ask_few(database)
     if not few:
         reach.ask_all(database)
-    new = _tell(database)
+    new = _find_passages(database)
     drop_tables(database, "decisions", "changed", "rewritten")
     run(_DECIDE)
     run("CREATE INDEX temp.decisions_link ON decisions (link, found_rank)")
@@ -261,7 +272,7 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
         run("INSERT OR IGNORE INTO touched SELECT id FROM changed")
     run(_WRITE_DECISIONS)
     run(_REWRITE)
-    replace(database, "temp.rewritten")
+    replace_links(database, "temp.rewritten")
     if few:
         run(_RECOUNT_CHANGED.format(url="links.url"))
     other_counts = run(

@@ -61,7 +61,7 @@ _NUMBERS = {
     "LAST": str(LAST),
     "MOSTLY": f"{MOSTLY:E}",
 }
-"""What stands in braces in the scripts."""
+"""Name in braces in the scripts -> what stands in its place."""
 
 _ALTERNATIVES = {
     "sqlite": "'[' || substr("
@@ -74,14 +74,15 @@ _ALTERNATIVES = {
     "spark": "transform(array_sort(collect_list(CASE WHEN settled.rank > 0 THEN"
     " struct(settled.rank, settled.url) END)), reading -> reading.url)",
 }
-"""The other readings of a link as a list, by engine."""
+"""Engine -> the list of the other readings of a link, in SQL."""
 _DATE = {
     "sqlite": "links.date_utc",
     "duckdb": "links.date_utc AT TIME ZONE 'UTC' AS date_utc",
     "spark": "unix_seconds(links.date_utc) + 100000000000 AS date_utc",
 }
-"""The date as a text that sorts, by engine: DuckDB and Spark write a time in the zone of the
-session, in which an hour comes twice a year. Seconds have twelve digits here."""
+"""Engine -> the date of a link as a value that sorts as a text, in SQL. DuckDB and Spark write a
+time in the zone of the session, in which an hour comes twice a year. Seconds have twelve digits
+here."""
 
 SORT_KEY = """
 (CASE WHEN quote_depth > 0 THEN '1' ELSE '0' END)
@@ -89,9 +90,13 @@ SORT_KEY = """
 || substr('00000000000' || record_start, -12) || part || ' '
 || substr('000000000' || text_start, -9) || substr('00000' || coalesce(element, 0), -5) || id
 """
-"""What links are sorted by: a text that ends in the id of the link."""
+"""What links are sorted by, in SQL: a text that ends in the id of the link, of sixteen
+characters."""
 QUOTED = 1 << 40
-"""A number above the number of links."""
+"""What is added to the number of a link in the order of ``SORT_KEY``, if it stands in a quotation.
+It is more than there are links."""
+# Name in braces in find_passages.sql -> what it is where links are known by their ids, or by
+# numbers.
 _BY_ID = {
     "id": "id",
     "sort_key": SORT_KEY,
@@ -122,7 +127,8 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def passage_clauses(links: str, *, by_number: bool = False) -> str:
-    """Return the clauses of a ``WITH`` that end in ``passages``, over a relation of that text.
+    """Return the clauses of a ``WITH``, the last of which is ``passages`` (find_passages.sql).
+    ``links`` is a relation, in SQL.
 
     With ``by_number`` a link is known by its ``number``, and has a ``sort_key``: its place in the
     order of ``SORT_KEY``, plus ``QUOTED`` if it stands in a quotation. Then ``first`` is a
@@ -134,8 +140,9 @@ def passage_clauses(links: str, *, by_number: bool = False) -> str:
 
 
 def settle_clauses(links: str, readings: str, passages: str, engine: str = "sqlite") -> str:
-    """Return the clauses that end in ``settled``, with a row for each reading, and ``others``, with
-    a row for each link.
+    """Return the clauses of a ``WITH``, the last of which are ``settled`` (settle.sql), with a row
+    for each reading, and ``others``, with a row for each link: the list of its other readings.
+    ``links``, ``readings`` and ``passages`` are relations, in SQL.
     """
     relations = {"links": links, "readings": readings, "passages": passages}
     others = f"others AS (SELECT settled.link, {_ALTERNATIVES[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: E501, S608
@@ -203,9 +210,9 @@ SELECT {columns} FROM {links} AS links JOIN passages ON passages.id = links.id
 
 
 @cache
-def rules() -> str:
-    """Return a number for the scripts. A database that was settled by other scripts is settled as a
-    whole.
+def scripts_digest() -> str:
+    """Return a number that is another one if the scripts are. A database that was settled by other
+    scripts is settled as a whole.
     """
     return str(digest_number((_script("find_passages.sql") + _script("settle.sql")).encode()))
 
@@ -231,8 +238,11 @@ def settle_steps(links: str = "links", readings: str = "readings") -> list[tuple
 
 
 def _bracket_end(text: str, start: int) -> int:
-    """Return where the bracket closes that is open at ``start``. No bracket without a partner
-    stands in a string or a comment here.
+    """Return the offset of the bracket that closes the one just before ``start``. No bracket
+    without a partner may stand in a string or a comment.
+
+    >>> _bracket_end("a (b (c)) d", 3)
+    8
     """
     depth = 1
     end = start

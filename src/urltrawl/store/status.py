@@ -1,4 +1,4 @@
-"""What a link checker found, read back into the table ``statuses``.
+"""Reading what a link checker found into the table ``statuses``.
 
 The content tells which program wrote it: lychee (JSON or text), wget, curl, or a table as CSV.
 """
@@ -33,13 +33,14 @@ STATES = {
 
 
 class Status(NamedTuple):
-    """What a link checker found of a URL. If nobody understands a row, the state is empty, and the
-    reason is what the row says.
-    """
+    """What a link checker found of a URL."""
 
     url: str
     state: str
+    """``alive``, ``dead`` or ``unknown``. It is empty if a row cannot be understood; then
+    ``reason`` is what the row says."""
     code: int | None
+    """The status of HTTP, if there is one."""
     reason: str
 
 
@@ -54,7 +55,7 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses of a result. Raises ``StoreError`` if it is none."""
+    """Yield the statuses in a file. Raises ``StoreError`` if it is no result of a link checker."""
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -66,7 +67,7 @@ def read(path: str) -> Iterator[Status]:
 
 
 def _content(path: str) -> str:
-    """Return the text of a result. Raises ``StoreError`` if it cannot be read."""
+    """Return the text of a file. Raises ``StoreError`` if it cannot be read, or is too long."""
     try:
         state = Path(path).stat()
         is_file = S_ISREG(state.st_mode)
@@ -88,11 +89,11 @@ def _read_json(text: str) -> Iterator[Status]:
             for entries in entries_of.values():
                 for entry in entries if isinstance(entries, list) else ():
                     if isinstance(entry, dict) and isinstance(entry.get("url"), str):
-                        yield _entry(entry, state)
+                        yield _status(entry, state)
 
 
-def _entry(entry: dict[str, Any], state: str) -> Status:
-    """Return what an entry of lychee says."""
+def _status(entry: dict[str, Any], state: str) -> Status:
+    """Return the status that an entry of lychee's JSON has, in a map of this state."""
     answer = entry.get("status")
     if not isinstance(answer, dict):
         answer = {"text": str(answer or "")}
@@ -177,7 +178,7 @@ def _separator(text: str) -> str:
 
 
 def _heading(text: str) -> list[str]:
-    """Return the names of the columns of a table, in lower case."""
+    """Return the names of the columns of a table, its first line, in lower case."""
     cells = next(csv.reader([text.partition("\n")[0]], delimiter=_separator(text)), [])
     return [name.strip().lower() for name in cells]
 
@@ -226,18 +227,24 @@ READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]]
     (_LYCHEE.search, _read_lychee),
     (_CURL.search, _read_curl),
 )
-"""Whether a program wrote a text, and its reader. The first one that did reads it."""
+"""A function that tells whether a program wrote a text, and the reader of its texts. The first one
+that tells so counts."""
 
 
 def _state(code: int | None) -> str:
-    """Return the state of a URL by its status: refusal and overload are no death (RFC 9110 15)."""
+    """Return the state of a URL by its status of HTTP: refusal and overload are no death (RFC 9110
+    15).
+
+    >>> _state(200), _state(404), _state(503), _state(None)
+    ('alive', 'dead', 'unknown', 'unknown')
+    """
     if code is None:
         return "unknown"
     return "alive" if code < 400 else "dead" if code in {404, 410} else "unknown"
 
 
 def _code(value: object) -> int | None:
-    """Return a status of HTTP, and ``None`` for what is none."""
+    """Return a number or text as a status of HTTP, and ``None`` if it is none."""
     code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
 
@@ -283,7 +290,7 @@ def enter(
 
 
 def known(database: sqlite3.Connection) -> list[tuple[str, int]]:
-    """Return how many URLs are in which state, and how many nobody has asked."""
+    """Return each state, and at last ``"not asked"``, with the number of URLs that have it."""
     rows = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
     states = [(str(state), int(count)) for state, count in rows]
     (total,) = database.execute(f"SELECT count(*) {_ASKED_URLS}").fetchone()

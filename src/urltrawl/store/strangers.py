@@ -1,5 +1,5 @@
-"""A database may come from anybody. What it holds is data: none of it is run, and none of it says
-which file is opened.
+"""Guarding against databases of strangers. What a database holds is data: none of it is run, and
+none of it says which file is opened.
 
 ``require_ours`` compares the schema of a file with the schema that our own scripts make, before any
 other statement reads the file. Then ``guard`` refuses other files, and what a trigger writes. Both
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import StoreError
 from urltrawl.store.answers import refuse
-from urltrawl.store.copying import functions
+from urltrawl.store.copying import add_functions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,10 +44,10 @@ class _Entry(NamedTuple):
 def require_ours(
     database: sqlite3.Connection, name: str, scripts: Sequence[str], remade: str
 ) -> None:
-    """Raise ``StoreError`` unless the schema of a database is what ``scripts`` make.
+    """Raise ``StoreError`` unless the schema of the database ``name`` is what ``scripts`` make.
 
-    Further tables, and plain indexes, do no harm. Views and triggers do. ``remade`` is the view
-    that is made anew in any case.
+    Further tables, and plain indexes, do no harm. Views and triggers do. The view ``remade`` is not
+    looked at, since it is made anew in any case.
     """
     entries = _entries(database)
     ours = schema(tuple(scripts))
@@ -74,16 +74,18 @@ def require_ours(
 
 @cache
 def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
-    """Return the entries of a database that these scripts make, by name."""
+    """Return the schema that these scripts make: entries by their names."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        functions(made)
+        add_functions(made)
         for script in scripts:
             made.executescript(script)
         return _entries(made)
 
 
 def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
-    """Return the schema by name, without SQLite's own tables and the indexes of keys."""
+    """Return the schema of a database, entries by their names, without SQLite's own tables and the
+    indexes of keys.
+    """
     return {
         name: _Entry(kind, table, _BLANK.sub(" ", _COMMENT.sub("", sql)).strip())
         for kind, name, table, sql in database.execute(
@@ -105,8 +107,8 @@ _REFUSED = frozenset(
 def _allowed(
     action: int, _first: str | None, _second: str | None, _schema: str | None, inside: str | None
 ) -> int:
-    """Answer SQLite whether an action is allowed. ``inside`` is the view, trigger or common table
-    expression through which a statement acts.
+    """Answer SQLite whether an action is allowed (``sqlite3.Connection.set_authorizer``).
+    ``inside`` is the view, trigger or common table expression through which a statement acts.
     """
     if action in _REFUSED or (action in _WRITES and inside is not None):
         return refuse()
@@ -120,7 +122,7 @@ def guard(database: sqlite3.Connection) -> None:
 
 @contextmanager
 def unguarded(database: sqlite3.Connection) -> Iterator[None]:
-    """Allow to open another file while this lasts: one that we name, and never a row."""
+    """Let statements open another file while this lasts. We name the file; no row does."""
     database.set_authorizer(None)
     try:
         yield

@@ -1,4 +1,4 @@
-"""What a terminal is shown: everything that it might obey is escaped.
+"""Showing data on a terminal: everything that the terminal might obey is escaped.
 
 A terminal obeys some of the data: it moves the cursor, turns the direction of the text, sets its
 title, types an answer. So while a command runs, a ``Guard`` stands before each stream that is a
@@ -25,8 +25,11 @@ _SPACES = frozenset(
 
 
 def printable(text: str) -> str:
-    """Return the text on one line, with everything escaped that a terminal might obey: controls,
+    r"""Return the text on one line, with everything escaped that a terminal might obey: controls,
     line ends, marks that turn the direction.
+
+    >>> print(printable("a\x1b[2J\nb"))
+    a\x1b[2J\nb
     """
     if text.isprintable():
         return text
@@ -46,7 +49,9 @@ def printable_lines(text: str) -> str:
 
 
 class Guard:
-    """Stands before a terminal and makes printable what is written. ``behind`` is the stream."""
+    """Stands before a terminal and makes printable what is written. ``behind`` is the terminal's
+    stream.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         self.behind = stream
@@ -71,8 +76,8 @@ class Guard:
 
 
 def unguarded(stream: IO[str] | Guard) -> IO[str]:
-    """Return the terminal behind its guard, for colours and cursor movements of our own, never for
-    data.
+    """Return the stream behind its guard, if it has one: for colours and cursor movements of our
+    own, never for data.
     """
     return stream.behind if isinstance(stream, Guard) else stream
 

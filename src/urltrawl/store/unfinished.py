@@ -1,5 +1,5 @@
-"""What a database says of a batch that was not finished. It says so until the same batch has read
-all its files: to settle reads none.
+"""What a database says of batches that were not finished. It says so until the same batch has read
+all its files. A second pass reads none, and does not finish a batch.
 """
 
 from __future__ import annotations
@@ -18,14 +18,16 @@ how many of its files were read, and how many there are."""
 
 
 def unread(database: sqlite3.Connection) -> dict[str, str]:
-    """Return the rows of the table ``meta`` of batches that have not read all their files."""
+    """Return the rows of the table ``meta`` of batches that have not read all their files: keys
+    that begin with ``KEY``, and their values.
+    """
     return dict(
         database.execute("SELECT key, value FROM meta WHERE substr(key, 1, ?) = ?", (len(KEY), KEY))
     )
 
 
 def unfinished(database: sqlite3.Connection) -> str:
-    """Say that a batch was not finished, and how far it came. Return ``""`` if all were."""
+    """Return a sentence that a batch was not finished, and how far it came; ``""`` if all were."""
     counts = [json.loads(value) for value in unread(database).values()]
     if counts:
         read, files = map(sum, zip(*counts, strict=True))

@@ -1,4 +1,5 @@
-"""Rows to a file or a terminal: one table of formats, for ``find``, ``query`` and ``export``.
+"""Writing rows to a file or a terminal: one table of formats, for ``find``, ``query`` and
+``export``.
 
 A writer takes rows as they come, so that memory does not grow with their number. It writes all that
 is there, quoted as the format demands. In lines that people may print, it escapes what would steer
@@ -40,7 +41,11 @@ class Writer(NamedTuple):
 
 
 def plain(value: object) -> str:
-    """Return a value as people write it: nothing of what is missing, hex digits of bytes."""
+    """Return a value as people write it: nothing for what is missing, hex digits for bytes.
+
+    >>> plain(None), plain(["a", "b"]), plain(b"az")
+    ('', 'a b', '617a')
+    """
     if value is None:
         return ""
     if isinstance(value, list):
@@ -49,8 +54,11 @@ def plain(value: object) -> str:
 
 
 def cell(value: object) -> str | int | float:
-    """Return a value as a CSV cell. It has a list in one cell, and nothing that a spreadsheet takes
-    for a formula or that steers a terminal on which the file is printed.
+    """Return a value as a CSV cell, which no spreadsheet takes for a formula, and which does not
+    steer a terminal on which the file is printed. A list is one cell.
+
+    >>> cell("=1+2"), cell(["a", "b"]), cell(0.5)
+    ("'=1+2", 'a b', 0.5)
     """
     if isinstance(value, (int, float)):
         return value
@@ -61,7 +69,7 @@ def cell(value: object) -> str | int | float:
 
 
 def _first_seen(text: str) -> str:
-    """Return the first character that is seen: spreadsheets drop what stands before it."""
+    """Return the first visible character, or ``""``: spreadsheets drop what stands before it."""
     return next((mark for mark in text if mark.isprintable() and not mark.isspace()), "")
 
 
@@ -70,7 +78,7 @@ _STEERING = re.compile(r"\r(?!\n)|[^\r\n\t]+")
 
 
 def _write_lines(lines: Iterable[str], file: IO[str]) -> int:
-    """Write lines, and return how many they were."""
+    """Write lines, each with a line end; return how many there were."""
     count = 0
     for line in lines:
         file.write(line + "\n")
@@ -101,6 +109,7 @@ class _Lines:
 
 
 def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    """Write a heading, and a line or more for each row."""
     import csv  # noqa: PLC0415  # each format imports what it alone needs
 
     writer = csv.writer(_Lines(file), lineterminator="\r\n")
@@ -113,6 +122,7 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    """Write a JSON object in a line for each row."""
     import json  # noqa: PLC0415
 
     lines = (
@@ -127,7 +137,7 @@ def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]
 
 
 def _json(value: object) -> object:
-    """Return a value that JSON has: it has neither bytes nor infinity."""
+    """Return a value as JSON can have it: bytes as hex digits, and null for infinity."""
     if isinstance(value, bytes):
         return value.hex()
     return None if isinstance(value, float) and not math.isfinite(value) else value
@@ -143,6 +153,9 @@ def _shown(character: str) -> str:
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
+    """Write a Parquet file. A name that is none of ``COLUMNS`` is that of a column of text, which
+    comes behind the others.
+    """
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
     columns = {column.name for column in COLUMNS}
