@@ -12,7 +12,7 @@ from urltrawl.cli import main
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import database
-from urltrawl.store.status import READERS, known, read
+from urltrawl.store.status import READERS, count_by_state, read
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -166,7 +166,7 @@ def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["status", path]) == 0
     assert capsys.readouterr().out.split() == ["dead", "1", "not", "asked", "1"]
     with closing(database.connect_readonly(path)) as opened:
-        assert known(opened) == [("dead", 1), ("not asked", 1)]
+        assert count_by_state(opened) == [("dead", 1), ("not asked", 1)]
 
 
 def test_a_row_that_nobody_understands_is_named_and_changes_nothing(

@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.workplace import Own
+from urltrawl.batch.workplace import DatabaseFiles
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
@@ -299,11 +299,11 @@ def require_present(ledger: sqlite3.Connection, name: str) -> None:
         raise StoreError(name, NO_READINGS)
 
 
-class OwnFiles:
+class DatasetFiles:
     """The files of a dataset and its ledger, which may lie in their own corpus."""
 
     def __init__(self, folder: Path) -> None:
-        self._ledger = Own(str(dataset.ledger_of(folder)))
+        self._ledger = DatabaseFiles(str(dataset.ledger_of(folder)))
         self._name = dataset.named(folder).name
         self._below = tuple(
             os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))

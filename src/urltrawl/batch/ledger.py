@@ -154,6 +154,7 @@ class Ledger:
         self._note_corpus(set(self.corpus()).difference(paths))
 
     def _note_corpus(self, paths: Iterable[str]) -> None:
+        """Write down that the database is made of these paths and no others."""
         self._set_meta(_CORPUS, json.dumps(sorted(paths), ensure_ascii=False))
 
     @property
@@ -374,7 +375,8 @@ class Ledger:
         """Take out the rows of a file and its entries, inside a transaction.
 
         Unless ``whole``, take out only the entries of the range that begins at ``start``, and the
-        records that begin from ``start`` to ``end`` (bytes): all of them if ``end`` is ``None``.
+        records that begin from ``start`` to ``end`` (bytes). If ``end`` is ``None``, take out all
+        records.
         """
         within = "place IN (SELECT number FROM places WHERE source = ?)"
         places: list[str | int] = [source]

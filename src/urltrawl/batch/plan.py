@@ -156,8 +156,8 @@ def decide(
     verify: bool = False,
     redo: bool = False,
 ) -> Decision:
-    """Decide what is to be done about a file. ``entries`` are what is known of it, and ``ranges``
-    those that it has now.
+    """Return the pieces of a file that are to be read, and the ranges that it has no longer.
+    ``entries`` are what is known of the file, and ``ranges`` those that it has now.
 
     A range that was read is left alone if the file has the same size and modification time.
     Otherwise, and with ``verify``, its bytes are compared, so that a mailbox that has grown is read

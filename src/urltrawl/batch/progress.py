@@ -38,7 +38,7 @@ class Progress:
         """Files whose bytes were compared and are unchanged."""
 
     @property
-    def read(self) -> int:
+    def files_read(self) -> int:
         """The number of files that were read to their end, now or before."""
         return self.files - len(self._left)
 
@@ -59,7 +59,10 @@ class Progress:
         """Write into the table ``meta`` how far the batch is."""
         database.execute(
             "INSERT OR REPLACE INTO meta VALUES (?, ?)",
-            (KEY + json.dumps([self._shard, self._paths]), json.dumps([self.read, self.files])),
+            (
+                KEY + json.dumps([self._shard, self._paths]),
+                json.dumps([self.files_read, self.files]),
+            ),
         )
 
     def end(self, database: sqlite3.Connection) -> None:

@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl import corpora
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
-from urltrawl.batch.dataset import DatasetLedger, OwnFiles
+from urltrawl.batch.dataset import DatasetFiles, DatasetLedger
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes, seldom_searched
 from urltrawl.batch.progress import Progress
 from urltrawl.batch.segment import entry_of_refused
 from urltrawl.batch.summary import Summary
-from urltrawl.batch.workplace import Own, workplace
+from urltrawl.batch.workplace import DatabaseFiles, workplace
 from urltrawl.errors import StoreError
 from urltrawl.sources import Failed, File, Skipped, path_of, safe_name
 from urltrawl.sources.names import is_remote
@@ -164,6 +164,11 @@ def existing(path: str) -> Iterator[Ledger]:
         yield ledger_in(database, path, folder, spool)
 
 
+def _own_files(path: str) -> Container[str]:
+    """Return the files of a database or dataset itself, which may lie in its own corpus."""
+    return DatasetFiles(Path(path)) if dataset.names_dataset(path) else DatabaseFiles(path)
+
+
 def look(
     path: str,
     paths: Sequence[str],
@@ -176,9 +181,8 @@ def look(
 ) -> Plan:
     """Return the plan of a run, and change nothing. Takes and raises what ``run`` does."""
     known: dict[str, list[plan.Known]] = {}
-    own: Container[str] = Own(path)
+    own = _own_files(path)
     if dataset.names_dataset(path):
-        own = OwnFiles(Path(path))
         here, old = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
         path = str(here if here.exists() else old)
     if Path(path).exists() and Path(path).stat().st_size:
@@ -220,11 +224,12 @@ def run(
     summary = Summary()
 
     def report() -> None:
+        """Give the summary to ``progress``."""
         summary.seconds = time.monotonic() - began
         progress(summary)
 
+    own = _own_files(path)
     folder = Path(path) if dataset.names_dataset(path) else None
-    own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
         path = ready_ledger(folder)
     with store.troubles(path), opened(path) as (database, spool), seldom_searched():
@@ -279,7 +284,7 @@ def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
 
 def _sum_up(summary: Summary, ledger: Ledger, read: Progress, paths: Sequence[str]) -> None:
     """Add to the summary what is known at the end of a run."""
-    summary.finished, summary.compared = read.read, read.compared
+    summary.finished, summary.compared = read.files_read, read.compared
     summary.has_links, summary.unsettled = ledger.has_links, ledger.unsettled
     summary.add_known(
         (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)

@@ -26,8 +26,8 @@ _STEP = 16 * 1024
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """Yield the files below the paths, in order, and what cannot be read. Of paths that are the
-    same only one is followed.
+    """Yield the files below the paths, in order, and what cannot be read. A path that is given
+    twice is followed once.
     """
     return files(dict.fromkeys(tidy(path) for path in paths))
 

@@ -199,6 +199,7 @@ class UnitTrawl(Trawl):
         return self._read(self.report, self._entries)
 
     def _peek(self) -> Iterator[Link]:
+        """Return the links of the unit, without a trace in ``report`` and ``sources``."""
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:

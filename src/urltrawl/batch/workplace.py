@@ -73,7 +73,7 @@ def _leave(folder: Path, lock: int, is_ours: bool) -> None:
         os.close(lock)
 
 
-class Own:
+class DatabaseFiles:
     """The files of a database that may lie in its own corpus: itself, SQLite's files beside it, and
     the work directory.
     """
@@ -145,7 +145,7 @@ def _is_marked(folder: Path) -> bool:
 
 
 def _clear(folder: Path) -> None:
-    """Remove the directories of runs from the work directory."""
+    """Remove the directories of all runs, with their segments, from the work directory."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(_RUN) and entry.is_dir(follow_symlinks=False):

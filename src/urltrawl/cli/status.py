@@ -12,7 +12,7 @@ from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
 from urltrawl.store.opened import connect_for_statuses
-from urltrawl.store.status import WORDS, enter, known, read
+from urltrawl.store.status import WORDS, count_by_state, enter, read
 
 if TYPE_CHECKING:
     import argparse
@@ -49,7 +49,8 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:
-            for line in aligned_lines([(state, f"{count:,}") for state, count in known(database)]):
+            counts = [(state, f"{count:,}") for state, count in count_by_state(database)]
+            for line in aligned_lines(counts):
                 print(line)
         return FOUND
     statuses = list(read(options.result))

@@ -290,8 +290,8 @@ def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
 
 
 def _storable(value: Any) -> Any:
-    """Return a value that Arrow can hold, without halves of surrogate pairs and without integers of
-    more than 64 bits.
+    """Return a value as Arrow can hold it: halves of surrogate pairs escaped, and ``None`` in place
+    of integers of more than 64 bits.
     """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()

@@ -33,7 +33,9 @@ _WAYS = (
 
 
 def _part_of(part: str, urls: str) -> str:
-    """Return, in SQL, the text of a part of ``_PLACED`` that a row of the table ``urls`` has."""
+    """Return, in SQL, the text of a part of ``_PLACED``. ``urls`` is the name of ``narrow_urls`` in
+    the statement.
+    """
     place = f"{urls}.{part}"
     return (
         f"CASE typeof({place}) WHEN 'integer'"

@@ -1,7 +1,7 @@
--- Version 6: what many links share is told once. The tables of links, records, readings and URLs are narrow, and the views of
--- their names have the columns that the tables of earlier versions had.
+-- Version 6: what many links share is stored once. The tables of links, records, readings and URLs are narrow. The views named
+-- links, records, readings and urls have the columns that the tables of these names had in earlier versions.
 --
--- The numbers here join the tables of one file, are given as rows come and are shown in no view: what a view shows is the
+-- Numbers join the tables of one file. They are given as rows come, and no view but `wide` shows them: what the others show is the
 -- same whatever the number of workers, the order or the interruptions.
 
 DROP VIEW IF EXISTS links_flat;
@@ -72,7 +72,7 @@ CREATE TABLE narrow_urls (
 
 CREATE INDEX urls_url ON narrow_urls (url);
 
--- What few links have of their own: how they are marked, judged and decoded.
+-- How links are marked, judged and decoded. Many links share one way.
 CREATE TABLE ways (
     number INTEGER PRIMARY KEY,
     way TEXT NOT NULL UNIQUE,           -- all of it, as a JSON array
@@ -92,8 +92,8 @@ CREATE TABLE ways (
     whole INTEGER NOT NULL,             -- 1: it stands unbroken, and bears witness for others (judge.rerank)
     closed INTEGER NOT NULL,            -- 1: its line goes on behind it, so that it ends there
     leads INTEGER NOT NULL,             -- found_rank of the reading that it shows
-    before TEXT NOT NULL,               -- brackets and the like around the URL, where that is all there is
-    behind TEXT NOT NULL
+    before TEXT NOT NULL,               -- what the text of the link has before its URL, such as <URL: (copying.MARKS); else ''
+    behind TEXT NOT NULL                -- the same behind it
 );
 
 -- The words around links. They are looked up by a number of 64 bits: an index of the words would be as large as they are.
@@ -170,7 +170,7 @@ CREATE TABLE problems (
 
 CREATE INDEX problems_code ON problems (code);
 
--- All of a link but its record. What a statement does not ask for is not looked up: hence LEFT JOIN.
+-- All of a link but its record. By LEFT JOIN, SQLite looks up only the tables whose columns a statement asks for.
 CREATE VIEW wide AS SELECT
     links.number, links.record AS record_number, links.url AS url_number,
     links.id, urls.url, urls.scheme, urls.host, urls.port, {path} AS path, {query} AS query, urls.fragment,

@@ -58,8 +58,8 @@ def _cells(columns: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]
 
 
 def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
-    """Return the columns that are made of the given part of a link, as ``Column.of`` names it: the
-    name of each, and the function that makes its cell of the part.
+    """Return the columns of the row that are made of a part of a link, such as ``"record"``
+    (``Column.of``): the name of each, and the function that makes its cell of that part.
     """
     return {
         column.name: _list_column(column)
@@ -300,8 +300,8 @@ def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ..
 
 
 def _storable(cell: Cell) -> Cell:
-    """Return a cell that SQLite can hold, without halves of surrogate pairs and without integers of
-    more than 64 bits.
+    """Return a cell as SQLite can hold it: question marks in place of halves of surrogate pairs,
+    and ``None`` in place of integers of more than 64 bits.
     """
     if isinstance(cell, str):
         return cell.encode("utf-8", "replace").decode()

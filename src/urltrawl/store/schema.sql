@@ -1,11 +1,11 @@
 -- What `urltrawl batch` writes: one SQLite file, without extensions, that any tool can open.
 --
--- A link is told by where it stands and not by when it was found: no key here is a running number, so the same corpus gives
+-- A link is known by where it stands and not by when it was found: no key here is a running number, so the same corpus gives
 -- the same rows whatever the number of workers, the order or the interruptions. Lists are JSON arrays. Offsets count
 -- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat`, a view that is made
 -- of the table of urltrawl/columns.py, has one column for each there.
 
--- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished.
+-- About this database: the options with which it was made, which a later run must share; whether a run has not finished.
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL

@@ -218,8 +218,8 @@ def _find_passages(database: sqlite3.Connection) -> int:
 
 
 def write_passages(database: sqlite3.Connection) -> None:
-    """Write what the temporary table ``passages``, which has ids of links, says of them, inside the
-    transaction of the caller.
+    """Write to each link in the temporary table ``passages``, which has ids of links, what the
+    table says of it, inside the transaction of the caller.
     """
     _write_findings(database, _FINDINGS_BY_ID)
 

@@ -93,7 +93,7 @@ def _read_json(text: str) -> Iterator[Status]:
 
 
 def _status(entry: dict[str, Any], state: str) -> Status:
-    """Return the status that an entry of lychee's JSON has, in a map of this state."""
+    """Return the status that an entry of lychee's JSON has. It is in a map of this state."""
     answer = entry.get("status")
     if not isinstance(answer, dict):
         answer = {"text": str(answer or "")}
@@ -289,7 +289,7 @@ def enter(
     return found, dead
 
 
-def known(database: sqlite3.Connection) -> list[tuple[str, int]]:
+def count_by_state(database: sqlite3.Connection) -> list[tuple[str, int]]:
     """Return each state, and at last ``"not asked"``, with the number of URLs that have it."""
     rows = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
     states = [(str(state), int(count)) for state, count in rows]

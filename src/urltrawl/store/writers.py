@@ -96,8 +96,8 @@ def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]
 
 
 class _Lines:
-    """A file for ``csv``, which quotes cells with a character of its own line end. So that is CRLF,
-    and here it becomes LF.
+    """A file that turns the CRLF at the end of each row of ``csv`` into LF. ``csv`` is to write
+    CRLF, since it quotes only cells with a character of its line end.
     """
 
     def __init__(self, file: IO[str]) -> None:
