@@ -48,7 +48,7 @@ class Column(NamedTuple):
     outcome, for what all readings share (``outcome``) and for what the best reading says
     (``reading``); its ``Where``, for what it shares with the links of its record (``record``) or of
     its part (``part``); or its ``Components`` (``url``). Links share most of a row, so a writer of
-    many links makes the shared values once, and the second pass (``batch.second_pass``), which puts
+    many links makes the shared values once, and the second pass (``store.settling``), which puts
     another reading first, makes ``reading`` and ``url`` anew. Columns of ``corpus`` say what only
     the other links of a corpus show. ``sql`` is the expression of the view of the row for a column
     that no table has.

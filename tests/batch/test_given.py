@@ -17,7 +17,7 @@ from tests.batch.corpus import mailbox
 
 import urltrawl
 from urltrawl.batch import run as batch
-from urltrawl.batch.second_pass import settle_file
+from urltrawl.batch.run import settle_file
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow, database, dataset, opened

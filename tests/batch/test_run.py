@@ -34,7 +34,7 @@ from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, make_tasks
 from urltrawl.batch.processes import processes
-from urltrawl.batch.second_pass import settle_file
+from urltrawl.batch.run import settle_file
 from urltrawl.batch.segment import Entry, one_a_place
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main

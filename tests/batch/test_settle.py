@@ -11,7 +11,7 @@ import pytest
 
 from urltrawl.batch import ledger
 from urltrawl.batch import run as batch
-from urltrawl.batch.second_pass import settle_file
+from urltrawl.batch.run import settle_file
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.store import database

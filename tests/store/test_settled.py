@@ -13,7 +13,7 @@ import pytest
 
 import urltrawl
 from urltrawl.batch import run as batch
-from urltrawl.batch.second_pass import settle_file
+from urltrawl.batch.run import settle_file
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options

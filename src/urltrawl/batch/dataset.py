@@ -230,9 +230,7 @@ class DatasetLedger(Ledger):
             dataset.replace(self._folder, name, part_of(made, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
-        """Take a file of the dataset in ``folder``, with so many rows of these sources, inside
-        ``writing``.
-        """
+        """Take a file of the dataset in ``folder``, with so many rows of these sources."""
         self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
 
     def add(self, part: Part) -> None:
@@ -243,9 +241,7 @@ class DatasetLedger(Ledger):
                 self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Write the rows ``parts`` in place of the files ``old``, inside a transaction. ``_sweep``
-        deletes the files after it.
-        """
+        """Write rows in place of files, inside a transaction. ``_sweep`` deletes these after it."""
         part = dataset.concat(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
@@ -268,9 +264,7 @@ class DatasetLedger(Ledger):
 
 
 def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
-    """Yield files that are to become one: two or more, with ``dataset.FILE_ROWS`` rows at most.
-    Each comes with its number of rows.
-    """
+    """Yield groups of files, each with its rows, that may become one file of ``FILE_ROWS`` rows."""
     group: list[str] = []
     rows = 0
     for file, count in [*files, ("", dataset.FILE_ROWS)]:

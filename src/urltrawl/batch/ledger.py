@@ -90,9 +90,7 @@ _ENTER = (
 
 
 class Ledger:
-    """The ledger of one database, which only this process writes. ``name`` is that of the database,
-    for messages.
-    """
+    """The ledger of the database ``name``, which only this process writes."""
 
     pause = 1.0
     """Seconds between two transactions. Each of them writes all pages of an index of digests again,
@@ -112,9 +110,7 @@ class Ledger:
         self._progress: Progress | None = None
 
     def require_options(self, options: Options, *, redo: bool) -> None:
-        """Raise ``StoreError`` if the links that are there were found with other options; ``redo``
-        finds all of them again.
-        """
+        """Raise ``StoreError`` if links were found with other options, but not with ``redo``."""
         known = self._meta(_OPTIONS)
         if known and known != _as_text(options) and not redo:
             before = json.loads(known)
@@ -231,17 +227,13 @@ class Ledger:
         ).fetchall()
 
     def enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries that no worker made: of refused sources, and of files that are given up. No
-        two are of one place.
-        """
+        """Write entries that no worker made, of which no two are of one place."""
         with transaction(self._database):
             self._enter(entries)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Begin a transaction for up to ``most_segments`` calls of ``commit``: all of the segments
-        are written or none.
-        """
+        """Begin a transaction that takes up to ``most_segments`` segments, all of them or none."""
         try:
             with transaction(self._database):
                 yield

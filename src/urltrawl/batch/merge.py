@@ -225,9 +225,7 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
 
 
 def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
-    """Take the files of another dataset: each as it is if all of its rows are wanted, and otherwise
-    the rows that are.
-    """
+    """Take the files of another dataset, or the rows of each that are wanted."""
     folder = Path(other)
     for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
         with complaints(other):

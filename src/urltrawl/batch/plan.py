@@ -28,9 +28,7 @@ changed. No bytes have it."""
 
 
 class Range(NamedTuple):
-    """The bytes ``start..end`` of a file, which are read as one piece. ``end`` is ``None`` for the
-    end of a file of unknown size.
-    """
+    """The bytes ``start..end`` of a file. ``None`` is the end of a file of unknown size."""
 
     start: int
     end: int | None
@@ -138,9 +136,7 @@ class Decision(NamedTuple):
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Tell whether these entries of a file say that all of it was read, with the size and the
-    modification time that it has now.
-    """
+    """Tell whether all of a file was read, with the size and modification time that it has now."""
     return (
         bool(entries)
         and all(_is_final(file, entry) for entry in entries)

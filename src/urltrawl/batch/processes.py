@@ -51,9 +51,7 @@ _GARBAGE = 100_000
 
 @contextmanager
 def seldom_searched() -> Iterator[None]:
-    """Have Python search for cycles of objects only after each ``_GARBAGE`` objects, within the
-    block.
-    """
+    """Have Python search for cycles only after each ``_GARBAGE`` objects, within the block."""
     before = gc.get_threshold()
     if 0 < before[0] < _GARBAGE:  # 0 means no search at all
         gc.set_threshold(_GARBAGE, *before[1:])

@@ -66,9 +66,7 @@ class Progress:
         )
 
     def end(self, database: sqlite3.Connection) -> None:
-        """Take this batch, and each batch that is a part of it, out of the table ``meta``: they are
-        finished.
-        """
+        """Take this batch, and those that are a part of it, out of ``meta``: they are finished."""
         for key in unread(database):
             shard, paths = json.loads(key.removeprefix(KEY))
             if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):

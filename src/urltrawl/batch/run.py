@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from urltrawl.reading.options import Options
+    from urltrawl.store.settling import Settlement
 
 
 ALL = plan.Shard(1, 1)
@@ -131,9 +132,7 @@ def _is_missing(name: str) -> bool:
 
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """Open a database to write, and make a work directory beside it, for this process alone. Raises
-    ``StoreError``.
-    """
+    """Open a database to write, and its work directory, for this process alone."""
     store.require_file(path)
     with workplace(path) as spool:
         database = store.connect(path)
@@ -144,9 +143,7 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
 
 
 def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spool: Path) -> Ledger:
-    """Return the ledger of the dataset in a ``folder``, or of a database if that is ``None``.
-    ``name`` is that of either, for messages.
-    """
+    """Return the ledger of the dataset in a folder, or of a database. ``name`` is for messages."""
     if folder is None:
         return Ledger(database, name)
     return DatasetLedger(database, name, folder, spool)
@@ -154,14 +151,20 @@ def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spoo
 
 @contextmanager
 def existing(path: str) -> Iterator[Ledger]:
-    """Open the ledger of a database or dataset that is there, for this process alone. Raises
-    ``StoreError``.
-    """
+    """Open the ledger of what is there, for this process alone. Raises ``StoreError``."""
     folder = Path(path) if is_dataset(path) else None
     ledger_path = path if folder is None else str(dataset.require_ledger(path))
     store.connect_readonly(ledger_path).close()  # it must be there, and of this version
     with store.troubles(path), opened(ledger_path) as (database, spool):
         yield ledger_in(database, path, folder, spool)
+
+
+def settle_file(path: str) -> Settlement:
+    """Make a second pass over a database or dataset. Raises ``StoreError``."""
+    with existing(path) as ledger:
+        if not ledger.is_begun:
+            raise StoreError(path, "holds nothing yet")
+        return ledger.settle()
 
 
 def _own_files(path: str) -> Container[str]:

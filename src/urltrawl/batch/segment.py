@@ -132,9 +132,7 @@ def segment_path(spool: Path, task: Task, number: int) -> Path:
 
 
 def write_segment(path: Path, segment: Segment) -> None:
-    """Write a segment with one entry for each place. Raises ``StoreError``, since no file of the
-    corpus is to blame.
-    """
+    """Write a segment with one entry for each place. Raises ``StoreError``."""
     part = path.with_suffix(".part")
     with _spool_errors(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)

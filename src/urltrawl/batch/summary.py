@@ -69,17 +69,13 @@ class Summary:
         return not self.failed and not self.partial and not self.interrupted
 
     def add_known(self, known: Iterable[tuple[str, str]]) -> None:
-        """Add sources, each with a reason, that an earlier run did not read to their end, and that
-        this one did not try again.
-        """
+        """Add (name, reason) of what an earlier run did not read to its end, nor this one."""
         self.partial += [
             (source, reason or "") for source, reason in known if source not in self.troubled
         ]
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count what entries of the ledger say. Those of the members of an archive come before that
-        of the archive.
-        """
+        """Count what entries of the ledger say. Members come before their archive."""
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
             if entry.state in ("failed", "partial", "given up"):

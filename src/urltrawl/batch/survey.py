@@ -26,9 +26,7 @@ _STEP = 16 * 1024
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """Yield the files below the paths, in order, and what cannot be read. A path that is given
-    twice is followed once.
-    """
+    """Yield the files below the paths, in order and each path once, and what cannot be read."""
     return files(dict.fromkeys(tidy(path) for path in paths))
 
 
@@ -119,9 +117,7 @@ def as_listed(file: File) -> bool:
 
 
 def still_cut(file: File, stretch: Range) -> bool:
-    """Tell whether separators still stand at both ends of a range of a mailbox that may have
-    changed. Raises ``OSError``.
-    """
+    """Tell whether separators stand at both ends of a range of a mailbox. Raises ``OSError``."""
     with random_access(file.name) as opened:
         return all(_is_separator(opened, at) for at in stretch if at and at != file.size)
 
@@ -133,9 +129,7 @@ def _is_separator(opened: BinaryIO, at: int) -> bool:
 
 
 def _first_line(opened: BinaryIO, name: str) -> bytes | None:
-    """Return the first line of an uncompressed mailbox, and ``None`` for any other file. ``name``
-    is that of the file.
-    """
+    """Return the first line of an uncompressed mailbox, and ``None`` for any other file."""
     head = opened.read(PROBE_SIZE)
     if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
         return None

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
 from urltrawl.batch.segment import Entry, entry_of_refused, is_full, one_a_place
-from urltrawl.batch.worker import PieceReader
+from urltrawl.batch.worker import Deal, PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
 from urltrawl.reading.options import FileOptions, Options, options_of
@@ -34,11 +34,6 @@ UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: some ten seconds of one core, against which an engine's own work is little."""
 LEAST = 1024 * 1024
 """Bytes of a stretch, at least: each unit with a stretch of a packed file unpacks all of it."""
-MEMBERS = 16
-"""Members of an archive that are dealt to one stretch together."""
-RECORDS = 1024 * 1024
-"""Bytes of a file outside an archive; all records that begin in so many are dealt to one
-stretch."""
 
 
 class Share(NamedTuple):
@@ -72,25 +67,6 @@ class Share(NamedTuple):
         """Return the range ``span`` of the file as a piece to read, or all of it."""
         span = span or plan.Range(0, self.size)
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
-
-
-class Deal(NamedTuple):
-    """Which members and records of a packed file a unit reads. All units that have a stretch of the
-    file unpack it.
-    """
-
-    stretches: frozenset[int]
-    """Numbers of the stretches that the unit has, from 0."""
-    total: int
-    """How many stretches the file has."""
-
-    def has_member(self, number: int) -> bool:
-        """Tell whether the ``number``-th member of an archive, from 0, is dealt to the unit."""
-        return number // MEMBERS % self.total in self.stretches
-
-    def has_record(self, start: int) -> bool:
-        """Tell whether a record is dealt to the unit, by where it begins (bytes)."""
-        return start // RECORDS % self.total in self.stretches
 
 
 class Portion(NamedTuple):

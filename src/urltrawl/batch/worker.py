@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from dataclasses import fields
 from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
@@ -46,6 +46,11 @@ _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
 """Seconds between two looks at whether a segment was taken."""
 CHANGED = "changed while it was read: the next run reads it again"
+MEMBERS = 16
+"""Members of an archive that are dealt to one stretch together."""
+RECORDS = 1024 * 1024
+"""Bytes of a file outside an archive; all records that begin in so many are dealt to one
+stretch."""
 _LINKS_COUNT = frozenset(("read", "partial"))
 """States of a piece whose links count."""
 
@@ -153,14 +158,21 @@ class _Writer:
         return segment_path(self._spool, self._task, number)
 
 
-class Deal(Protocol):
-    """Which members and records of a file are read here; others read the rest."""
+class Deal(NamedTuple):
+    """Which members and records of a packed file a unit reads, of all that it unpacks."""
+
+    stretches: frozenset[int]
+    """Numbers of the stretches that the unit has, from 0."""
+    total: int
+    """How many stretches the file has."""
 
     def has_member(self, number: int) -> bool:
-        """Tell whether the ``number``-th member of an archive, from 0, is read here."""
+        """Tell whether the ``number``-th member of an archive, from 0, is dealt to the unit."""
+        return number // MEMBERS % self.total in self.stretches
 
     def has_record(self, start: int) -> bool:
-        """Tell whether a record outside an archive is read here, by where it begins (bytes)."""
+        """Tell whether a record is dealt to the unit, by where it begins (bytes)."""
+        return start // RECORDS % self.total in self.stretches
 
 
 class PieceReader:
@@ -302,9 +314,7 @@ class PieceReader:
         return _digest(self._piece)
 
     def _has_changed(self) -> bool:
-        """Tell whether the file has other bytes now than when reading began. One that was removed
-        meanwhile was read to its end.
-        """
+        """Tell whether the file has other bytes now. One that was removed was read to its end."""
         try:
             if is_remote(self._piece.name):
                 state = self._state
@@ -347,8 +357,8 @@ class PieceReader:
         return Entry("", "", 0, None, *_outcome(report), format=form, tally=tally)
 
     def _stretch_of(self, content: sources.Source) -> tuple[int, int | None]:
-        """Return the start and end of what is read of a content, in its bytes. An end of ``None``
-        is that of the content.
+        """Return the start and end of what is read of a content, in its bytes. ``None`` is its own
+        end.
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until
@@ -370,16 +380,8 @@ def _outcome(report: ScanReport) -> tuple[str, str | None]:
 
 def _difference(now: Tally, before: Tally) -> Tally:
     """Return the counts of ``now`` without those of ``before``."""
-    return Tally(
-        now.bytes - before.bytes,
-        now.unframed - before.unframed,
-        now.records - before.records,
-        now.idle - before.idle,
-        now.parts - before.parts,
-        now.links - before.links,
-        Counter(now.skipped) - before.skipped,
-        Counter(now.defects) - before.defects,
-    )
+    names = [field.name for field in fields(Tally)]
+    return Tally(*(getattr(now, name) - getattr(before, name) for name in names))
 
 
 def _digest(piece: Piece) -> str | None:

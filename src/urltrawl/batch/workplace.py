@@ -85,9 +85,7 @@ class DatabaseFiles:
         self._below = whole + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of them. For most files of a corpus the name alone
-        shows that it is not.
-        """
+        """Tell whether a name is that of one of them. Most names alone show that they are not."""
         if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))
@@ -153,9 +151,7 @@ def _clear(folder: Path) -> None:
 
 
 def _lock(lock: int) -> bool:
-    """Lock an open file, until it is closed or this process ends. Return ``False`` if somebody else
-    has locked it.
-    """
+    """Lock an open file until it is closed. Return ``False`` if somebody else has locked it."""
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:

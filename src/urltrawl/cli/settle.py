@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.second_pass import settle_file
+from urltrawl.batch.run import settle_file
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP

@@ -27,9 +27,7 @@ def add_function(
     count: int,
     function: Callable[..., str | bytes | int | None],
 ) -> None:
-    """Let statements call a function of ``count`` arguments by this name. Remember it if the
-    function raises.
-    """
+    """Let statements call a function of ``count`` arguments; remember it if the function raises."""
 
     def remembered(*arguments: object) -> str | bytes | int | None:
         try:

@@ -196,9 +196,7 @@ def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield rows, each with its cells by name, as record batches of a schema, ``size`` rows at a
-    time.
-    """
+    """Yield rows, each its cells by name, as record batches of ``size`` rows, of a schema."""
     for chunk in _chunks(rows, size):
         yield batch([[row[name] for row in chunk] for name in shape.names], shape)
 
@@ -210,9 +208,7 @@ def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
 
 
 def in_tables(made: Iterable[Any]) -> Iterator[Any]:
-    """Yield the record batches ``made``, put together in tables of ``BATCH`` rows or a few more.
-    Each is to be a row group of a file.
-    """
+    """Yield record batches put together in tables of ``BATCH`` rows or more, for row groups."""
     held: list[Any] = []
     rows = 0
     for record_batch in made:
@@ -262,9 +258,7 @@ _MADE_OF: Mapping[str, Callable[[Link], object]] = {
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
-    """Return the cells of a column, each of one of the parts. Links may share a part, such as their
-    record: its cell is made once.
-    """
+    """Return the cells of a column, of one part each. The cell of a shared part is made once."""
     made: dict[int, Value] = {}
     return [
         made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part))
@@ -304,9 +298,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def moment(value: object) -> datetime | None:
-    """Return the time in the cell of a row, such as ``"1996-02-29T12:00:00Z"``, or ``None`` if
-    there is none.
-    """
+    """Return the time in a cell such as ``1996-02-29T12:00:00Z``, or ``None`` if it has none."""
     try:
         text = str(value)
         return datetime.fromisoformat(text) if _MOMENT.fullmatch(text) else None

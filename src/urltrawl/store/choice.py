@@ -147,9 +147,7 @@ class Choice:
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
-        """Return the conditions in SQL over the columns of ``links_flat``, and the values of their
-        placeholders.
-        """
+        """Return the conditions on ``links_flat``, in SQL, and the values of their placeholders."""
         clauses: list[str] = []
         values: list[str | float] = []
         if not self.rejected and "rejected" not in self.verdicts:
@@ -210,9 +208,7 @@ def matches(url: str, patterns: tuple[str, ...]) -> bool:
 
 
 def found_in(url: str, pattern: str) -> bool:
-    """Tell whether a pattern finds something in a URL, in any letter case. Statements call this
-    function by its name.
-    """
+    """Tell whether a pattern finds something in a URL, in any letter case. SQL calls it, too."""
     return _compiled(pattern).search(url) is not None
 
 

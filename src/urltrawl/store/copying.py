@@ -33,9 +33,7 @@ _WAYS = (
 
 
 def _part_of(part: str, urls: str) -> str:
-    """Return, in SQL, the text of a part of ``_PLACED``. ``urls`` is the name of ``narrow_urls`` in
-    the statement.
-    """
+    """Return, in SQL, the text of a part of ``_PLACED``; ``urls`` is a name of ``narrow_urls``."""
     place = f"{urls}.{part}"
     return (
         f"CASE typeof({place}) WHEN 'integer'"
@@ -157,9 +155,7 @@ def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int
 
 
 def replace_links(database: sqlite3.Connection, links: str) -> None:
-    """Write the links of a relation in place of those with the same identities. The relation has
-    the columns ``rows.TABLES["links"]``.
-    """
+    """Write the links of a relation in place of those with the same identities."""
     nothing = {
         table: f"(SELECT * FROM {table} WHERE 0)"  # noqa: S608  # ours
         for table in ("records", "readings", "problems")
@@ -168,9 +164,7 @@ def replace_links(database: sqlite3.Connection, links: str) -> None:
 
 
 def _run(database: sqlite3.Connection, text: str) -> dict[str, int]:
-    """Run the statements of a text one by one. Return how many ``records`` and ``links`` were
-    written, by these names.
-    """
+    """Run statements one by one. Return how many ``records`` and ``links`` were written."""
     written: dict[str, int] = {}
     for statement in filter(str.strip, text.split(";\n")):
         cursor = database.execute(statement)

@@ -133,9 +133,7 @@ def count(database: sqlite3.Connection) -> None:
 
 
 def recount(database: sqlite3.Connection) -> None:
-    """Count anew only the URLs, hosts and years in the temporary table ``recount``, inside the
-    transaction of the caller.
-    """
+    """Count anew what is in the temporary table ``recount``, in the caller's transaction."""
     for statement in _CHOOSE_RECOUNTED:
         database.execute(statement)
     _count(database, _RECOUNTED)

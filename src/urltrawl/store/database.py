@@ -203,9 +203,7 @@ _FILLED = {"narrow_records", "narrow_links", "problems"}
 
 
 def drop_indexes(database: sqlite3.Connection) -> None:
-    """Drop the indexes that are not needed while empty tables are filled, until ``make_indexes``:
-    to sort all keys at the end is faster.
-    """
+    """Drop indexes that only slow the filling of empty tables, until ``make_indexes``."""
     with transaction(database):
         for name, table, _ in _indexes():
             if table in _FILLED:
@@ -232,9 +230,7 @@ CHECKED_BYTES = 1 << 30
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if a file of at most ``CHECKED_BYTES`` is damaged (SQLite's
-    ``quick_check``).
-    """
+    """Raise ``StoreError`` if a file of up to ``CHECKED_BYTES`` is damaged (``quick_check``)."""
     if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
         return
     (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
@@ -331,9 +327,7 @@ def _version(database: sqlite3.Connection, name: str, known: int) -> int:
 
 
 def _require_current(version: int, name: str) -> None:
-    """Raise ``StoreError`` unless the tables have the version of today: a reader cannot bring a
-    database up to date.
-    """
+    """Raise ``StoreError`` for older tables: a reader cannot bring them up to date."""
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:

@@ -86,18 +86,14 @@ def _beside(folder: Path, suffix: str) -> Path:
 
 
 class Part(NamedTuple):
-    """Rows of a dataset: the table of a file, and of the file of the same name in the folder of
-    readings.
-    """
+    """Rows of a dataset: the table of a file, and that of the file of its readings."""
 
     links: Any
     readings: Any
     """The table ``arrow.KEPT``; ``None`` where there is none."""
 
     def among(self, mask: Any) -> Part:
-        """Return the links for which a mask (an Arrow array or expression of booleans) is true,
-        with their readings.
-        """
+        """Return the links for which an Arrow mask is true, with their readings."""
         links = self.links.filter(mask)
         if self.readings is None:
             return Part(links, None)
@@ -138,9 +134,7 @@ def years(part: Part) -> Iterator[tuple[str, Part]]:
 
 
 def write(folder: Path, year: str, part: Part) -> str:
-    """Write links of one year, and their readings, as a new file of the dataset. Return its name in
-    the folder.
-    """
+    """Write links of one year, with their readings, as a new file. Return its name."""
     name = _new_name(f"year={year}")
     replace(folder, name, part)
     return name
@@ -204,9 +198,7 @@ def remove(folder: Path, name: str) -> None:
 
 
 def read(folder: Path, name: str) -> Part:
-    """Return what a file of the dataset holds, with the columns of today. Its readings are none if
-    their file is missing.
-    """
+    """Return the rows of a file, with the columns of today, and its readings, if they are there."""
     beside = readings_of(folder) / name
     nothing = arrow.without_meanings(arrow.schema("kept")).empty_table()
     readings = _table_of_today(beside, "kept") if beside.exists() else nothing
@@ -251,9 +243,7 @@ def is_part(folder: Path, name: object) -> bool:
 
 
 def files(folder: Path) -> Iterator[str]:
-    """Yield the names in the folder of all files of the dataset, and of files that were never
-    finished.
-    """
+    """Yield the names of all files of the dataset, and of files that were never finished."""
     names = {
         str(path.relative_to(below))
         for below in (folder, readings_of(folder))

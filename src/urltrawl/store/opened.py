@@ -151,9 +151,7 @@ def is_dataset(name: str) -> bool:
 
 
 def exists(name: str | os.PathLike[str]) -> bool:
-    """Tell whether something of that name is there. Of a remote name nobody is asked: it counts as
-    there.
-    """
+    """Tell whether something of that name is there. A remote name counts as there unasked."""
     return is_remote(os.fspath(name)) or os.path.exists(name)  # noqa: PTH110  # a name may be too long for a path
 
 
@@ -330,9 +328,7 @@ def _take_files(made: sqlite3.Connection) -> list[str]:
 
 
 def _copy_file(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
-    """Copy the rows of a file of a dataset, and their readings, to the database ``made``; return
-    how many rows the file has.
-    """
+    """Copy the rows of a file, and their readings, to the database ``made``. Return how many."""
     if file not in folder.files:
         raise StoreError(folder.name, f"has no file {file!r}: it is damaged, or being written")
     columns = [column.name for column in COLUMNS]

@@ -29,9 +29,7 @@ and read in the same way."""
 
 
 def pack(path: Path, rows: Rows, label: bytes) -> None:
-    """Write rows to a new parcel, with a label for its reader. Raises ``sqlite3.Error`` if it
-    cannot be written.
-    """
+    """Write rows and a label to a new parcel. Raises ``sqlite3.Error`` if it cannot be written."""
     with closing(sqlite3.connect(path, isolation_level=None)) as parcel:
         parcel.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         parcel.execute("PRAGMA journal_mode = OFF")  # nobody opens a file that is not whole
@@ -59,18 +57,14 @@ def rows_of(path: Path) -> Rows:
 
 
 class Parcels:
-    """The parcels that are open beside a database, at most ``MOST``, while one transaction copies
-    their rows.
-    """
+    """The parcels, at most ``MOST``, whose rows one transaction of a database copies."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._open: list[str] = []
 
     def copy(self, path: Path) -> int:
-        """Copy the rows of a parcel, inside a transaction. Return how many were not written, as
-        ``copying.copy_rows`` does.
-        """
+        """Copy the rows of a parcel, inside a transaction. Return how many were not written."""
         schema = f"parcel{len(self._open)}"
         name = os.fsencode(path)  # bytes, because a name may be no text
         with unguarded(self._database):

@@ -193,9 +193,7 @@ def _find_reached(database: sqlite3.Connection) -> bool:
 
 
 def _number_urls(database: sqlite3.Connection, *texts: str) -> None:
-    """Fill the table ``url_numbers`` with all numbers of the URLs that the statements ``texts``
-    give.
-    """
+    """Fill the table ``url_numbers`` with the numbers of the URLs that statements give."""
     database.execute("DELETE FROM url_numbers")
     for statement in texts:
         database.execute(_URL_NUMBERS.format(texts=statement))

@@ -87,9 +87,7 @@ class Database:
         return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
-        """Return the statement that gives the rows of the table, and the values of its
-        placeholders.
-        """
+        """Return the statement that gives the rows, and the values of its placeholders."""
         if self.table != "links":
             return (_SOURCES if self.table == "sources" else _READINGS), []
         condition, values = self.choice.condition()

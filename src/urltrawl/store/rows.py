@@ -217,9 +217,7 @@ _BREAK_KINDS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
 
 
 def _break_kinds(reading: Reading) -> list[str]:
-    """Return in which ways of ``_BREAK_KINDS`` a reading was broken, each once. Other kinds depend
-    on the mailer, and are left out.
-    """
+    """Return those of ``_BREAK_KINDS`` in which a reading was broken. Others vary by mailer."""
     return sorted({join.kind.value for join in reading.joins} & _BREAK_KINDS)
 
 

@@ -170,9 +170,7 @@ _NUMBER = re.compile(r"(\d{3})(?!\w)")
 
 
 def _separator(text: str) -> str:
-    """Return the mark between cells: a semicolon if the heading has no comma, as some spreadsheets
-    write it.
-    """
+    """Return the mark between cells: a semicolon only if the heading has one and no comma."""
     heading = text.partition("\n")[0]
     return ";" if ";" in heading and "," not in heading else ","
 

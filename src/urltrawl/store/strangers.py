@@ -83,9 +83,7 @@ def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
 
 
 def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
-    """Return the schema of a database, entries by their names, without SQLite's own tables and the
-    indexes of keys.
-    """
+    """Return the schema by name, without SQLite's own tables and the indexes of keys."""
     return {
         name: _Entry(kind, table, _BLANK.sub(" ", _COMMENT.sub("", sql)).strip())
         for kind, name, table, sql in database.execute(

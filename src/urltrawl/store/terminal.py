@@ -49,9 +49,7 @@ def printable_lines(text: str) -> str:
 
 
 class Guard:
-    """Stands before a terminal and makes printable what is written. ``behind`` is the terminal's
-    stream.
-    """
+    """Stands before the stream ``behind``, a terminal, and makes printable what is written."""
 
     def __init__(self, stream: TextIO) -> None:
         self.behind = stream
