@@ -168,6 +168,13 @@ def test_other_libraries_take_the_stream() -> None:
         )
 
 
+def test_what_says_yes_or_no_is_boolean_in_a_data_frame() -> None:
+    pytest.importorskip("pandas")
+    frame = urltrawl.to_frame(urltrawl.find("see http://www.example.org/a"))
+    flags = {name: str(frame[name].dtype) for name in arrow.FLAGS}
+    assert flags == {"quoted": "boolean", "footer": "boolean", "repeat": "boolean"}
+
+
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     program = (
         "import sys, urltrawl; list(urltrawl.find('http://a.example.org/')); "

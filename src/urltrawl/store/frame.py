@@ -11,9 +11,6 @@ from urltrawl.link import Link
 from urltrawl.store import arrow
 from urltrawl.store.reader import Database
 
-_FLAGS = ("quoted", "footer")
-"""Columns of yes and no that have missing values."""
-
 
 def to_frame(links: Iterable[Link] | Database) -> Any:
     """Return the rows of links (``Link.to_dict``), or of a database, as a ``pandas.DataFrame``: yes
@@ -33,7 +30,7 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
         shape = arrow.schema()
         table = pyarrow.Table.from_batches(arrow.of_links(_require_links(links), shape), shape)
     frame = table.to_pandas(types_mapper={pyarrow.int64(): pandas.Int64Dtype()}.get)
-    return frame.astype({name: "boolean" for name in _FLAGS if name in frame})
+    return frame.astype({name: "boolean" for name in arrow.FLAGS if name in frame})
 
 
 def _require_links(given: Iterable[object]) -> Iterator[Link]:
