@@ -259,6 +259,18 @@ def _stop_in_template(run: Run, match: re.Match[str]) -> int | None:
     return match.start() if opening > closing else STAYS
 
 
+# A command of Texinfo up to its first argument (the manual of Texinfo, "Links": @url and @uref).
+_TEXINFO = late(r"@(?:indicateurl|uref|url)\{[ \t]*\Z")
+_LONGEST_COMMAND = len("@indicateurl{  ")
+
+
+def _stop_at_argument(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a comma if the URL is the first argument of a command of Texinfo."""
+    look_start = max(0, run.start - _LONGEST_COMMAND)
+    is_argument = _TEXINFO.search(run.text, look_start, run.start) is not None
+    return match.start() if is_argument else STAYS
+
+
 BACK = len("gopher")
 """How far before its match, in characters, a row may end the URL: as long as a scheme. (The row of
 the second URL matches at its colon.)"""
@@ -393,6 +405,16 @@ INSIDE: tuple[Row, ...] = (
         "the comma before the next columns of a row",
         "1234,say,http://h.dom/a\u00a6,22,False\n", "say, http://h.dom/0,1518,22\u00a6\n",
         doubt=True,
+    ),
+    Row(
+        "texinfo", ",", r",", _stop_at_argument,
+        "the comma before the next argument of a command of Texinfo",
+        "@uref{http://h.dom/a\u00a6,the manual}", "@code{http://h.dom/a,b\u00a6}",
+    ),
+    Row(
+        "next-address", ",", r",mailto:", lambda _, found: found.start(),
+        "the next address of a list, as a policy of DMARC has it (RFC 7489 6.3, rua and ruf)",
+        "rua=mailto:a@h.dom\u00a6,mailto:b@i.dom", "mailto:a@h.dom,b@i.dom\u00a6 c",
     ),
     Row(
         "variable", ";", r";#[A-Z][A-Z_]+#", lambda _, found: found.start(),

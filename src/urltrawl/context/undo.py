@@ -50,8 +50,9 @@ BACKSLASHED = late(
     re.ASCII,
 )
 """A host and what follows it if slashes are backslashes, or have backslashes before them."""
-# An escape of a line end or tab in a string, or the marks at the end of a sentence.
-_ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
+# An escape of a line end or tab in a string, or of a mark that no URL has (RFC 8259 7), or the
+# marks at the end of a sentence.
+_ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|\\u00(?:22|3[ceCE])|[.,;:?!\\]+\Z")
 MARKED = late(
     r"\\(?!&[.,](?:[\s\\)]|\Z))(?:(:|\|(?<=_\\\|)(?=_))|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+\\?=)|([\-_%&#~/]|[?=](?=\w))|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
     re.ASCII,
@@ -61,7 +62,8 @@ r"""A mark that a program put into a URL for itself, before a character, or in p
 for two bars, ``\_``, ``\%``, ``\#`` of TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and
 ``\u0026`` of JSON (RFC 8259 7), ``\?`` and ``\=`` of shells (POSIX 2.2.1)."""
 _TILDE = late(r"&tilde;")
-_SLASH = late(r"\\/?")
+# A backslash for a slash or before one, or JSON's escape of another mark (RFC 8259 7).
+_SLASH = late(r"\\(?:u00([2-7][0-9A-Fa-f])|/?)")
 # An address that is hidden in the same way.
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
@@ -132,9 +134,13 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
 
 
 def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for backslashes in the URL that stand for slashes or before them."""
+    """Return the swaps for backslashes in the URL that stand for slashes or before them, and for
+    the escapes of JSON among them.
+    """
     return tuple(
-        Swap(match.start(), match.end(), JoinKind.SLASH, "/")
+        Swap(match.start(), match.end(), JoinKind.MARK, chr(int(match[1], 16)))
+        if match[1]
+        else Swap(match.start(), match.end(), JoinKind.SLASH, "/")
         for match in _SLASH.finditer(text, url_start, url_end)
     )
 
