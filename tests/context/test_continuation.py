@@ -478,3 +478,11 @@ def test_the_cell_below(below: str, found: list[str]) -> None:
 def test_where_nothing_is_asked() -> None:
     assert continuation.find_next_pieces("http://h.dom/a b", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
     assert continuation.find_next_pieces("http://h.dom/a", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
+
+
+def test_a_comment_longer_than_a_screen() -> None:
+    """The lines of a comment in C are no list, however far above the comment was opened."""
+    lines = "     * What the call gives is described where the component is described.\n" * 40
+    link = "     * http://h.dom/docs/\n     * Element/input/checkbox\n"
+    assert pieces(f"    /**\n{lines}{link}") == ["Element/input/checkbox"]
+    assert pieces(lines + link) == []

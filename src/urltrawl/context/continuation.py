@@ -17,7 +17,9 @@ from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
 from urltrawl.context.line_ends import (
     BULLETS,
+    INCOMPLETE_AT,
     LONG_PIECE,
+    NO_CONTINUATION,
     cannot_continue,
     is_complete_at,
     is_end_of_first_piece,
@@ -48,7 +50,8 @@ _LINE: Final = JoinKind.LINE
 
 MAX_SHORT: Final = 3
 """Lines shorter than ``LONG_PIECE`` characters that a URL may take: those broken at a hyphen, and
-the last one. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
+the last one, and one more for each reply mark before it, since each answer may have broken the
+lines again. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
 redirectors of mail filters take seven lines and more)."""
 
 # The end of a line, with a backslash or blanks before it.
@@ -82,7 +85,10 @@ def find_next_pieces(
     # An empty line ends the URL, unless it belongs to the end of a page.
     empty_line = _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
     if empty_line and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
-        return ()
+        gap = _find_rest_below_marks(text, url_start, piece_end, url_margin)
+        if gap is None:
+            return ()
+        return extend_chain(text, url_start, url_margin, line_start, flow, gap, max_pieces)
     shared: str | None = ""
     if is_first:
         shared = margins.find_shared_margin(text, line_start, url_start, piece_end, url_margin)
@@ -91,13 +97,15 @@ def find_next_pieces(
     chain: list[Gap] = []
     so_far = text[url_start:piece_end]
     piece_start = line_start if is_first else piece_end
+    before_url = text[max(0, url_start - 2) : url_start]
     short_pieces = 0
-    while short_pieces < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < max_pieces:
+    max_short = MAX_SHORT + url_margin.depth
+    while short_pieces < max_short and len(so_far) < MAX_URL and len(chain) < max_pieces:
         gap = _find_gap(text, url_start, piece_end, url_margin, line_start, shared)
         if gap is None or is_next_row(text, line_start, gap.end):
             break
         # Is there anything to judge? A split form answers for itself.
-        split_form = find_split_form(so_far, text, gap.end)
+        split_form = find_split_form(so_far, text, gap.end, before_url)
         if not split_form and (
             (
                 is_end_of_first_piece(text, line_start, url_start, piece_end, gap, flow)
@@ -124,6 +132,41 @@ def find_next_pieces(
             so_far += text[blank_gap.end : piece_end]
         short_pieces += piece_end - piece_start < LONG_PIECE
     return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
+
+
+# A line of reply marks alone, a line of one long word, and the marks of the line below it.
+_REST_BELOW_MARKS = late(
+    r"[ \t]*\r?\n([ \t]*>[> \t]*)\r?\n((?:[ \t]*>)*[ \t]*)([^\s<>\"]{16,})[ \t]*\r?\n"
+    r"([ \t]*>[> \t]*)"
+)
+
+
+def _find_rest_below_marks(
+    text: str, url_start: int, piece_end: int, url_margin: Margin
+) -> Gap | None:
+    """Return the gap at ``piece_end`` if two mailers broke a quoted URL there: one left a line of
+    reply marks alone, the other took a mark from the rest of the URL, which is all of its line. The
+    quotation continues below. Return ``None`` otherwise.
+
+    ``"> > http://h.dom/linux-"``, ``"> >"``, ``"> input/20230101.1234@h.dom/"``, ``"> >"``
+
+    An answer stands at the same place, but it has blanks, and the URL above it is complete.
+    """
+    depth = url_margin.depth
+    if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
+        return None
+    match = _REST_BELOW_MARKS.match(text, piece_end, piece_end + LINE_AHEAD)
+    if match is None or NO_CONTINUATION.match(text, match.start(3)):
+        return None
+    empty_depth, rest_depth, _, below_depth = (marks.count(">") for marks in match.groups())
+    if (empty_depth, rest_depth) != (depth, depth - 1) or below_depth < depth:
+        return None
+    rest_start, so_far = match.start(3), text[url_start:piece_end]
+    piece = boundary.find_piece_end(text, rest_start, rest_start + LINE_AHEAD, so_far)
+    doubt = "-" if so_far[-1] == "-" else ""
+    marks = "".join(text[piece_end:rest_start].split())
+    gap = Gap(piece_end, rest_start, JoinKind.QUOTE, piece.preferred, piece.run_end, doubt, marks)
+    return gap._replace(rule="comb")
 
 
 _LETTER_OR_DIGIT: Final = late(r"[A-Za-z0-9]")

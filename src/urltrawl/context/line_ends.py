@@ -87,14 +87,14 @@ def is_end_of_first_piece(
                 or _is_in_columns(text, line_start, url_start, gap)
             )
         )
-        or _is_field(text, line_start, url_start, gap.end)
+        or _is_field(text, line_start, url_start, piece_end, gap.end)
         or _is_labelled_alike(text, line_start, url_start, gap.end)
         or _is_next_argument(text, line_start, url_start, piece_end, gap)
     )
 
 
 # After one of these characters a URL is hardly complete.
-_INCOMPLETE_AT: Final = frozenset("-=&?%_+~@#.")
+INCOMPLETE_AT: Final = frozenset("-=&?%_+~@#.")
 FAR: Final = 60
 """Characters of a line before which hardly a mailer breaks it. An author who had room for the next
 word ended the line on purpose."""
@@ -139,7 +139,7 @@ def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
     """
     last_character, next_start = text[piece_end - 1], gap.end
     look_end = next_start + LINE_AHEAD
-    if last_character in _INCOMPLETE_AT:
+    if last_character in INCOMPLETE_AT:
         # Browsers leave a "#" at the end of an address, and a sentence or a heading may follow it.
         return last_character == "#" and _SENTENCE.match(text, next_start, look_end) is not None
     if last_character.isalnum() and text[next_start : next_start + 1].isupper():
@@ -218,22 +218,35 @@ _NEXT_FIELD = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
+# A variable of a shell or a file of settings, if the URL is all of its value or the last one of a
+# list. Another variable, or a command and a string.
+_VARIABLE_BEFORE = late(r"[ \t>]*[A-Za-z_][\w.:\-]*=(?:[^\s?&\"'=]*,)?\Z")
+_NEXT_VARIABLE = late(r"[A-Za-z_][\w.\-]*(?::[\w\-]+)?=|[A-Za-z_]\w*[ \t]+['\"]")
 
 
-def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bool:
-    """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
-    another field begins at ``next_start``.
+def _is_field(text: str, line_start: int, url_start: int, piece_end: int, next_start: int) -> bool:
+    """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a",
+    "home=http://h/a") and another field begins at ``next_start``. A query, which has fields of its
+    own, is all of none.
 
     A field of ABC, the notation of tunes, is a capital and a colon ("T:from http://h/a", "L:1/8").
     """
     if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
         return text[line_start].isupper() and text[next_start].isupper()
     return (
-        _NEXT_FIELD.match(text, next_start) is not None
-        and _FIELD_BEFORE.match(text, line_start, url_start) is not None
-    ) or (
-        _SETTING.match(text, next_start) is not None
-        and _SETTING_BEFORE.match(text, line_start, url_start) is not None
+        (
+            _NEXT_FIELD.match(text, next_start) is not None
+            and _FIELD_BEFORE.match(text, line_start, url_start) is not None
+        )
+        or (
+            _SETTING.match(text, next_start) is not None
+            and _SETTING_BEFORE.match(text, line_start, url_start) is not None
+        )
+        or (
+            _NEXT_VARIABLE.match(text, next_start) is not None
+            and _VARIABLE_BEFORE.match(text, line_start, url_start) is not None
+            and text.find("?", url_start, piece_end) < 0
+        )
     )
 
 
@@ -421,6 +434,8 @@ def _is_beside_empty(text: str, mark: str, line_start: int, next_start: int) -> 
     )
 
 
+LONG_COMMENT: Final = 8000
+"""Characters of a comment above the URL in which its opening is looked for: a hundred lines."""
 # A line that opens a comment, or begins a part of a patch.
 _OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
 
@@ -430,7 +445,7 @@ def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> b
     ``column``, are lines of a comment in C: the lines around open it, close it, or show it in a
     patch.
     """
-    look_start, look_end = max(0, line_start - LINE_BACK), min(len(text), next_line + LINE_AHEAD)
+    look_start, look_end = max(0, line_start - LONG_COMMENT), min(len(text), next_line + LINE_AHEAD)
     line = line_start
     while line > look_start and text.startswith("*", line + column):
         line = text.rfind("\n", look_start, line - 1) + 1 or look_start

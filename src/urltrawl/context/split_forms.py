@@ -55,6 +55,9 @@ _START_OF_HOST: Final = late(r"@[\w.\-]*\Z")
 _REST_OF_HOST: Final = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 # The rest of what a URL has in parentheses.
 _CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
+# The rest of the address in a link of Markdown, which ends where its parenthesis closes (CommonMark
+# 0.31.2 6.3).
+_REST_OF_LINK: Final = late(r"[^\s()<>\"']+\)")
 # A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
 # letters, where the next entry of a list of papers begins with a name.
 _DOI: Final = late(
@@ -88,6 +91,8 @@ _HALVES = (
     (r"/wiki(?:/index\.php)?/", r"[A-Z][A-Za-z0-9]*_\w"),
     (r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/", rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}"),
     (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
+    # "/lkml/" "2017/12/18/112": a mail of the archive, by its day and its number
+    (r"://lkml\.org/lkml/", r"(?:19|20)\d{2}/\d{1,2}/\d{1,2}/\d"),
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
@@ -102,6 +107,8 @@ _HALVES = (
     (r"\?p=[\w./~\-]+\.git;", r"(?:a|h|hb|f|o|s|st|pg)="),
     # "#border-" "width-properties"
     (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
+    # "/raw/\\:" "master/": roff may break a line there (groff(7), Escape sequences)
+    (r"\w/\\:", r"[\w\-]"),
     # a directory within a line
     (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
 )
@@ -112,7 +119,7 @@ _ENDING_IN: Final = {
         for before, after in _HALVES
         if before.endswith(last)
     )
-    for last in "./-;"
+    for last in "./-;:"
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 # A word with a mark or digit as URLs have them.
@@ -120,11 +127,14 @@ _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _REST_IS_EMPTY = late(r"[ \t]*(?:\r?\n|\Z)")
 
 
-def find_split_form(so_far: str, text: str, rest_start: int) -> str:
+def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "") -> str:
     """Return the name of the form that shows that a URL continues at ``rest_start``, after a line
-    break, such as ``"git"``. Return ``""`` if there is none. ``so_far`` is the URL up to the break.
+    break, such as ``"git"``. Return ``""`` if there is none. ``so_far`` is the URL up to the break,
+    ``before_url`` the two characters before it.
     """
     look_end = rest_start + LINE_AHEAD
+    if before_url == "](" and _REST_OF_LINK.match(text, rest_start, look_end):
+        return "link"
     ampersand = so_far.rfind("&", -4)
     if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5]):
         return "cut-entity"

@@ -102,13 +102,14 @@ GOES_ON_BY_RULE: Final = {
     "value": 0.9,
     "half": 0.93,
     "comb": 0.93,
+    "link": 0.97,
 }
 """Probability that a URL goes on behind a gap, by the rule that found the gap (``Gap.rule``): a
 scheme has no slashes yet; a redirector lacks its closing mark; a line ends at the edge of its
 terminal; a blank stands inside a known form; half of ``&amp;`` stands on each line; a bracket in
 the URL is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
 parameter its value, a host or a file name its end; text that was wrapped twice has a short line
-after each long one."""
+after each long one; a link of Markdown is not closed."""
 TAIL: Final = 0.03
 """Probability that one of the ends is right which are not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY: Final = 0.8
