@@ -17,7 +17,7 @@ from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
-from urltrawl.reading.decoded import decode_page
+from urltrawl.reading.decoded import read_only_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
@@ -120,9 +120,9 @@ def _replay_record(where: _Row) -> Replay:
     """Replay a link of a message, an article or a page."""
     data = _read_record(where)
     where.check(data)
-    if where.format == "html":
-        page = Part("1", PartKind.HTML, decode_page(data, default=where.default).text)
-        return _replay_part(where, Envelope(), [page])
+    only_part = read_only_part(where.format, data, default=where.default)
+    if only_part is not None:
+        return _replay_part(where, Envelope(), [only_part])
     try:
         record = rebuild_record(where.format, data, where.start, where.end)
     except ValueError as error:

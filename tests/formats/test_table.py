@@ -42,6 +42,7 @@ BROKEN: dict[str, tuple[bytes, list[bytes], dict[str, int]]] = {
         {},
     ),
     "html": (b"<html", [b"<html"], {}),
+    "vobject": (b"BEGIN:VCARD\nFN:x", [b"BEGIN:VCARD\nFN:x"], {}),
     "text": (b"\0\xff\n", [b"\0\xff\n"], {}),
 }
 """Of each format, what is damaged: its bytes, the messages that are read all the same, and what is
@@ -55,6 +56,7 @@ NO_CASES: dict[str, bytes] = {
     "message": b"Subject: x\nno field\n\nbody\n",
     "digest": b"-" * 70 + b"\n\nprose\n\n" + b"-" * 30 + b"\n\nprose\n",
     "html": b"a < b, and <a line of prose>\n",
+    "vobject": b"BEGIN:VCARDS are few\n",
 }
 """What looks like each format, and is another; whatever is none of them is text."""
 

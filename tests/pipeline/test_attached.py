@@ -63,6 +63,12 @@ def mail(*attachments: tuple[str, bytes], text: str = "Attached.\n") -> bytes:
 
 READ = [
     ("text as bytes", "application/octet-stream", b"http://h.example/1\n", ["1.2"]),
+    (
+        "a calendar as bytes",
+        "application/octet-stream",
+        b"BEGIN:VCALENDAR\r\nURL:http://h.exam\r\n ple/1\r\nEND:VCALENDAR\r\n",
+        ["1.2"],
+    ),
     ("text of a type that nobody knows", "application/x-foo", b"http://h.example/1\n", ["1.2"]),
     ("text as a picture", "image/png", b"http://h.example/1\n", ["1.2"]),
     (

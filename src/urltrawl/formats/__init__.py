@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
-from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text
+from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text, vobject
 from urltrawl.formats.binary import holds_controls, known_binary
 from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, Framer, make_record
 
@@ -44,6 +44,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
             message.FORMAT,
             digest.FORMAT,
             html.FORMAT,
+            vobject.FORMAT,
             text.FORMAT,
         )
     }

@@ -22,7 +22,7 @@ from urltrawl.formats.binary import known_binary
 from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
-from urltrawl.reading.decoded import decode_page
+from urltrawl.reading.decoded import read_only_part
 from urltrawl.reading.records import records, unnest
 from urltrawl.reading.tally import Tally
 from urltrawl.text.breaks import in_lf
@@ -33,14 +33,13 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.mail.message import Skipped
-    from urltrawl.text.charset import Decoded
 
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
     """Takes a content; returns its members: the name of each, and its bytes in chunks, or a text
     that says why there are none. The only member of what is not packed is itself, with the name
     ``""``."""
 
-_TEXTS = ("text", "html")
+_TEXTS = ("text", "html", "vobject")
 HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is. To decode all of a picture is
 too much work."""
@@ -170,14 +169,18 @@ class Attachments:
         return bytes(data)
 
     def _of_member(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
-        """Yield the parts that are made of an unpacked content: a text, a page, or messages."""
+        """Yield the parts that are made of an unpacked content: a text, a page, a calendar or
+        cards, or messages.
+        """
         format_name = probe(data[:PROBE_SIZE], member)
-        if format_name == "html":
-            page = decode_page(data, default=self._default)
-            yield _part(path, PartKind.HTML, "text/html", page)
+        only_part = read_only_part(format_name, data, default=self._default, path=path)
+        if only_part is not None:
+            yield replace(only_part, text=in_lf(only_part.text))
             return
         if format_name == "text":
-            yield _part(path, PartKind.TEXT, "text/plain", decode(data, default=self._default))
+            text, charset, how, defects = decode(data, default=self._default)
+            lines = in_lf(text)
+            yield Part(path, PartKind.TEXT, lines, "text/plain", charset, how, defects=defects)
             return
         own_tally = Tally()  # the bytes and records of the message around it are counted
         for outer in records([data], format_name, own_tally):
@@ -192,11 +195,3 @@ class Attachments:
                     )
                 yield from self.of_message(message, prefix, level + 1)
         self._tally.defects.update(own_tally.defects)
-
-
-def _part(path: str, kind: PartKind, content_type: str, decoded: Decoded) -> Part:
-    """Return the part of a text or page that was decoded."""
-    text = in_lf(decoded.text)
-    return Part(
-        path, kind, text, content_type, decoded.charset, decoded.how, defects=decoded.defects
-    )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from urltrawl.context import triggers
 from urltrawl.digests import record_digest
-from urltrawl.model import NO_ENVELOPE, Part, PartKind
+from urltrawl.model import NO_ENVELOPE, PartKind
 from urltrawl.reading.attached import parts_attached
-from urltrawl.reading.decoded import decode_page, read_record
+from urltrawl.reading.decoded import read_only_part, read_record
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
@@ -19,7 +19,7 @@ from urltrawl.reading.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from urltrawl.model import Envelope, Record
+    from urltrawl.model import Envelope, Part, Record
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.text import Origin, Place
@@ -65,18 +65,8 @@ def texts_of(
     """
     tally.records += 1
     tally.bytes += record.end - record.start
-    if record.format == "html":
-        page = decode_page(record.data, default=origin.charset)
-        part = Part(
-            "1",
-            _HTML,
-            page.text,
-            "text/html",
-            page.charset,
-            page.how,
-            base=origin.base,
-            defects=page.defects,
-        )
+    part = read_only_part(record.format, record.data, default=origin.charset, base=origin.base)
+    if part is not None:
         return _texts([part], record, NO_ENVELOPE, origin, tally, unpack)
     if may_be_idle and is_idle(record.data):
         tally.idle += 1

@@ -1,0 +1,27 @@
+"""A calendar or cards (iCalendar, RFC 5545; vCard, RFC 6350): one record."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from urltrawl.formats.framing import Format, WholeFramer, whole_layout
+from urltrawl.late import late
+
+_BEGIN = late(rb"(?:\xEF\xBB\xBF)?\s*+BEGIN:V(?:CALENDAR|CARD)[ \t]*[\r\n]", re.IGNORECASE)
+
+
+def probe(head: bytes) -> float:
+    """Return 0.9 if the first line begins a calendar or a card."""
+    return 0.9 if _BEGIN.match(head) else 0.0
+
+
+FORMAT: Format = Format(
+    name="vobject",
+    description="calendars and cards (iCalendar, vCard)",
+    framer=partial(WholeFramer, "vobject", whole_layout),
+    probe=probe,
+    layout=whole_layout,
+    suffixes=(".ics", ".ifb", ".vcard", ".vcf"),
+    highest_score=0.9,
+)
