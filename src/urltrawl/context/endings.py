@@ -271,6 +271,12 @@ def _stop_at_argument(run: Run, match: re.Match[str]) -> int | None:
     return match.start() if is_argument else STAYS
 
 
+def _stop_at_report_size(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at an exclamation mark if the URL is a mail address, whose host has none."""
+    is_address = run.text.startswith("mailto:", run.start) and "@" in run.text[run.start : run.end]
+    return match.start() if is_address else STAYS
+
+
 BACK = len("gopher")
 """How far before its match, in characters, a row may end the URL: as long as a scheme. (The row of
 the second URL matches at its colon.)"""
@@ -415,6 +421,11 @@ INSIDE: tuple[Row, ...] = (
         "next-address", ",", r",mailto:", lambda _, found: found.start(),
         "the next address of a list, as a policy of DMARC has it (RFC 7489 6.3, rua and ruf)",
         "rua=mailto:a@h.dom\u00a6,mailto:b@i.dom", "mailto:a@h.dom,b@i.dom\u00a6 c",
+    ),
+    Row(
+        "report-size", "!", r"!\d++[kmgtKMGT]?(?=[,;]|\Z)", _stop_at_report_size,
+        "the size that a report may have, as a policy of DMARC writes it (RFC 7489 6.2)",
+        "ruf=mailto:a@h.dom\u00a6!10m; b", "http://h.dom/a!10m\u00a6 b",
     ),
     Row(
         "variable", ";", r";#[A-Z][A-Z_]+#", lambda _, found: found.start(),
