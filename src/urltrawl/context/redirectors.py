@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 FORM = "redirector"
 """Why a piece belongs to a URL: it is a redirector that has not reached its closing mark."""
 MAX_LINES = 64
-"""Lines of one address. The longest of the addresses that were read had 28."""
+"""Breaks in one address, with those that are blanks by now. The longest that was read had 28 lines.
+"""
 MAX_EMPTY = 400
 """Characters of reply marks and line ends between two pieces."""
-SHORTEST = len("https://urldefense.com/v3/__")
+SHORTEST = len("http://urldefense.us/v3/__")
 """Characters of the shortest text that begins as a redirector does."""
 
 
