@@ -225,9 +225,9 @@ _NEXT_VARIABLE = late(r"[A-Za-z_][\w.\-]*(?::[\w\-]+)?=|[A-Za-z_]\w*[ \t]+['\"]"
 
 
 def _is_field(text: str, line_start: int, url_start: int, piece_end: int, next_start: int) -> bool:
-    """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a",
-    "home=http://h/a") and another field begins at ``next_start``. A query, which has fields of its
-    own, is all of none.
+    """Whether the URL is a field's value or the end of it ("self_link: http://h/a",
+    "Documentation=man:a http://h/a", "home=http://h/a") and another field begins at ``next_start``.
+    After "home=", a URL with a query, which has fields of its own, is no such value.
 
     A field of ABC, the notation of tunes, is a capital and a colon ("T:from http://h/a", "L:1/8").
     """
@@ -360,12 +360,13 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
     after the comment, and so no rest of the URL.
 
     It is if it is indented, or another comment ("//Name"), or sets a variable ("OPTIONS="), or is a
-    list of names, or if the comment's line, which ends at ``piece_end``, has no length at which
-    mailers cut. It is not if a blank ends the comment's line: mailers that reflow leave one there.
+    list of names, or if the line of the piece has no length at which mailers cut. It is not if a
+    blank ends that line: mailers that reflow leave one there.
     """
+    piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     return not gap.blank and (
         gap.indent > 0
-        or not CUT_LINE[0] <= piece_end - line_start <= CUT_LINE[1]
+        or not CUT_LINE[0] <= piece_end - piece_line <= CUT_LINE[1]
         or text.startswith("//", gap.end)
         or (
             text[piece_end - 1] not in "?&"
@@ -473,7 +474,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     * it names a repository, and a tag follows
     * its own host follows
     * another slash would follow its last one: no path has two
-    * the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
+    * it has no slashes, and the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
     last_character = text[piece_end - 1]
     if last_character in "$0=" and redirectors.is_closed(so_far):
