@@ -59,7 +59,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
             Form(
                 "escape",
                 # None before a blank, a quotation mark, another backslash, or the letter of a line
-                # end in a string of a program.
+                # end or tab in a string of a program.
                 late(rf"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-]{_RUN})++"),
                 'a backslash before a mark or a word, as Markdown and TeX have it before "_"',
                 "http://h.dom/a\u00a6\\b\u2016 c",

@@ -18,11 +18,11 @@ _CONTINUED = late(r"\\[ \t]*[\r\n]")
 def find_end(
     text: str, url_start: int, body_start: int, line_start: int, rules: Rules = RULES_OF_ENDS
 ) -> End:
-    """Return where the URL that starts at ``url_start`` ends on its line, and what else it may be.
+    """Return where the URL that starts at ``url_start`` ends on its line, and its other ends.
 
     ``body_start`` is the offset after its ``scheme:`` and slashes, ``line_start`` the start of its
-    line. Looks back to ``line_start``, or ``MARKUP_AROUND`` characters if that is further. Looks
-    ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
+    line. Looks back to ``line_start`` and a few characters more, or ``MARKUP_AROUND`` characters if
+    that is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
     """
     before = text[url_start - 1] if url_start > line_start else ""
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
@@ -38,11 +38,13 @@ def find_end(
 def find_piece_end(
     text: str, piece_start: int, limit: int, so_far: str = "", before: str = ""
 ) -> End:
-    """Return where a piece ends that begins at ``piece_start``, on a line after the URL's own, at
-    most at ``limit``.
+    """Return where a piece ends that begins at ``piece_start``, after a break or a mark in the URL,
+    at most at ``limit``.
 
-    The rules are the same as for the first piece, without those that need the start of the URL.
-    ``so_far`` is the URL before the piece, ``before`` the character before the URL.
+    The rules are those for the inside of a run and for its end. Neither the host nor what stands
+    behind the run is looked at, and a character beyond ASCII ends the piece. ``so_far`` is the URL
+    before the piece, ``before`` the character before the URL. Without ``so_far``, no bracket counts
+    as open.
     """
     run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
     run = Run(text, piece_start, piece_start, run_end, before, so_far)

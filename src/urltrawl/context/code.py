@@ -76,7 +76,9 @@ class Code:
             self._ends.append(end)
 
     def holds(self, offset: int) -> bool:
-        """Whether the character at ``offset`` is code."""
+        """Whether the character at ``offset`` is code. In a line that is not complete yet, only
+        that of an open block is.
+        """
         if offset >= self._next_offset:  # the end of its line is not known
             return self._open_fence != ""
         index = bisect_right(self._starts, offset) - 1

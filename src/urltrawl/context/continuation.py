@@ -49,10 +49,10 @@ _FIXED: Final = Flow.FIXED
 _LINE: Final = JoinKind.LINE
 
 MAX_SHORT: Final = 3
-"""Lines shorter than ``LONG_PIECE`` characters that a URL may take: those broken at a hyphen, and
-the last one, and one more for each reply mark before it, since each answer may have broken the
-lines again. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
-redirectors of mail filters take seven lines and more)."""
+"""Pieces shorter than ``LONG_PIECE`` characters that a URL may take after its first one: those
+broken at a hyphen, and the last one, and one more for each reply mark before it, since each answer
+may have broken the lines again. It may take any number of longer ones, up to ``MAX_URL`` characters
+in all."""
 
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
@@ -76,7 +76,8 @@ def find_next_pieces(
 
     The URL begins at ``url_start``, its line at ``line_start``. Its first piece (a later one unless
     ``is_first``) ends its line at ``piece_end``. ``flow`` says how the lines may have been broken.
-    At most ``max_pieces`` gaps are returned, and one at a blank after each.
+    At most ``max_pieces`` gaps are returned, besides one at a blank and one below a line of marks.
+    That does not bound those of a redirector (``redirectors.find_rest``).
     """
     if piece_end - url_start >= redirectors.SHORTEST and (
         gaps := redirectors.find_rest(text, url_start, piece_end)
@@ -182,8 +183,9 @@ def _find_next_piece_end(
     """Return where the piece ends that begins at ``piece_start``, on a line after the URL's own.
     The marks that programs put before characters of a URL do not end it.
 
-    Return ``None`` if no piece stands there: half of a template, or marks without a letter or digit
-    (which count if a ``split_form`` says that the URL continues).
+    Return ``None`` if no piece stands there: half of a template, or marks without a letter or
+    digit. Such marks count if a ``split_form`` says that the URL continues, or if the first one may
+    be its last character.
     """
     limit, part_start = piece_start + LINE_AHEAD, piece_start
     piece = boundary.find_piece_end(text, part_start, limit, so_far)
@@ -209,7 +211,8 @@ def _find_next_piece_end(
 def _is_last_character(text: str, position: int, line_start: int) -> bool:
     """Whether a lone mark at ``position`` may be the last character of a URL.
 
-    It is not if the URL's line begins with the same mark: then both are parts of a frame.
+    It is not if the URL's line begins with the same mark and a blank: then both are parts of a
+    frame.
     """
     return _LAST_CHARACTER.match(text, position) is not None and not (
         text[line_start : line_start + 1] == text[position]
@@ -299,9 +302,10 @@ def find_host_after_slashes(
     max_pieces: int = MAX_URL,
 ) -> tuple[Gap, ...]:
     """Return the gap between ``http://`` at the end of a line and the host on the next line, and
-    the gaps at which the URL may continue after that. Return ``()`` if no host stands there.
+    the gaps at which the URL may continue after that. Return ``()`` if no host stands there, or no
+    slashes end at ``body_start``.
 
-    The slashes end at ``body_start``. Nothing but a host can follow them.
+    Nothing but a host can follow the slashes.
     """
     if not text.startswith("//", body_start - 2):
         return ()
@@ -350,7 +354,7 @@ def _find_break(
 ) -> Gap | None:
     """Return the line break at ``piece_end``, with the marks that may have been put there together
     with it: the last character of the piece as its doubt, the margin of the next line, the rest of
-    a table's row.
+    a table's row. Return ``None`` if the line does not end there.
 
     ``shared`` is what the lines around the URL begin with.
     """
@@ -416,7 +420,8 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
     """Return the break after a piece that ends the last cell of a table's row, up to where the cell
     continues: in the same column of the next row.
 
-    Return ``None`` if no cell of the next row is empty: then it is a row of its own.
+    Return ``None`` if no such row follows, or if each of its cells before that one holds text: then
+    it is a row of its own.
     """
     if text.find("|", line_start, piece_end) < 0:
         return None
@@ -498,7 +503,7 @@ def find_marked_breaks(
 
 def _list_runs_before_copy(text: str, url_start: int, url_margin: Margin) -> list[tuple[int, int]]:
     """Return the start and end of the URL's text on each of its lines, up to the ``<`` of a copy.
-    Return ``[]`` if no copy follows.
+    Return ``[]`` if no copy follows on one of the first ``MAX_MARKED`` lines.
     """
     runs: list[tuple[int, int]] = []
     run_start = url_start

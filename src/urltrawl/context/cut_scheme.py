@@ -36,7 +36,8 @@ _HOST = (
     r"(?:[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.[A-Za-z]{2,}(?=[/:?#\s.,;)>\]\"']|\Z)"
     r"|\d{1,3}(?:\.\d{1,3}){3}(?!\w)"
 )
-# One slash may begin a path of a file, two a comment. So a host of one label must have a path.
+# One slash may begin a path of a file, two a comment. So a host of one label must have a path
+# behind two, and does not count behind one.
 _SLASHES = {
     "/": late(rf"/{_HOST})", re.ASCII),
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
@@ -64,7 +65,8 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 
 def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) -> Gap | None:
     """Return the line break at ``part_end``, after ``https:`` or ``https:/``, with the slashes and
-    host on the next line as its piece. Return ``None`` if they do not stand there.
+    host on the next line as its piece, or the slashes alone (``_find_lone_slashes``). Return
+    ``None`` if they do not stand there.
 
     ``before`` is the character before the URL.
     """
@@ -138,7 +140,8 @@ def _find_second_half(text: str, colon: int) -> int:
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
     """Return the line break between the halves of a scheme, with the second half and the rest of
-    the line's URL as its piece. Return ``None`` if text stands between the halves.
+    the line's URL as its piece. Return ``None`` if text stands between the halves, or nothing of a
+    URL after the slashes.
 
     The first half is ``first_start..first_end``, and the second ends at ``colon``.
     """

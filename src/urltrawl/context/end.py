@@ -24,9 +24,11 @@ class End(NamedTuple):
 
     ``preferred`` is the likely end. ``others`` are ends that a careful reader might choose instead.
     ``run_end`` is the end with its trailing punctuation. ``why`` names what stopped the piece: a
-    row of ``endings``, or what stands after it (``"blank"``, ``"line-end"``, ``"delimiter"``).
-    ``hard`` says that the URL cannot continue after a line break, because a bracket, a quotation
-    mark or a second URL ended it.
+    row of ``endings``, a form of ``beyond``, a word of ``scripts``, ``"host"`` or ``"armour"``; or
+    what stands after it: ``"blank"`` (or the end of the text), ``"line-end"``, ``"delimiter"``. Of
+    a piece after a break it is a row or ``"blank"``, whatever stands there. ``hard`` says that the
+    URL cannot continue after a line break, because something else ended it: a bracket, a second
+    URL, a rule across the page.
     """
 
     preferred: int
@@ -49,8 +51,8 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
     """Return the marks of emphasis that are open where the URL starts, or ``""`` if none are.
 
     They stand right before the URL (``"_"`` of "_http://h/_"), or open earlier on its line
-    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"`` is the frame of a
-    signature.
+    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"`` may also begin the
+    line, or a label before the URL ("#Web: http://h/"): it is the frame of a signature.
     """
     match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
     if match:

@@ -41,9 +41,9 @@ STAYS = None
 class Run:
     """A run of characters that a URL may have, ``start..end`` of ``text``: what the rules look at.
 
-    The URL's ``scheme:`` and slashes end at ``body_start``, which is ``start`` for a piece on a
-    continuation line. ``before`` is the character before the URL, ``""`` at the start of its line.
-    ``so_far`` is the URL before such a piece.
+    The URL's ``scheme:`` and slashes end at ``body_start``, which is ``start`` for a piece after
+    the first. ``before`` is the character before the URL, ``""`` or a line end at the start of its
+    line. ``so_far`` is the URL before such a piece.
 
     ``decoration`` are the marks of emphasis that are open before the URL (``find_decoration``).
     ``open_brackets`` counts the brackets of each kind that are open: opener -> count.
@@ -88,13 +88,13 @@ class Run:
 
 
 class Row(NamedTuple):
-    """One rule: if ``pattern`` matches inside a run, ``find_end(run, match)`` returns the offset
-    where the URL ends, or ``STAYS``.
+    """One rule: if ``pattern`` matches inside a run, at its end (``TRAILING``) or right behind it
+    (``BEHIND``), ``find_end(run, match)`` returns the offset where the URL ends, or ``STAYS``.
 
-    ``name`` is what ``End.why`` says, and ``reason`` what it means. ``at`` are the characters at
-    which the pattern is tried: those with which it can begin, and for a row of ``TRAILING`` those
-    with which it can end. ``rules.Rules`` and ``plain`` build faster patterns from ``at`` and
-    ``pattern`` than trying each row would be.
+    ``name`` is what ``End.why`` says (not for ``TRAILING``), and ``reason`` what it means. ``at``
+    are the characters at which the pattern is tried: those with which it can begin, and for a row
+    of ``TRAILING`` those with which it can end. ``rules.Rules`` and ``plain`` make patterns of
+    ``at`` and ``pattern`` that are faster than trying each row.
     """
 
     name: str
@@ -108,7 +108,7 @@ class Row(NamedTuple):
     """A careful reader might choose the longer end, so it is kept as another one."""
     mirrored: bool = False
     """For ``TRAILING``: the row acts only if such marks stand right before the URL as well, or if a
-    ``*`` or ``#`` stands before it on its line."""
+    ``*`` or ``#`` is open there (``find_decoration``)."""
 
 
 HESITANT = frozenset((
@@ -146,7 +146,8 @@ _PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z")
 def is_complete(text: str, body_start: int, name_end: int) -> bool:
     """Whether the name of a file with its extension ends at ``name_end``: "http://h.dom/a.html".
 
-    ``body_start`` is where the host begins. A host is no file name ("http://www.c--v.com").
+    ``body_start`` is where the host begins. If slashes stand before it, a host alone is no file
+    name ("http://www.c--v.com").
     """
     file_name = _COMPLETE_NAME.search(text, max(body_start, name_end - len(".xhtml")), name_end)
     return file_name is not None and not (
@@ -221,10 +222,10 @@ def _stop_at_quote(run: Run, match: re.Match[str]) -> int | None:
 
 def _stop_at_link_text(run: Run, match: re.Match[str]) -> int | None:
     """Stop at an opening bracket if more words of its paragraph follow and a bracket closes them.
-    A bracket in the host hides a part of it instead ("http://www.[not said here].com").
+    A bracket behind a dot hides a part of the host instead ("http://www.[not said here].com").
     """
-    in_host = run.text.endswith(".", run.body_start, match.start())
-    return match.start() if not in_host and _MORE_WORDS.match(run.text, run.end) else STAYS
+    after_dot = run.text.endswith(".", run.body_start, match.start())
+    return match.start() if not after_dot and _MORE_WORDS.match(run.text, run.end) else STAYS
 
 
 # More words of a paragraph, up to the bracket that they close.
@@ -530,7 +531,7 @@ def find_host_end(run: Run) -> int | None:
     if (
         text[match.end()] == "'"
         and text[match.end() + 1 : match.end() + 2].isalpha()
-        and not _WHOLE_HOST.match(match[0])
+        and not _KNOWN_HOST.match(match[0])
     ):
         return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
     # the dots of an author who continues ("http://h.dom...and")
@@ -550,7 +551,7 @@ _PORT_TO_FILL = late(r":(?:port|PORT)(?!\w)")
 # An ellipsis, or two or three dots.
 _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
 # A host that ends in a well-known or national domain.
-_WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
+_KNOWN_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
 
 # Between two pieces of a word that dvips sets: "(htt)o(p://h)-7 b(.dom)".
 _KERNED = late(r"[.\-]?\)(?:-?\d+[ ]){0,2}[a-z]\(")
@@ -574,7 +575,8 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
     "git://git.kern..", an ellipsis. Or a program of PostScript cut it to move a letter. The host
     begins at ``body_start``.
 
-    Two dots after something complete are a slip, three the end of a sentence that trails off.
+    Two dots after something complete are a slip. Three after a path or a complete host end a
+    sentence that trails off.
     """
     if text.startswith((")", ".)", "-)"), url_end) and _KERNED.match(text, url_end):
         return True
@@ -589,7 +591,7 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
             and text[url_end - 1].isalnum()
             and not is_complete(text, body_start, url_end)
         )
-    return _WHOLE_HOST.match(text[body_start:url_end]) is None
+    return _KNOWN_HOST.match(text[body_start:url_end]) is None
 
 
 # --- at its end
@@ -639,7 +641,7 @@ def _cut_repeated(run: Run, match: re.Match[str]) -> int:
 
 
 def _cut_smiley(run: Run, _: re.Match[str]) -> int | None:
-    """Take off the eyes and nose of a smiley, ``:-``, if a parenthesis follows as its mouth."""
+    """Take off the eyes and nose of a smiley, ``:-`` or ``;-``, if a parenthesis is its mouth."""
     return run.end - 2 if run.text[run.end : run.end + 1] in ("(", ")") else STAYS
 
 
@@ -672,8 +674,8 @@ def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
 
 
 def _cut_sentence_mark(run: Run, _: re.Match[str]) -> int | None:
-    """Take off a mark of a sentence, but not the mark of Gopher+ after a second tab (RFC 1738
-    3.4.6, 3.4.8), nor the "!" of "/#!".
+    """Take off a mark of a sentence, but not the mark of Gopher+ after an encoded tab (RFC 1738
+    3.4.6, 3.4.8), the "!" of "/#!" or a lone mark behind that.
 
     A lone "?" stays if the URL is all that a bracket holds, or all of a line after a blank line or
     a colon: the query is empty, as in "http://h/index?" (so it was at 9 such line ends of 10).

@@ -90,21 +90,22 @@ _SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
 
 
 class CandidateFinder:
-    """Find where URLs may stand in a text that arrives in pieces (``feed``, ``close``) or as a
-    whole (``scan_text``).
+    """Find where URLs may stand in a text that arrives in pieces (``feed``, ``close``) or in one
+    piece (``scan_text``). One finder does either, not both.
 
-    The methods return the candidates decided so far, in the order of their start. Offsets are in
-    characters from the beginning of the first piece.
+    The methods return the candidates that they decide, in the order of their triggers. Offsets are
+    in characters from the beginning of the first piece.
 
     ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC
     1738 and nothing else). ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``;
     ``"all"`` adds every host and mail address. ``flow`` says how the lines of the text may have
     been broken. ``width`` is the number of columns of the terminal that cut the lines (0: no
     terminal did). ``armoured`` says that the archive wrote `` at `` for ``@``. With ``decide``
-    (``Judge.decide``) plain URLs come out as ``Decided``. ``schemes`` are found as well as those of
-    the table. ``tlds`` are last labels that a host may have; a label with ``-`` before it is one
-    that no host has. Without ``code``, what Markdown marks as code is left out. Without
-    ``rejected``, wrappers that hold no URL are left out.
+    (``Judge.decide``) the plain URLs that it decides come out as ``Decided``. ``schemes`` are found
+    as well as those of the table. ``tlds`` are last labels that a host may have; a label with ``-``
+    before it is one that no host has. Without ``code``, what Markdown marks as code is left out.
+    Without ``rejected``, wrappers that hold no URL are left out. An unknown ``policy`` raises
+    ``OptionError``.
     """
 
     def __init__(
@@ -166,8 +167,9 @@ class CandidateFinder:
         return self._decide_buffer(final=True)
 
     def scan_text(self, text: str, upto: int = maxsize) -> list[Candidate | Decided]:
-        """Return the candidates of a text that comes in one piece: those that begin before the
-        offset ``upto``. Earlier texts are forgotten.
+        """Return the candidates of a text that comes in one piece: those whose trigger (the colon
+        of a scheme, or the start of a host) stands before the offset ``upto``. Earlier texts are
+        forgotten.
         """
         self._resume = self._counted_end = self._line_start = 0
         self._line = 1
@@ -184,11 +186,11 @@ class CandidateFinder:
 
     @property
     def resume(self) -> int:
-        """The absolute offset where the next candidate may begin."""
+        """The absolute offset where the next trigger may stand."""
         return self._resume
 
     def line_at(self, text: str, position: int) -> int:
-        """Return the number of the line of ``position``, which is at or after ``resume``."""
+        """Return the number, from 1, of the line of ``position``, which is ``resume`` or later."""
         self._count_lines(text, position)
         return self._line
 
@@ -370,7 +372,9 @@ class CandidateFinder:
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
-        """Return the candidate of a URL whose first piece, before ``gap``, is ``https:`` or so."""
+        """Return the candidate of a URL whose first piece, before ``gap``, is ``https:`` or so, or
+        the first half of a scheme.
+        """
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
         chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
@@ -395,7 +399,8 @@ class CandidateFinder:
         """Return the candidate of ``<URL:...>``.
 
         A wrapper that is given up becomes a candidate with its code, and the scan continues from
-        its colon.
+        its colon. Return ``None`` for it without ``rejected``, and for a prefix that the policy
+        does not know.
         """
         start = colon - 4
         if self._appendix and text[colon - 3 : colon] != "URL":
@@ -426,7 +431,7 @@ class CandidateFinder:
 
     def _read_angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return the candidate of ``<scheme:...>``, or of ``<scheme:...|label>`` as chats have it.
-        Return ``None`` if it is given up, as at a blank line.
+        Return ``None`` if it is given up, as at a blank line, or holds a scheme and nothing else.
         """
         start = trigger.start - 1
         url_margin = read_margin(text, find_line_start(text, start), start)
@@ -451,8 +456,8 @@ class CandidateFinder:
         """Return the candidate of a URL that only its own text delimits: its possible ends, and the
         gaps at which it may continue. Return ``None`` if no URL stands there.
 
-        ``start`` is where its source begins, with the prefix "URL:" if it has one. ``why`` is the
-        reason to look for a URL there (``Candidate.why``).
+        ``start`` is where the candidate begins, at the prefix "URL:" if ``kind`` says that it has
+        one. ``why`` is the reason to look for a URL there (``Candidate.why``).
         """
         url_start, body_start = trigger.start, trigger.body_start
         if _SCHEME_AGAIN.match(text, body_start):
@@ -608,7 +613,7 @@ class CandidateFinder:
 
     def _max_pieces(self, url_start: int) -> int:
         """Return how many lines after its own a URL that begins at ``url_start`` may claim. They
-        are few if ``MAX_CLAIMS`` longer URLs claim the line already.
+        are few if ``MAX_CLAIMS`` other URLs of many lines claim its line already.
         """
         position = self._origin + url_start
         self._claim_ends = [end for end in self._claim_ends if end > position]
@@ -711,11 +716,11 @@ def _find_return(text: str, position: int) -> int:
 def _read_quotation_marks(
     text: str, line_start: int, url_start: int, end: End, chain: tuple[Gap, ...]
 ) -> tuple[Kind, tuple[Gap, ...]]:
-    """Return the kind of a URL without prefix and brackets, ``QUOTED`` if quotation marks enclose
-    it, and its chain. If ``chain`` is empty, the URL may go on in the string literals below.
+    """Return ``QUOTED`` if quotation marks enclose the URL, otherwise ``BARE``; and its chain. If
+    ``chain`` is empty, that is the gaps to the string literals below in which the URL may continue.
     """
-    if (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0:
-        return Kind.QUOTED, chain or literals.find_next_literals(text, quote_start)
+    if (closing_quote := _find_closing_quote(text, url_start, end, chain)) >= 0:
+        return Kind.QUOTED, chain or literals.find_next_literals(text, closing_quote)
     if not chain:
         chain = literals.find_literal_of_sentence(text, line_start, url_start, end.run_end)
     return _BARE, chain
@@ -723,7 +728,7 @@ def _read_quotation_marks(
 
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
     """Return where the quotation mark stands that closes the one right before the URL. Return -1 if
-    none stands before it, or the closing one at none of its possible ends.
+    none stands before it, or the closing one at none of the ends of its pieces.
     """
     closing = QUOTES.get(text[url_start - 1])
     if closing:

@@ -18,12 +18,13 @@ _SECOND_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE
 
 
 def fold(url: str, width: int = 72) -> str:
-    """Return ``<URL:...>`` in lines of at most ``width`` characters, if the URL has places to break
-    and a wrapper holds it.
+    """Return ``<URL:...>`` in lines of at most ``width`` characters (at least 7), if the URL has
+    places to break and a wrapper holds it.
 
-    A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much
-    longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
-    or one that no wrapper can hold, and ``OptionError`` for a width below 1.
+    A reader takes some 20 lines and 4096 characters, so the lines of a very long URL are longer:
+    about ten hold it. Raises ``ValueError`` for a ``url`` that is empty, has white space or angle
+    brackets, or is longer than a wrapper can hold, ``OptionError`` for a width below 1, and
+    ``TypeError`` for a wrong type of either.
     """
     url = require_text("fold", url)
     require_type("width", width, int)

@@ -29,8 +29,8 @@ line. The rules look at two lines before that of a URL, so after these they see 
 
 
 class FooterCache:
-    """Finds the candidates of whole texts with one ``finder``, and those of a recurring footer
-    once.
+    """Finds the candidates of texts, each in one piece, with one ``finder``, and those of a
+    recurring footer once.
 
     Without ``remember`` nothing is remembered. That is needed if code is left out: the text before
     a footer decides whether the footer is code.

@@ -26,7 +26,8 @@ _HOST = (
     rf"(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
 )
 LOCAL = 64
-"""Bytes of the local part, which stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
+"""Characters of the local part, which stands before the ``@``. RFC 5321 4.5.3.1.1 allows 64 bytes.
+"""
 # A number from 0 to 255.
 _NUMBER = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
 _ADDRESSED = (
@@ -119,9 +120,10 @@ def is_host(
     that hosts have, ``excluded_labels`` last labels that no host has, whatever is known of them
     otherwise.
 
-    A host of two labels without a path must not look like a file (``setup.py``), a full stop
-    without its blank (``done.It``), or an attribute (``dev.name``). So it must end in a name of the
-    list of suffixes that is no word of programs or of prose, and no extension.
+    A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
+    name of the list of suffixes that is no word of programs, and no extension unless a label like
+    ``com`` stands before it. One of two labels without a path must not look like a full stop
+    without its blank either (``done.It``): its last label must be no word of prose.
     """
     labels = text[start:end].split(".")
     last_label = labels[-1].lower()

@@ -13,7 +13,7 @@ from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
 MAX_LITERALS: Final = 16
-"""String literals that a URL may take besides its first. The longest that was read has four."""
+"""String literals that a URL may fill besides its first. The longest that was read has four."""
 # The line end that a program writes as an escape at the end of a literal, and the closing mark.
 _ESCAPED_LINE_END = late(r"(?:\\[nr])+([\"'])")
 # What follows the closing mark of a literal in a program.

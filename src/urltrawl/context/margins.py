@@ -93,7 +93,7 @@ class Frame(NamedTuple):
 
 
 def count_columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
+    """Return how many columns of a terminal a text takes. A tab counts as one."""
     if text.isascii():
         return len(text)
     return sum(
@@ -126,7 +126,9 @@ def _find_line_end(text: str, position: int) -> int:
 
 
 def _find_next_line(text: str, position: int) -> int:
-    """Return where the line after that of ``position`` begins, or -1 if the text ends before."""
+    """Return where the line after that of ``position`` begins, or -1 if the text ends before, or
+    the line does not end within ``LINE_AHEAD`` characters.
+    """
     line_end = text.find("\n", position, position + LINE_AHEAD)
     return line_end + 1 if 0 <= line_end < len(text) - 1 else -1
 
@@ -202,7 +204,9 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 
 
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
-    """Whether a neighbour of the URL's line (``_list_neighbours``) has this mark in this column."""
+    """Whether one of the two lines before the URL's, or of the two after the next line, has this
+    mark, or the corner of a box, in this column. The caller looks at the next line itself.
+    """
     return any(
         _has_mark(text, start, end, column, mark)
         for start, end in _list_neighbours(text, line_start, next_line)
@@ -214,7 +218,7 @@ def find_pieces_in_frame(
 ) -> tuple[Gap, ...]:
     """Return the gaps, at most ``max_pieces``, at which a URL continues on the next lines of a box
     or pane, each with the piece after it. Return ``()`` unless its first piece, which ends at
-    ``piece_end``, fills the line up to the right side of ``frame``.
+    ``piece_end``, fills the line up to the right side of ``frame`` or one column less.
     """
     gaps: list[Gap] = []
     edge = frame.right_start
@@ -276,7 +280,7 @@ def find_pieces_at_edge(
 ) -> tuple[Gap, ...]:
     """Return the gaps, at most ``max_pieces``, at which a terminal of ``width`` columns cut a URL,
     each with the piece after it. Each line of the URL but the last takes exactly ``width`` columns.
-    Return ``()`` if the first one, which ends at ``piece_end``, does not.
+    Return ``()`` if the first one, which ends at ``piece_end``, does not, or no piece follows it.
     """
     gaps: list[Gap] = []
     while (
@@ -312,7 +316,8 @@ def _begins_anew(text: str, start: int, end: int) -> bool:
 
 def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
     """Return what the URL's line and the next line, which begins at ``next_line``, begin with that
-    is no text of theirs: ``"remote: "``, ``"{F"``. One short mark must begin a neighbour as well.
+    is no text of theirs: ``"remote: "``, ``"{F"``. A word, or one mark, must begin a neighbour as
+    well.
 
     Return ``""`` if they share nothing. Return ``None`` if each line stands for itself, like a
     record of a log.
@@ -426,7 +431,7 @@ def has_patch_mark(
 
 
 def _is_patched(text: str, line_start: int, next_line: int) -> bool:
-    """Whether the lines around are lines of a patch: all begin with one of its marks."""
+    """Whether the lines around are lines of a patch: all begin with one of its marks or a blank."""
     return all(
         text[start : start + 1] in ("+", "-", " ", "@")
         for start, _ in _list_neighbours(text, line_start, next_line)

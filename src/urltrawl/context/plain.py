@@ -1,4 +1,4 @@
-"""Plain URLs: the pattern of triggers matches them as a whole. Most URLs of list mail are plain.
+"""Plain URLs: the pattern of triggers matches all of each. Most URLs of list mail are plain.
 
 They stand between blanks, or alone between brackets or quotation marks. The group of the match says
 where. One pattern, made of all rows of ``endings``, says whether a rule looks at anything in the
@@ -45,8 +45,9 @@ IN_BRACKETS: Final = 7
 ADDRESS_IN_ANGLES: Final = 8
 """Where a plain URL stands, by the group that matched. ``BEFORE_WORD``: before another word on its
 line. ``BEFORE_EMPTY_LINE``: at the end of its line, before an empty line or the end of the text.
-``BEFORE_LINE``: at the end of its line, before any other line. ``BEFORE_MARK``: before a mark of
-its sentence and another word. ``BEFORE_STOP``: before a full stop and another word.
+``BEFORE_LINE``: at the end of its line, before any other line, or before blanks and what is no word
+of ASCII. ``BEFORE_MARK``: before a mark of its sentence and another word. ``BEFORE_STOP``: before a
+full stop and another word.
 ``IN_ANGLES``: alone between angle brackets. ``IN_BRACKETS``: alone between other brackets or
 quotation marks. ``ADDRESS_IN_ANGLES``: as a mail address between angle brackets."""
 
@@ -112,9 +113,10 @@ def read(
 ) -> Outcome | Candidate | None:
     """Return the plain URL of ``match``, whose line begins at ``line_start``: its outcome if
     ``decide`` gives one, otherwise its candidate. It needs a candidate if it may continue after a
-    line break, or if its grammar remarks on it.
+    line break or has another end, if it is quoted, or if its grammar remarks on it.
 
-    Return ``None`` if it needs the rules after all: one looks at something in it.
+    Return ``None`` if it needs the rules after all: one looks at something in it or behind it, or
+    it is longer than ``MAX_PLAIN``.
     """
     colon, url_end = match.span()
     place: int = match.lastindex  # type: ignore[assignment]  # one group matched

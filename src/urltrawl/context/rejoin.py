@@ -54,7 +54,7 @@ _REPLY = r"[ \t]{0,4}((?:[A-Za-z]{0,4}[*=\-]?|[A-Za-z]{1,4}[ ](?=>[> ])|\|[ ]?)>
 _COMMENT = "|".join(f"{mark}{'{2,}' if mark == '/' else '+'}" for mark in COMMENT_MARKS)
 _MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
 FIRST_MARKS: Final = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
-"""First characters of a line with marks, unless initials stand before them."""
+"""First characters of a line with marks, unless initials or ``=`` stand before them."""
 
 # All reply and comment marks at the start of a line.
 LINE_MARKS: Final = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
@@ -128,7 +128,8 @@ def _parse_marks(written: str) -> Margin:
 
 def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
     """Return where the text of the line at ``line_start`` begins, after the marks that the URL's
-    own line has as well. Return ``line_start`` if it has none of them.
+    own line has as well, or after the mark of a context diff if that has none. Return
+    ``line_start`` if no such mark stands there.
 
     More or fewer levels of the same mark are still the same quotation (ledger 0.1, CTX-43..44).
     """
@@ -174,8 +175,9 @@ def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     Return it unchanged if the break is no soft one.
 
     With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL
-    continues, and a hyphen before the break is its own. Without it, the blank is the writer's, and
-    no URL has one (RFC 3676 4.1, 4.2).
+    continues, and a hyphen before the break is its own. Without it, the blank is the author's and
+    no URL has one: ``soft`` makes it less likely that the URL continues (``judge.rank.SOFT_BREAK``;
+    RFC 3676 4.1, 4.2).
     """
     newline = text.find("\n", gap.start, gap.end)
     if newline < 0 or not is_flowed_break(text, newline, flow):
@@ -195,7 +197,7 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
     next line, up to its text. Return ``None`` if no line ends at ``piece_end``.
 
     The piece after the gap is still empty. Empty lines are not crossed, except those of a page
-    break. If the next line is empty, ``text[gap.end]`` is its line end.
+    break. If the next line is empty, its line end, or the end of the text, is at ``gap.end``.
     """
     line_end = LINE_END.match(text, piece_end)
     if not line_end:

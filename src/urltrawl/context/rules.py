@@ -55,7 +55,7 @@ class Rules:
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
         """Whether a row of ``inside``, or an opening bracket, matches anywhere in ``start..end``.
-        If not, no row stops a run there, provided that no bracket is open.
+        If not, no row stops a run that is ``start..end``.
         """
         return self._any_mark.search(text, start, end) is not None
 
@@ -128,7 +128,7 @@ class Rules:
         return None
 
     def find_ascii_end(self, run: Run) -> End:
-        """Return the end of a URL whose run an ASCII character or the end of the text stops."""
+        """Return the end of a URL that has nothing beyond ASCII, by its run and what stops that."""
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that rules would shorten does not count.
         host_end, last_mark = endings.find_host_end(run), run_end

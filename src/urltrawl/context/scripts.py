@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from urltrawl.context.rules import Rules
 
 _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
-# Letters, their marks and digits; joiners that shape the letters around them; a Katakana or Catalan
-# middle dot between letters; the dash of a range or of two names; a symbol that is a whole value or
-# segment ("?utf8=\u2713&q=a"). Superscripts and fractions are what the frames of DOS look like in
-# Latin-1.
+# Letters, their marks and digits. Superscripts and fractions are what the frames of DOS look like
+# in Latin-1.
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
 # What follows an apostrophe in a name that was made of a title ("/a\u2019s-b").
 _IN_A_TITLE = r"\p{Ll}{1,2}-\p{L}"
+# Those, and joiners that shape the letters around them; a Katakana or Catalan middle dot between
+# letters; the dash of a range or of two names; a symbol that is all of a value or segment
+# ("?utf8=\u2713&q=a").
 _IRI_RUN = regex.compile(
     rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{M}})\u200d(?=[./\-_&])|(?<=\p{{L}})\u2019(?=\p{{Lu}}|{_IN_A_TITLE})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
@@ -262,7 +263,7 @@ class MixedUrl:
 
     def _make_iri_end(self, end: int, shorter_end: int, why: str) -> End:
         """Return the end of an IRI at ``end``, less its trailing marks, with the end at
-        ``shorter_end`` among the others. If that is the start of the body, there is no other end.
+        ``shorter_end`` among the others unless that is the start of the body.
         """
         kept, doubtful = self._rules.trim(self._make_run(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
@@ -275,8 +276,11 @@ class MixedUrl:
         return End(kept.end, others, end, why, hard)
 
     def _make_ascii_end(self, ascii_end: int, why: str, longer_end: int) -> End:
-        """Return the end of a URL at ``ascii_end``, by the rules, with the end at ``longer_end``
-        among the others if that is longer.
+        """Return the end that ``Rules`` find for the URL if it stops at ``ascii_end``. If no row
+        stopped it and no blank follows, ``why`` is its reason.
+
+        The end at ``longer_end`` is one of the others if it is longer, and the rules took the run
+        up to ``ascii_end`` or hesitate (``HESITANT``). Before a blank, no end is hard.
         """
         end = self._rules.find_ascii_end(self._make_run(ascii_end))
         others = end.others
@@ -317,7 +321,7 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 
 
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return the host's end, ``ascii_end`` if what is beyond ASCII belongs to the text around."""
+    """Return the end of the host, or ``ascii_end`` if what is beyond ASCII is the text's."""
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
         return ascii_end

@@ -22,19 +22,20 @@ if TYPE_CHECKING:
 
     from urltrawl.model import Gap
 
-WHOLE_DIGESTS: Final = (32, 40, 64)
+DIGEST_LENGTHS: Final = (32, 40, 64)
 """Digits of MD5, SHA-1 and SHA-256 in hexadecimal."""
 LEAST_OF_DIGEST: Final = 4
 """Digits of a digest that stand before a break. Fewer digits may be any number."""
 FULL_LINE = 60
-"""Columns of a line that its author filled."""
+"""Characters, at least, of a line that its author filled."""
 LONGEST_CRUMB = 8
 """Characters of a piece that a second wrapping left alone on its line."""
 LONGEST_ITEM = 2
 """Digits of the number of an item in a list of papers. A longer number is no item."""
 
 LONGEST_NAME: Final = 128
-"""Characters of the name of a message in which its host begins (RFC 5322 3.6.4; of a line 998)."""
+"""Characters after a break in which the ``@`` of a message's name (RFC 5322 3.6.4) is looked for.
+"""
 _OF_IDENTIFIER: Final = frozenset("0123456789abcdefABCDEF-")
 
 # A character reference that a break may cut.
@@ -43,7 +44,7 @@ _ENTITY: Final = late(r"&(?:amp|#\d{2,3});")
 _HEX_DIGITS: Final = late(r"[0-9a-f]+(?![\w\-])")
 _UUID: Final = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
 _REST_OF_UUID: Final = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
-# The whole digest of a commit, or so much of it as git shows. A word such as "added" has no digit.
+# All of the digest of a commit, or so much of it as git shows. A word such as "added" has no digit.
 _COMMIT: Final = late(r"(?=[a-f]*\d)[0-9a-f]{7,64}(?![\w\-])")
 # The first part of the name of a message, after the last slash.
 _START_OF_NAME: Final = late(r"/[\w.+=%$\-]{8,}\Z")
@@ -165,7 +166,8 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "
 
 def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
     """Whether the text at ``rest_start`` is the rest of the DOI ``so_far``. It is not if it is a
-    page number ("12"), an item of a list ("12. Name") or an ordinal ("12th").
+    page number ("12"), an item of a list ("12. Name") or an ordinal ("12th"); but after "_" any
+    number is.
     """
     match = _REST_OF_DOI.match(text, rest_start, look_end)
     if match is None or _ORDINAL.match(match[0]):
@@ -186,11 +188,11 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
         return _COMMIT.match(text, rest_start, look_end) is not None
     if so_far[-1] in _OF_IDENTIFIER and text[rest_start : rest_start + 1] in _OF_IDENTIFIER:
         first_part = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
-        if LEAST_OF_DIGEST <= len(first_part) < WHOLE_DIGESTS[-1]:
+        if LEAST_OF_DIGEST <= len(first_part) < DIGEST_LENGTHS[-1]:
             rest = _HEX_DIGITS.match(text, rest_start, look_end)
             if (
                 rest is not None
-                and len(first_part) + len(rest[0]) in WHOLE_DIGESTS
+                and len(first_part) + len(rest[0]) in DIGEST_LENGTHS
                 and _HEX_DIGITS.fullmatch(first_part)
             ):
                 return True

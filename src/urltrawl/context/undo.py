@@ -70,7 +70,7 @@ _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]
 
 def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
     r"""Whether a character of the URL may be written as HTML, quoted-printable or a program writes
-    it: ``&amp;``, ``=3D``, ``\\_``. If so, the text around the URL decides.
+    it: ``&amp;``, ``=3D``, ``\_``. If so, ``find_escapes`` decides.
     """
     if text.find("&", url_start, url_end) >= 0 and (
         REFERENCE.search(text, url_start, url_end) or _TILDE.search(text, url_start, url_end)
@@ -103,8 +103,8 @@ def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]
 
 def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
     """Return the swaps for escapes of quoted-printable in the URL, such as ``=3D`` for ``=``.
-    Return ``()`` unless every equals sign begins one, and there are more of them in the URL or the
-    text around.
+    Return ``()`` unless every equals sign begins one or a soft break, and there are more of them in
+    the URL or the text around.
     """
     if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()

@@ -30,10 +30,10 @@ from urltrawl.url.schemes import SCHEMES
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
 MAX_LINES = 20
-"""Lines of a wrapper, blank lines included."""
+"""Lines of a wrapper after its first, blank lines included."""
 MAX_LINES_AFTER_BLANK = 2
-"""A blank line ends a wrapper unless its bracket closes within this many lines after it (spec
-ledger 0.1, CTX-38)."""
+"""A blank line ends a wrapper unless its bracket closes on the line after it, or within this many
+lines after that (spec ledger 0.1, CTX-38)."""
 SPLIT_SCHEME = 3
 """Pieces over which a broken scheme in a wrapper may be spread."""
 MAX_HYPHENS = 4
@@ -164,8 +164,9 @@ class _Content:
             self._has_colon = self._has_colon or self._text.find(":", self.position, piece_end) >= 0
 
     def cross_space(self, space_start: int, *, crosses_blank: bool) -> Code | None:
-        """Add the white space at ``space_start``, or all of a line break there, as a gap. Return
-        the code if the wrapper is given up there, otherwise ``None``.
+        """Add the white space at ``space_start``, or all of a line break there, as a gap, unless no
+        piece stands before it. Return the code if the wrapper is given up there, otherwise
+        ``None``.
         """
         text = self._text
         literal_break = None
@@ -275,7 +276,7 @@ class _Content:
 
     def _build_chain(self, flow: Flow) -> list[Gap]:
         """Return the gaps, each with the piece after it, and with the doubt about the character
-        before it. White space before the closing bracket is no gap.
+        before it. White space before the closing bracket is no gap, except a break behind a hyphen.
         """
         chain: list[Gap] = []
         for number, bare_gap in enumerate(self._gaps, 1):
@@ -314,8 +315,8 @@ class _Content:
         example.org>"), and make one piece of the three around it. Return ``()`` and change nothing
         if none does.
 
-        It stands for ``@`` only after a user and before a host, or if the archive writes all
-        addresses so.
+        It stands for ``@`` only before a host, and only if one must follow (``_is_before_host``) or
+        addresses are hidden here (``_hides_addresses``).
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
@@ -353,7 +354,7 @@ class _Content:
 
 def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
     """Return the wrapper without the quotation marks or brackets that enclose the URL inside it, as
-    in ``<URL:"http://h/a">``. Return it unchanged if there are none.
+    in ``<URL:"http://h/a">``. Return it unchanged if there are none, or nothing is inside them.
     """
     url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.piece_end
     if url_end - wrapper.url_start < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
@@ -376,7 +377,7 @@ def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:
 
 def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int]:
     """Return the gap extended to the next line that is not blank, and how many blank lines it
-    crosses. Stop after ``MAX_LINES`` of them, which are too many anyway.
+    crosses. Stop when they are more than ``MAX_LINES``, which are too many anyway.
     """
     blank_lines = 0
     while (
