@@ -36,6 +36,13 @@ def shown(candidate: Candidate, draft: Draft, before: int) -> str:
 
 
 CASES: list[tuple[str, list[str]]] = [
+    (
+        "<URL:http://h.dom/a-\n>",
+        [
+            "http://h.dom/a- | -'\\n':hyphen | kept 20 | to 21",
+            "http://h.dom/a | -'-\\n':hyphen | dropped 20 | to 21",
+        ],
+    ),
     ("see http://h.dom/a? b", ["http://h.dom/a | to 18", "http://h.dom/a? | tail 1 | to 19"]),
     (
         "http://h.dom/a-\nb/c.\nd e",

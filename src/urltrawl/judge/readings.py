@@ -147,7 +147,10 @@ def drafts(
             other_gaps = tuple(gap for gap in chain if gap not in blanks)
             text = assemble(candidate, other_gaps, first_draft.end, (), swaps)
             all_drafts.append(first_draft._replace(url=text, gaps=other_gaps, swaps=swaps))
-    return list({draft.url: draft for draft in reversed(all_drafts)}.values())[::-1]
+    by_text: dict[str, Draft] = {}
+    for draft in all_drafts:
+        by_text.setdefault(draft.url, draft)
+    return list(by_text.values())
 
 
 def _build_drafts(
