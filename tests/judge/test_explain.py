@@ -68,6 +68,10 @@ AN_ENTITY = Join(Span(13, 18), JoinKind.REFERENCE)
             ["  50.0%  http://h/a-b", "         It is read with a character replaced (mark)."],
         ),
         (
+            Reading("http://h/ab", 0.5, Verdict.VALID, (Join(Span(9, 14), JoinKind.CONTROL),)),
+            ["  50.0%  http://h/ab", "         It is read with a character replaced (control)."],
+        ),
+        (
             Reading("http:", 0.5, Verdict.REJECTED),
             [
                 "  50.0%  http:",

@@ -30,6 +30,7 @@ REPLACED = frozenset(
         JoinKind.QUOTED_PRINTABLE,
         JoinKind.ARMOUR,
         JoinKind.MARK,
+        JoinKind.CONTROL,
         JoinKind.SLASH,
         JoinKind.BLANK,
     )
