@@ -198,17 +198,29 @@ def _parse_size(text: str) -> int:
     return int(match[1]) * _UNITS[match[2].lower()]
 
 
+def _parse_confidence(options: Mapping[str, str]) -> float:
+    """Return the least confidence that the options name, 0 without one. Raises ``OptionError`` for
+    what is no number.
+    """
+    text = options.get("minconfidence", "0")
+    try:
+        return float(text)
+    except ValueError:
+        raise OptionError("minConfidence", text, "must be a number from 0 to 1") from None
+
+
 def _parse_time(options: Mapping[str, str], name: str) -> float | None:
-    """Return the time of an option in seconds since 1970, or None without the option. Raises
-    ``OptionError`` for what is no time.
+    """Return the time of an option in seconds since 1970, or None without the option. A time
+    without a zone is UTC. Raises ``OptionError`` for what is no time.
     """
     text = options.get(name.lower())
     if text is None:
         return None
     try:
-        return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+        time = datetime.fromisoformat(text)
     except ValueError:
         raise OptionError(name, text, "must be a time like YYYY-MM-DDTHH:MM:SS") from None
+    return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
 
 
 class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types, but is not always there
@@ -287,7 +299,7 @@ class _Job:
             schemes=_parse_names(options, "scheme"),
             verdicts=_parse_names(options, "verdict"),
             hosts=tuple(sorted(_parse_names(options, "host"))),
-            min_confidence=float(options.get("minconfidence", 0)),
+            min_confidence=_parse_confidence(options),
             since=options.get("since", ""),
             until=options.get("until", ""),
             rejected=self.options.rejected,
@@ -427,7 +439,7 @@ def condition(filters: Iterable[Any]) -> Any:
 def shape_of(types: Mapping[str, str], table: str) -> Any:
     """Return the Arrow schema of the columns of a table that Spark asked for. ``types`` are their
     types in Spark's SQL. Raises ``OptionError`` for a column that the table lacks, and for a type
-    that is not the column's.
+    that is not the column's. The types of several tables in one pass are not checked.
     """
     pa = arrow.pyarrow()
     if table in TOGETHER:

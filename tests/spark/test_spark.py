@@ -303,6 +303,7 @@ def test_a_path_at_which_nothing_is_raises_at_once(
         ("table", "link"),
         ("modifiedAfter", "soon"),
         ("policy", "none"),
+        ("minConfidence", "much"),
     ],
 )
 def test_an_option_that_is_none_raises(option: str, value: str, spark: Any, folder: Path) -> None:
@@ -344,6 +345,8 @@ def test_what_is_new_is_read_alone(spark: Any, folder: Path) -> None:
     (found,) = rows(load(spark, str(folder), modifiedAfter="2003-01-01T00:00:00"))
     assert found["url"].endswith("b/1.txt")
     assert load(spark, str(folder), modifiedBefore="2003-01-01T00:00:00").count() == 3
+    west = "2004-11-09T11:00:00-04:00"  # after the change, by its zone alone
+    assert load(spark, str(folder), modifiedAfter=west).count() == 0
 
 
 def test_a_program_finds_its_own_python(folder: Path) -> None:
