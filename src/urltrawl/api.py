@@ -44,7 +44,7 @@ _WEB_ADDRESS = late(r"https?://\S+")
 @dataclass(slots=True)
 class ScanReport:
     """What became of every source that was met. ``seen`` is the number of those read, skipped and
-    failed; ``skipped`` counts them by reason.
+    failed; ``skipped`` counts the skipped ones by reason.
     """
 
     seen: int = 0
@@ -157,9 +157,10 @@ def scan(
     shows its own. ``field`` is where the rows of JSON lines and Parquet files have their texts
     (``format`` may be ``"jsonl"`` or ``"parquet"`` then). The other options are those of ``find``.
 
-    Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once if a single
-    path leads to nothing. Anything else that cannot be read raises nothing: it becomes an entry of
-    ``report``, as a missing one among several paths does, and the run goes on.
+    Raises ``OptionError`` for a name that does not exist, ``TypeError`` for what is no source, and
+    ``SourceError`` at once if a single path leads to nothing. Anything else that cannot be read
+    raises nothing: it becomes an entry of ``report``, as a missing one among several paths does,
+    and the run goes on.
     """
     options = Options(
         policy,

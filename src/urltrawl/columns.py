@@ -67,7 +67,8 @@ _normalized_path = lru_cache(maxsize=1024)(os.path.normpath)
 
 def place_of(source: str) -> str:
     """Return the place of a source: the absolute path of a file, however it was named. The name of
-    what is remote, or of a stream (``<stream>``), is returned as it is.
+    what is remote, or of a stream (``<stream>``), is returned as it is, and so is ``""``. ``-``
+    counts as the name of a file.
     """
     if not source or "://" in source or source[0] == "<":
         return source
@@ -96,8 +97,8 @@ def identity(where: Where, start: int, ordinal: int) -> str:
 
 
 class Components(NamedTuple):
-    """A URL taken apart: its scheme, None for a host that stands alone, and the parsed URL, None
-    for a text that is no URL.
+    """A URL taken apart: its scheme and the parsed URL. Both are None for a text that is no URL;
+    the scheme is None for a host that stands alone, too.
     """
 
     scheme: str | None
@@ -125,7 +126,7 @@ def components(url: str, kind: Kind | str) -> Components:
 
 
 URLS = frozenset({"url", "raw", "target", "alternatives"})
-"""The columns that hold nothing but URLs, with a scheme or without."""
+"""The columns that hold nothing but URLs, with a scheme or without, and what marks them."""
 HOSTS = frozenset({"host", "domain"})
 """The columns that hold nothing but a host."""
 
@@ -151,7 +152,7 @@ def target_of(url: str) -> str:
 
 
 def _target(url: Url | None) -> str:
-    """Return what ``target_of`` returns. Without looking for one, "" for a URL without a host."""
+    """Return where a URL leads (``target_of``); at once "" for one without a host, and for None."""
     return target_of(url.text) if url is not None and url.host else ""
 
 
@@ -170,7 +171,7 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
     "part": lambda link: link.place,
     "url": lambda link: components(link.url, link.kind),
 }
-"""The value of a link that ``Column.value`` takes, by ``Column.of``."""
+"""What makes of a link the value that ``Column.value`` takes, by ``Column.of``."""
 
 COLUMNS = (
     Column("id", "text", "identity of the link, made of its source, member, record, part and place",
@@ -286,8 +287,8 @@ chosen, and those that lead back to where they stand."""
 
 
 def column_names(text: str) -> list[str]:
-    """Return the names of columns in a list with commas between, each once. The name of a preset
-    stands for its columns.
+    """Return the names of columns in a list with commas between, each once, in its order. The name
+    of a preset stands for its columns. Whether there are such columns is not checked.
     """
     items = [item.strip() for item in text.split(",")]
     return list(dict.fromkeys(name for item in items for name in PRESETS.get(item, (item,))))

@@ -4,10 +4,10 @@
     ├── UrlError            a text that was to be parsed is no URL of its scheme (carries the Problem)
     ├── ResolveError        a reference has no meaning against this base
     ├── PlanError           a URL whose operation must not be carried out as it stands
-    ├── OptionError         the caller named a profile, format or policy that does not exist
+    ├── OptionError         the caller named a profile, format or policy that does not exist, or a value without a meaning
     ├── SourceError         an input could not be opened or read
     ├── StoreError          a database could not be opened, read or written
-    └── ReplayError         a source no longer holds what a stored row says of it
+    └── ReplayError         a stored row no longer leads to its text
 
 Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
 report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class UrltrawlError(Exception):
-    """Anything this package raises on purpose. It keeps its attributes when it is pickled."""
+    """The base of this package's own exceptions. They keep their attributes when pickled."""
 
     def __reduce__(self) -> tuple[Callable[..., UrltrawlError], tuple[object, ...]]:
         """Return how to make it again: not by calling its class, since ``args`` holds only the
@@ -79,9 +79,9 @@ def require_type(name: str, value: object, required_type: type, type_words: str 
 
 
 def require_names(name: str, value: object, example: str = "") -> tuple[str, ...]:
-    """Return the texts of the argument ``name``, which takes several. Raises ``OptionError`` for a
-    single text, whose letters would pass for several texts, and ``TypeError`` for anything else.
-    ``example`` is an item that the message shows.
+    """Return the names that the argument ``name`` takes, as plain ``str``. Raises ``OptionError``
+    for a single text, whose letters would pass for several names, and ``TypeError`` for anything
+    else. ``example`` is an item that the message shows.
     """
     if isinstance(value, str):
         raise OptionError(name, value, f"takes several names: [{example or quoted(value)}]")
@@ -90,7 +90,7 @@ def require_names(name: str, value: object, example: str = "") -> tuple[str, ...
     names = tuple(value)
     for item in names:
         require_type(f"{name}: a name", item, str)
-    return tuple(map(str.__str__, names))
+    return tuple(map(str.__str__, names))  # a subclass may compare in its own way
 
 
 def require_text(function: str, value: object, takes: str = "a URL") -> str:
@@ -194,8 +194,8 @@ class StoreError(UrltrawlError, OSError):
 
 
 class ReplayError(UrltrawlError):
-    """A source that no longer holds what a stored row says of it. ``reason`` is one line for a
-    person.
+    """A row that no longer leads to its text: the source holds something else now or may not be
+    opened, or the row says too little. ``reason`` is one line for a person.
     """
 
     def __init__(self, place: str, reason: str) -> None:

@@ -31,10 +31,10 @@ class Candidate:
     otherwise each gap is a question.
 
     ``kind`` says how it is marked. ``why`` and ``stop`` name the rules by which it started and
-    stopped. ``code`` says what is wrong with a wrapper that holds no URL, and is None for any other
-    candidate. ``lints`` are codes of remarks on it. ``swaps`` are texts in it that may stand for
-    others. ``margin`` are the marks before its line, and ``depth`` is how many of them are reply
-    marks. ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
+    stopped. ``code`` says why a wrapper was given up, and is None for any other candidate.
+    ``lints`` are codes of remarks on it. ``swaps`` are texts in it that may stand for others.
+    ``margin`` are the marks before its line, and ``depth`` is how many of them are reply marks.
+    ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
     """
 
     __slots__ = (
@@ -192,13 +192,14 @@ FIELDS: Final = (
 class Outcome:
     """What a candidate came to: everything of its link but the place.
 
-    If there are several readings, ``ranked`` holds them, best first, and ``sides`` says in the same
-    order what the link would be with each of them. Otherwise both are empty. ``depth`` is how many
+    If there are several readings, or one for which a character was replaced, ``ranked`` holds them,
+    best first, and ``sides`` says in the same order what the link would be with each of them.
+    Otherwise both are empty. ``depth`` is how many
     reply marks stand before its line. ``length`` is that of ``raw``, in characters. The other names
     mean what they mean for a ``Link``.
 
     ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for other
-    links. Only the judge sets it (``judge.rank.stands_whole``).
+    links (``judge.rank.stands_whole``).
     """
 
     __slots__ = (*FIELDS, "length", "whole")

@@ -59,7 +59,7 @@ COMMENT_MARKS = "#/;%!"
 """First characters of the marks before each line of a comment: of the shell and of mail robots, of
 C++, of Lisp and INI, of TeX and PostScript, of Fortran and X."""
 
-SOFT_BREAK = (74, 76)
+SOFT_BREAK_LENGTHS = (74, 76)
 """The least and the greatest length of a line with a quoted-printable soft break. RFC 2045 6.7
 allows 76; encoders stop there or before an escape that does not fit."""
 

@@ -16,12 +16,13 @@ _Arguments = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str
 
 
 class Link:
-    """A URL that was found: the result of a scan. It is a value: complete when it is made, never
-    written to, and equal to any other link that says the same.
+    """A URL that was found: the result of a scan. It is a value: complete when it is made but for
+    its passage, never written to, and equal to any other link that says the same.
 
     ``url`` is the best reading, its fragment included, and ``confidence`` the probability that it
     is exactly what the author meant. ``start..end`` is where the link stands in the decoded part,
-    wrapper brackets included, in code points; ``raw`` is the source text there. ``line`` and
+    or in the value of its attribute, wrapper brackets included, in code points; ``raw`` is the
+    source text there. ``line`` and
     ``column`` count from 1, in the decoded part; for a page, in its source. ``problems`` say what
     the URL's grammar forbids, ``lints`` are codes of what a careful reader would remark on.
     ``role`` says how a reader would come to the link. ``readings``, ``joins``, ``span``, ``where``,
@@ -158,8 +159,8 @@ class Link:
 
     def words(self) -> tuple[str, str, str, str]:
         """Return four texts: the characters before the link, its URL, the characters behind the
-        link, and the subject of its message. A header field has no words around a URL; its name
-        stands in their place.
+        link, and the subject of its message. A header field has hardly any words around a URL, so
+        the path of its part stands before them.
         """
         before = self._before
         if self.kind is Kind.HEADER:
@@ -186,7 +187,9 @@ class Link:
 
     @property
     def closed(self) -> bool:
-        """Whether something else stands behind it on its line, so that no line break has cut it."""
+        """Whether its bracket or something else stands behind it on its line, so that no line break
+        has cut it.
+        """
         if self._kind is Kind.HTML:  # mailers link the halves of a broken URL, too
             return False
         if self._outcome.raw[-1:] == ">":
@@ -222,7 +225,7 @@ class Link:
 
     @property
     def start(self) -> int:
-        """Where it begins in the decoded part, in characters."""
+        """Where it begins in the decoded part, or in its attribute, in characters."""
         return self._start
 
     @property
@@ -286,7 +289,7 @@ class Link:
 
     @property
     def place(self) -> Where:
-        """Its provenance without its own span: one value for all links of a part."""
+        """Its provenance without its own span: one value for all links of a text or attribute."""
         return self._where
 
     @property
@@ -326,7 +329,7 @@ class Link:
 
     @property
     def end(self) -> int:
-        """Where it ends in the decoded part."""
+        """Where it ends in the decoded part, or in its attribute."""
         return self._start + self._outcome.length
 
     @property
@@ -356,7 +359,7 @@ class Link:
 
     @property
     def span(self) -> Span:
-        """Where it stands in the decoded part."""
+        """Where it stands in the decoded part, or in its attribute."""
         return Span(self._start, self.end)
 
     @property
@@ -368,7 +371,7 @@ class Link:
 
     @property
     def joins(self) -> tuple[Join, ...]:
-        """What was taken out of the source to make ``url``."""
+        """What was taken out of the source, or read as something else, to make ``url``."""
         return self._outcome.ranked[0].reading().joins if self._outcome.ranked else ()
 
     @property

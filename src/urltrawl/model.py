@@ -219,7 +219,7 @@ class Url:
 @dataclass(frozen=True, slots=True)
 class Join:
     """A place where source text was taken out to put a URL together, or is read as what it stands
-    for. ``span`` is in characters of the link's text.
+    for. ``span`` is in characters of the text in which the link stands.
     """
 
     span: Span
@@ -231,13 +231,13 @@ class Gap(NamedTuple):
     ``end..piece_end``. ``run_end`` is the end of that piece with its trailing punctuation: a
     further break may follow there.
 
-    ``doubt`` is a character before the line break that may belong to the break: ``"-"`` of a
-    typesetter (RFC 1738, appendix), ``"="`` of quoted-printable; ``""`` if there is none. ``marks``
-    are the reply or comment marks of the next line that were taken out, and ``indent`` counts the
-    blanks after them. If ``lost``, the next line should carry marks and does not. If ``blank``, the
-    line ends in a blank. If ``soft``, the break stands behind that blank by RFC 3676, and the blank
-    stays. ``rule`` names the rule by which the URL goes on here (``judge.rank.GOES_ON_BY_RULE``);
-    it is ``""`` if the model has to decide.
+    ``doubt`` is what stands before the line break and may belong to it: ``"-"`` of a typesetter
+    (RFC 1738, appendix), ``"="`` of quoted-printable, a backslash, ``%`` of TeX, the asterisks of
+    bold type; ``""`` if there is none. ``marks`` are the reply or comment marks of the next line
+    that were taken out, and ``indent`` counts the blanks after them. If ``lost``, the next line
+    should carry marks and does not. If ``blank``, the line ends in a blank. If ``soft``, the break
+    stands behind that blank by RFC 3676, and the blank stays. ``rule`` names the rule by which the
+    URL goes on here (``judge.rank.GOES_ON_BY_RULE``); it is ``""`` if none does.
     """
 
     start: int
@@ -267,8 +267,9 @@ class Swap(NamedTuple):
 class Reading:
     """One defensible text of a link.
 
-    ``kept`` and ``dropped`` are the offsets of the hyphens at a line break that this reading keeps
-    or drops, in characters of the link's text. ``evidence`` are codes of ``judge.evidence``.
+    ``kept`` and ``dropped`` are the offsets of the hyphens and other doubtful characters at line
+    breaks that this reading keeps or drops, in characters of the text in which the link stands.
+    ``evidence`` are codes of what speaks for it (``judge.explain.sentence_of``).
     """
 
     url: str
@@ -326,7 +327,7 @@ class Flow(StrEnum):
     FIXED = "fixed"
     FLOWED = "flowed"
     DELSP = "delsp"
-    """format=flowed with DelSp=yes: the space before a soft break was added by the writer."""
+    """format=flowed with DelSp=yes: the space before a soft break was added by the mailer."""
 
 
 class Role(StrEnum):
@@ -457,7 +458,7 @@ class Where:
     text_start: int = 0
     text_end: int = 0
     ordinal: int = 0
-    """The number of the link in its part, from 0, in the order of their starts."""
+    """The number of the link in its part or attribute, from 0, in the order of their starts."""
     element: int | None = None
     """For a link of an HTML attribute, the number of its element in document order. The span is in
     characters of the attribute's value then."""

@@ -61,7 +61,7 @@ class Keys(NamedTuple):
 
 def letters(text: str) -> bytes:
     """Return the letters and digits of a text in UTF-8, without marks, breaks and blanks:
-    ``"> It's 5." -> b"Its5"``.
+    ``"> It's 5." -> b"Its5"``. Beyond ASCII, all stays but the no-break space.
     """
     if ">" in text and _INITIALED.search(text):
         text = _INITIALS.sub("", text)
@@ -170,10 +170,10 @@ class Passages(Generic[_L]):
     """The passages of one source, as far as the source has been read. The first link of a passage
     is the one that comes first in the source.
 
-    Passages are compared by the letters of ``keys``, not by digests, since nothing is stored. If
-    only quotations of a passage were read, the first link is that of its URL in the same thread, as
-    it is for a corpus (``store.statement``). Up to ``limit`` links wait until somebody asks one of
-    them for its passage: many scans ask none.
+    Passages are compared by hashes of the letters of ``keys``, since nothing is stored; the longest
+    text of a URL does not count. If only quotations of a passage were read, the first link is that
+    of its URL in the same thread, as it is for a corpus (``store.statement``). Up to ``limit``
+    links wait until somebody asks one of them for its passage: many scans ask none.
     """
 
     def __init__(self, limit: int = REMEMBERED) -> None:

@@ -25,9 +25,11 @@ def replace(
     text: str, function: Callable[[Link], str | None], **options: Unpack[FindOptions]
 ) -> str:
     """Return the text with each link, wrapper and line breaks included, replaced by the text that
-    ``function`` returns for it. A link for which it returns ``None`` stays as it is.
+    ``function`` returns for it. A link for which it returns ``None`` stays as it is, and so do a
+    rejected wrapper and a link inside of another one.
 
-    ``options`` are those of ``find``. Raises ``TypeError`` for what is no text, as ``find`` does.
+    ``options`` are those of ``find``. Raises what ``find`` raises, and ``TypeError`` for what is no
+    function, or returns no text.
     """
     text = require_plain_text("replace", text)
     require_options("replace", options, FIND_OPTIONS)

@@ -40,7 +40,7 @@ class Replay(NamedTuple):
 
     ``text`` is the decoded part; of a streamed part, what stands around the link; for a link of an
     HTML attribute, the attribute's value. ``text[start:end]`` is the link, in characters. If
-    ``page``, it is the text of a page, whose lines are not those of the page's source.
+    ``page``, it comes from a page, and its lines are not those of the page's source.
     """
 
     envelope: Envelope
@@ -69,7 +69,8 @@ def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
     A row that was just made needs none.
 
     Raises ``SourceError`` if the source cannot be opened or read, and ``ReplayError`` if it no
-    longer holds what it held: another digest, no such part, another text.
+    longer holds what it held (another digest, no such part, another text), if it may not be
+    opened, or if the row is none of links.
     """
     where = _Row(row)
     if corpus is not None and (reason := corpus.why_not(where.source)):
@@ -117,7 +118,7 @@ class _Row:
 
 
 def _replay_record(where: _Row) -> Replay:
-    """Replay a link of a message, an article or a page."""
+    """Replay a link of a record: of a message, an article, a page, a calendar or cards."""
     data = _read_record(where)
     where.check(data)
     only_part = read_only_part(where.format, data, default=where.default)

@@ -76,7 +76,7 @@ def test_what_is_a_url_in_angle_brackets_and_no_element(name: str) -> None:
 
 
 def test_windows_of_width_are_windows() -> None:
-    for low, high in (lexicon.SOFT_BREAK, lexicon.CUT_LINE):
+    for low, high in (lexicon.SOFT_BREAK_LENGTHS, lexicon.CUT_LINE):
         assert 60 < low < high < 100
 
 

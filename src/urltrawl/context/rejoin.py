@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
+from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK_LENGTHS
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import is_flowed_break
 
@@ -105,7 +105,8 @@ def is_soft_break(text: str, line_end: int) -> bool:
     nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D").
     """
     line_start = find_line_start(text, line_end)
-    is_full = SOFT_BREAK[0] <= line_end - line_start <= SOFT_BREAK[1]
+    shortest, longest = SOFT_BREAK_LENGTHS
+    is_full = shortest <= line_end - line_start <= longest
     return is_full or text.find("=3D", line_start, line_end) >= 0
 
 

@@ -137,7 +137,8 @@ def _is_unclosed_redirector(url: str) -> bool:
 
 def _digest_likeness(v: View) -> int:
     """Return 2 if the next word looks like a checksum and has the length of one, 1 if it only looks
-    like one, else 0.
+    like one, else 0: also if it may be one of the URL's own, behind a delimiter or hexadecimal
+    digits.
     """
     if v.last in _DELIMITERS or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
@@ -155,8 +156,8 @@ def _is_repository(url: str) -> bool:
 
 def _parallel_lines(v: View) -> int:
     """Return 1 if the lines above and below that of the URL begin with the same word, digits apart,
-    2 if they have equally many words, too, else 0. Such lines are items of a list in which each URL
-    ends.
+    2 if they have equally many words, too, else 0: also if the one above ends in a URL or has more
+    than eight words. Such lines are items of a list in which each URL ends.
     """
     lines = "\n".join(v.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     above = next((line for line in reversed(lines) if line.strip(_MARKS)), "").strip(_MARKS).split()
@@ -172,14 +173,14 @@ def _parallel_lines(v: View) -> int:
 
 
 def _repeats_first_name(url: str, piece: str) -> bool:
-    """Return whether the piece is a path that begins with the first name of the URL's path."""
+    """Return whether the piece, behind its slash, begins with the first name of the URL's path."""
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
 
 
 def _files_in_a_column(v: View) -> int:
-    """Return 1 if the next two lines are file names, 2 if these have the same extension, else 0.
-    Such lines are a list.
+    """Return 1 if the next line is the name of a file and the one after it begins with another, 2
+    if the two have the same extension, else 0. Such lines are a list.
     """
     if v.rest or "." not in v.piece or "." not in v.second:
         return 0
@@ -196,7 +197,7 @@ def _files_in_a_column(v: View) -> int:
 
 def _alternations(piece: str) -> int:
     """Return how often capitals, small letters and digits alternate in the first name of the piece;
-    0 if it has fewer than six characters. In a word they hardly do.
+    0 if that has fewer than six characters. In a word they hardly do.
     """
     name = _FIRST_NAME.match(piece)
     if name is None or len(name[0]) < 6:

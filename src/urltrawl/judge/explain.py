@@ -42,7 +42,8 @@ REASONS = 3
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
     """Return lines that say what each reading is, how likely it is, and what speaks for it: at most
-    ``reasons`` sentences, the strongest first. The order of the readings stays.
+    ``reasons`` sentences, the strongest first, and how many more there are. The order of the
+    readings stays.
     """
     lines = []
     for reading in readings:

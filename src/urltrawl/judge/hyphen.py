@@ -86,7 +86,7 @@ def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> floa
     if left and _makes_a_word(candidate, left[0].lower(), right[0].lower()):
         odds /= MAKES_A_WORD
     elif left and not _is_compound(candidate, f"{left[0]}-{right[0]}".lower()):
-        if _is_typeset(candidate, right[0]):
+        if _is_typeset(candidate, right[0].lower()):
             odds /= IS_TYPESET
         elif makes_a_word(left[0].lower(), right[0].lower()):
             odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.whole else BREAKS_A_WORD
@@ -94,8 +94,8 @@ def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> floa
 
 
 def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
-    """Return whether the text before the URL has the two halves as one word, and the word lists do
-    not have them as two words.
+    """Return whether the text before the URL has the two halves as one word of five letters or
+    more, and the word lists do not have them as two words.
     """
     if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
         return False
@@ -106,7 +106,9 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
 
 
 def _is_compound(candidate: Candidate, word: str) -> bool:
-    """Return whether the text around the URL has ``word``, with its hyphen, on one line."""
+    """Return whether the text around the URL has ``word``, with its hyphen, on one line. A short
+    one does not count.
+    """
     if len(word) < _SHORTEST_COMPOUND:
         return False
     end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
@@ -116,11 +118,14 @@ def _is_compound(candidate: Candidate, word: str) -> bool:
     )
 
 
-def _is_typeset(candidate: Candidate, right: str) -> bool:
-    """Return whether the text before the URL breaks words at the ends of its lines, and this break
-    looks the same: ``right`` is no word of its own.
+def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
+    """Return whether a typesetter put the hyphen in. ``letters_after`` are the letters behind the
+    break, in lower case, and must be no word.
+
+    At least two words near the URL are broken in the same way. Besides, lines before it are
+    justified, or the ends of those words and ``letters_after`` do not stand alone in the text.
     """
-    if len(right) < _SHORTEST_PART or is_word(right.lower()):
+    if len(letters_after) < _SHORTEST_PART or is_word(letters_after):
         return False
     text = _text_before(candidate)
     broken_words = _BROKEN_WORD.findall(text)
@@ -135,7 +140,7 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
         return True
     words = set(_WORD.findall(_BREAK.sub("", text).lower()))
     return (
-        not _stands_alone(right.lower(), words)
+        not _stands_alone(letters_after, words)
         and sum(not _stands_alone(word, words) for word in broken_words) >= _ENOUGH_WORDS
     )
 

@@ -58,12 +58,13 @@ SOFT_BREAK: Final = 0.3
 """Odds for going on behind a soft break of format=flowed. Its blank stood in the text (RFC 3676
 4.1), but mailers that broke a URL wrote such blanks, too, so other evidence may outweigh it."""
 MARK_STAYS = 0.03
-"""Probability that a backslash before a line break, or the asterisks of bold type, belong to the
-URL. None of those that a person read did."""
+"""Probability that a backslash or percent sign before a line break, or the asterisks of bold type,
+belong to the URL. None of those that a person read did."""
 UNLIKELY: Final = 0.001
-"""A URL whose text as written is valid has no other reading if it goes on behind its first break
-with a smaller probability. That holds at a quarter of the breaks in list mail that are judged. Even
-a witness for the other reading, at 60 to 1 (``settle``), would leave it under 0.06."""
+"""A URL that its grammar allows as written, and of which neither the end nor a hyphen is in doubt,
+has no other reading if it goes on behind its first break with a smaller probability. That holds at
+a quarter of the breaks in list mail that are judged. Even a witness for the other reading, at 60 to
+1 (``settle``), would leave it under 0.06."""
 NEGLIGIBLE: Final = 1e-5
 """If a URL goes on behind a break with a smaller probability, no later break is looked at: the
 confidence of what goes on there would be printed as 0."""
@@ -276,7 +277,7 @@ class Ranked(NamedTuple):
 
 
 class Judged:
-    """A candidate and its readings, best first. A wrapper that holds no URL has none.
+    """A candidate and its readings, best first. A wrapper that was given up has none.
 
     If ``whole``, it may be a witness for other links (``stands_whole``). ``work`` is the work that
     it took, counted in characters.
@@ -301,7 +302,7 @@ class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
     ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first if
-    nothing else decides. If ``letter``, all white space in a wrapper goes, by the letter of the
+    nothing else decides. If ``by_letter``, all white space in a wrapper goes, by the letter of the
     appendix of RFC 1738. ``model`` weighs the evidence; it is the package's own by default.
     """
 
@@ -310,11 +311,11 @@ class Judge:
         grammar: Grammar,
         *,
         hyphen: str = "keep",
-        letter: bool = False,
+        by_letter: bool = False,
         model: Model | None = None,
     ) -> None:
         self._grammar = grammar
-        self._by_letter = letter
+        self._by_letter = by_letter
         self._model = model
         self._hyphen_stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
@@ -332,7 +333,7 @@ class Judge:
     def judge(self, candidate: Candidate) -> Judged:
         """Return the candidate with its readings, best first: at most 16. Those that keep all and
         that drop all doubtful characters are always among them. There is one reading if all others
-        are ``UNLIKELY``, and none for a wrapper that holds no URL.
+        are ``UNLIKELY``, and none for a wrapper that was given up.
         """
         if candidate.code is not None:
             return Judged(candidate, [])
@@ -356,13 +357,16 @@ class Judge:
         return Judged(candidate, best_readings, stands_whole(candidate, ranked), work)
 
     def _rank_drafts(self, candidate: Candidate, answers: Sequence[Answer]) -> list[Ranked]:
-        """Return all readings of a candidate, best first. ``answers`` are those of its first gaps;
-        no reading goes on behind another one.
+        """Return all readings of a candidate, best first. ``answers`` say how probable it is that
+        the URL goes on at each of its first gaps. No reading joins a gap after these.
+
+        The confidences add up to less than 1: the rest is that of readings that were not drafted,
+        and of errors.
         """
         chain = candidate.chain[: len(answers)]
         prior = _length_probabilities(answers)
         lengths = _drafted_lengths(prior)
-        all_drafts = drafts(candidate, chain, lengths, letter=self._by_letter)
+        all_drafts = drafts(candidate, chain, lengths, by_letter=self._by_letter)
         stays = {
             gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
         }
@@ -620,7 +624,7 @@ def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
 
 
 MAX_FOLDED: Final = 3
-"""Letters of the last word in angle brackets that is no label of the URL."""
+"""Letters of the longest word in angle brackets that is never taken for a label of the URL."""
 _NO_WORD_MARKS: Final = str.maketrans("", "", "'-")
 _MARKS_OF_PATH: Final = frozenset("/=&?")
 """What no word of a label has, but the piece of a path or a query has."""

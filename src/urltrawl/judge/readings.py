@@ -112,13 +112,13 @@ def drafts(
     chain: tuple[Gap, ...] | None = None,
     lengths: Container[int] | None = None,
     *,
-    letter: bool = False,
+    by_letter: bool = False,
 ) -> list[Draft]:
-    """Return the drafts of a candidate, each text once, first the one that keeps most of what is
-    written.
+    """Return the drafts of a candidate, each text once, in the order in which they are made. Of two
+    that differ in a doubtful character, the one that keeps it comes first.
 
     ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
-    numbers of gaps that a draft may join, by default any. If ``letter``, one draft encodes the
+    numbers of gaps that a draft may join, by default any. If ``by_letter``, one draft encodes the
     white space at line ends as well.
     """
     chain = candidate.chain if chain is None else chain
@@ -141,7 +141,7 @@ def drafts(
         all_drafts = _build_drafts(candidate, chain, lengths, candidate.swaps) + all_drafts
     if candidate.whole:
         first_draft = all_drafts[0]
-        for blanks in _forgotten_blanks(candidate, chain, letter=letter):
+        for blanks in _forgotten_blanks(candidate, chain, by_letter=by_letter):
             encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
             swaps = tuple(sorted((*encoded, *candidate.swaps)))
             other_gaps = tuple(gap for gap in chain if gap not in blanks)
@@ -219,10 +219,10 @@ def _extend_prefixes(
 
 
 def _forgotten_blanks(
-    candidate: Candidate, chain: tuple[Gap, ...], *, letter: bool
+    candidate: Candidate, chain: tuple[Gap, ...], *, by_letter: bool
 ) -> Iterator[tuple[Gap, ...]]:
     """Yield sets of gaps whose white space the author may have forgotten to encode: the gaps inside
-    lines, and if ``letter``, those together with the blanks at line ends.
+    lines, and if ``by_letter``, those together with the blanks at line ends.
 
     If a URL has blanks inside its lines, a line break stands for one more ("About Gopher/About"
     and "Gopher", in the references of RFC 1630).
@@ -235,7 +235,7 @@ def _forgotten_blanks(
     )
     if inside_lines:
         yield inside_lines
-    if letter:
+    if by_letter:
         with_line_ends = tuple(
             gap
             for gap in certain_gaps

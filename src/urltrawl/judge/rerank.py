@@ -65,8 +65,8 @@ def rerank(
 
     @cache
     def hosts() -> set[str]:
-        """Return the hosts of the witnesses. They are seldom needed: the readings of a link hardly
-        ever differ in their hosts.
+        """Return the hosts of the witnesses in this text. They are seldom needed: the readings of a
+        link hardly ever differ in their hosts.
         """
         urls = witnesses(judged) if own_witnesses is None else own_witnesses
         return set(map(host_of, urls))
@@ -84,8 +84,9 @@ def rerank_by_html(
     """Return the candidates of the plain half of a multipart/alternative, weighed by those of the
     text of its HTML half.
 
-    Nobody broke the lines of the HTML half, so a reading that is whole there comes first.
-    Attributes do not count: mailers link the halves of a broken URL as well.
+    Nobody broke the lines of the HTML half, so a reading that is whole there gets the odds
+    ``SIBLING``, unless two of a candidate are. Attributes do not count: mailers link the
+    halves of a broken URL as well.
     """
     whole_urls = witnesses(html)
     weighed: list[Judged | Decided] = []
@@ -131,25 +132,25 @@ def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
 
 def reweigh(
     ranked: list[Ranked],
-    whole: Container[str],
-    hosts: Callable[[str], bool],
+    whole_urls: Container[str],
+    is_known_host: Callable[[str], bool],
     broken: Container[str],
 ) -> list[Ranked]:
     """Return the readings of one candidate, best first, weighed by the URLs of other links. If
     nothing changes, the same list is returned.
 
-    ``whole`` are the URLs of whole links, ``hosts(host)`` is true if one of these goes to the host,
-    and ``broken`` are the URLs to which breaks at other places lead as well.
+    The other arguments are those of ``settle.weigh``, but for ``whole_urls``, the URLs that whole
+    links have.
     """
     # Most candidates end here: no other link says anything of them.
     urls = [reading.draft.url for reading in ranked]
-    is_known = any(url in whole or url in broken for url in urls)
+    is_known = any(url in whole_urls or url in broken for url in urls)
     if not is_known and len(set(map(host_of, urls))) == 1:
         return ranked
     rivals = [
         Rival(reading.draft.url, reading.confidence, _is_joined(reading)) for reading in ranked
     ]
-    settled = weigh(rivals, whole.__contains__, hosts, broken)
+    settled = weigh(rivals, whole_urls.__contains__, is_known_host, broken)
     if all(rivals[reading.place].confidence == reading.confidence for reading in settled):
         return ranked
     weighed = []

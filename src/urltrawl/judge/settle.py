@@ -92,15 +92,17 @@ class Settled(NamedTuple):
 
 def weigh(
     rivals: Sequence[Rival],
-    whole: Callable[[str], object],
-    hosts: Callable[[str], object],
+    is_whole_elsewhere: Callable[[str], object],
+    is_known_host: Callable[[str], object],
     broken: Container[str] = (),
 ) -> list[Settled]:
-    """Return the readings of one link, best first, weighed by which of them other links have.
+    """Return the readings of one link, at least one, weighed by which of them other links have.
+    They come best first; or in the order given if nothing speaks for one more than for another.
 
-    ``whole(url)`` is true if another link is whole and has that URL, ``hosts(host)`` if a whole
-    link goes to that host (in lower case). ``broken`` are the URLs to which breaks at other places
-    lead as well. The sum of the confidences does not change.
+    ``is_whole_elsewhere(url)`` is true if another link is whole and has that URL,
+    ``is_known_host(host)`` if a whole link goes to that host (in lower case). ``broken`` are the
+    URLs that two links give which were broken at different places. The sum of the confidences does
+    not change.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
@@ -110,7 +112,7 @@ def weigh(
         codes[index] += (code,)
 
     for index, rival in enumerate(rivals):
-        if whole(rival.url):
+        if is_whole_elsewhere(rival.url):
             factor = odds_of_whole(rival, rivals)
             if factor > 1.0:
                 multiply(index, factor, CODE)
@@ -118,7 +120,7 @@ def weigh(
             multiply(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
     host_names = [host_of(rival.url) for rival in rivals]
     if len(set(host_names)) > 1:
-        is_known = {host: bool(hosts(host)) for host in set(host_names)}
+        is_known = {host: bool(is_known_host(host)) for host in set(host_names)}
         if not all(is_known.values()):
             for index, host in enumerate(host_names):
                 if is_known[host]:
@@ -136,7 +138,9 @@ def weigh(
 
 
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
-    """Return the odds for a reading that occurs whole elsewhere, among all ``rivals``."""
+    """Return the odds for a reading that occurs whole elsewhere, among all ``rivals``; 1.0 if that
+    says nothing.
+    """
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:

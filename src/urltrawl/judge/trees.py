@@ -23,7 +23,7 @@ from typing import Any, Final
 from urltrawl.judge.letters import Spelling
 
 WALKS: Final = 300
-"""Times that the trees are walk_trees before they are compiled."""
+"""Times that the trees are walked before they are compiled."""
 TOGETHER = 40
 """Trees that one function adds. A single function for all of them would be slower, and too deeply
 nested for a compiler."""
@@ -65,10 +65,10 @@ class Model:
         return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """Return by how much each feature moved the sum on the way down the trees, with its name,
-        the strongest first. Features that moved nothing are left out.
+        """Return (share, name): by how much each feature moved the sum of the trees, in log-odds,
+        positive or negative; the largest amount first. Features that moved nothing are left out.
         """
-        return _shares(self, tuple(values))
+        return _shares(self, tuple(values))  # a list could not be cached
 
     def steps(self) -> list[Any]:
         """Return the trees as steps ``(feature, limit, low, by_low, high, by_high)``, where
@@ -174,8 +174,8 @@ def model_of(data: Mapping[str, Any]) -> Model:
 
 
 def _parse_grams(text: str) -> dict[str, float]:
-    """Return the log-odds by groups of three letters. The text has fields between tabs: tenths of a
-    log-odds, then the groups that have it, ``"15 ab.cde -3 fgh"`` for ``{"ab.": 1.5, ...}``.
+    r"""Return the log-odds by groups of three letters. The text has fields between tabs: tenths of
+    a log-odds, then the groups that have it, ``"15\tab.cde\t-3\tfgh"`` for ``{"ab.": 1.5, ...}``.
     """
     odds_of_gram = {}
     fields = text.split("\t") if text else []

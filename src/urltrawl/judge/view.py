@@ -26,7 +26,8 @@ LINES_BACK: Final = 24
 LINES_AHEAD: Final = 6
 """Lines behind the next one in which it is looked for."""
 LINE_AHEAD: Final = 1024
-"""Characters that a line behind the URL may have; a longer one is cut there."""
+"""Characters of each line behind the URL. Several lines that are looked at together may share them,
+and what is longer is cut."""
 WIDEST: Final = 100
 """Characters of the longest line that shows a margin. Longer lines were not broken at one."""
 NO_MARGIN = 60
@@ -49,7 +50,7 @@ class Surroundings(NamedTuple):
     margin: int
     """The greatest of ``widths``, 0 if there is none."""
     third: int
-    """The third greatest of ``widths``: one long line is no margin."""
+    """The third greatest of ``widths``, or the least of fewer: one long line is no margin."""
     loose: float
     """The share of the lines around that end although the first word of the next line would have
     fit: 0 in text that was filled, -1 if no two lines follow each other."""
@@ -70,7 +71,7 @@ class View(NamedTuple):
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
     so_far: str
-    """The URL up to the gap, as written."""
+    """The URL up to the gap, as written, without a backslash or asterisks in doubt there."""
     last: str
     """The last character of ``so_far``."""
     part: str
@@ -80,7 +81,7 @@ class View(NamedTuple):
     line: str
     """The next line, from the piece on."""
     token: str
-    """The piece up to the next white space."""
+    """The first word of ``line``: the piece, with what is glued to it."""
     word: str
     """The token in lower case, without brackets and punctuation around it."""
     rest: str
@@ -109,7 +110,7 @@ class View(NamedTuple):
     depth: int
     """How many more reply marks the next line has."""
     above: str
-    """The text of the window before the URL's line."""
+    """The text of the window before the line that ends in the gap."""
     below: str
     """The text of the window behind the token."""
     earlier: tuple[int, ...]

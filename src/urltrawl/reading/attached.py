@@ -1,8 +1,8 @@
 """The texts of what is attached to a message.
 
 An attachment is judged by its content, as a file is, and not by the type that its mailer declared.
-A text, a page, a message or a mailbox is read. An archive is unpacked first, by a function that
-``api`` hands down, since this room opens nothing.
+A text, a page, a calendar, a message or a mailbox is read. An archive is unpacked first, by a
+function that ``api`` hands down, since this room opens nothing.
 
 Paths go on from that of the part: ``1.2`` for a text that is the attachment, ``1.2!notes.txt`` for
 one in an archive, and ``1.2!box.mbox@4711:1.1`` for part ``1.1`` of the message at byte 4711 of a

@@ -1,4 +1,5 @@
-"""From bytes to messages and pages, with their charsets and transfer encodings undone.
+"""From bytes to messages, pages, calendars and cards, with their charsets and transfer encodings
+undone.
 
 ``default`` is the charset of 8-bit text that neither names nor shows its own.
 """

@@ -47,7 +47,8 @@ def find(
     * ``width`` is the number of columns of the terminal that cut the lines of the text, 0 if none
       did: a URL that ends at its edge goes on.
 
-    Raises ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no text.
+    Raises ``OptionError`` for a name that does not exist or a value without a meaning, and
+    ``TypeError`` for what is no text, or an option of another type.
     """
     text = require_plain_text("find", text)
     options = Options(

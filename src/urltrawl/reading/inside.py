@@ -84,11 +84,15 @@ def _of_document(
 ) -> Iterator[Part]:
     """Yield the parts that are made of one document in the page ``part``. Their paths begin with
     ``path``.
+
+    Its content is the HTML of a ``srcdoc``, a ``data:`` URL, or the bytes of a script's literal.
+    Pictures and ``data:`` URLs without a comma are counted as skipped.
     """
     content = document.content
     if isinstance(content, bytes):
         yield from attachments.of_content(content, path, f"{IN_PAGE}data that is no text")
     elif content[:5].lower() != "data:":
+        # ``_parts`` fills the base in; the defects are those of the page.
         yield replace(
             part, path=path, text=content, content_type="text/html", base=None, defects=()
         )

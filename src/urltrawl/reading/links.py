@@ -175,8 +175,8 @@ class Linker:
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """Return the outcome of the value of an attribute, which stands at ``column`` in the source
-        of its page. Return None for a relative URL without a base, for a script, and for what is no
-        URL (unless these are wanted).
+        of its page. Return None for a relative URL that nothing resolves, for a script, and for
+        what is no URL (unless these are wanted).
         """
         grammar = self._grammar
         reference = refang(value) if self._refang else value
@@ -337,7 +337,7 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
 
 
 def _rejection(candidate: Candidate) -> Outcome:
-    """Return the outcome of a wrapper that does not close: rejected, with what stands in it."""
+    """Return the outcome of a wrapper that was given up: rejected, with what stands in it."""
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
     pieces = [candidate.slice(gap.end, gap.piece_end) for gap in candidate.chain]
     url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])

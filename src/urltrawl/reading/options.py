@@ -217,8 +217,8 @@ def options_of(
 
 
 def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
-    """Return the value of an option ``schemes``. Raises ``OptionError`` for a text that is no name
-    of a scheme in lower case, and ``TypeError`` for what is no list of texts.
+    """Return the value of an option ``schemes``. Raises ``OptionError`` for a name that no scheme
+    can have in lower case, and what ``require_names`` raises.
     """
     return _require_names("schemes", value, _SCHEME, "slack")
 
@@ -227,7 +227,8 @@ def _require_names(
     option: str, value: Iterable[str], pattern: Pattern[str], example: str
 ) -> tuple[str, ...]:
     """Return the value of an option that takes names which match the pattern. Raises
-    ``OptionError`` for another one, with an example in the message.
+    ``OptionError`` for another one, with an example in the message, and what ``require_names``
+    raises.
     """
     if value == ():
         return ()

@@ -129,8 +129,8 @@ class Refanger:
             "lints": (*outcome.lints, DEFANGED),
             "ranked": tuple(
                 [
-                    MadeReading(self._reading_in_source(late.reading(), added_scheme))
-                    for late in outcome.ranked
+                    MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
+                    for ranked in outcome.ranked
                 ]
             ),
             "sides": tuple(

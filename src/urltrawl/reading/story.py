@@ -1,6 +1,6 @@
 """The whole way from bytes to links. No step is entered again once it was left.
 
-    a source   -> records      (``records``: bytes to messages, articles, pages)
+    a source   -> records      (``records``: bytes to messages, articles, pages, calendars)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
     a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may reach, where it was broken; most are ``Decided`` by a single match)
     candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
@@ -63,7 +63,7 @@ class Reader:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(
-            self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
+            self.grammar, hyphen=options.hyphen, by_letter=options.policy == "appendix"
         )
         self.candidates = Candidates(options, self._judge.decide)
         self.unpack: Unpack | None = None
@@ -96,7 +96,7 @@ class Reader:
                 steps = self.candidates.finder(), self.judge, self.linker, self.options
                 yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
-        own_tally = tally if self.take(start) else Tally()
+        own_tally = tally if self.take(start) else Tally()  # the container's, counted once
         # While somebody watches, no record is begun before the one before it is done.
         for batch in batches(chunks, format_name, own_tally, start, 1 if self.watch else BATCH):
             taken = [record for record in batch if record.end > done_to and self.take(record.start)]
@@ -146,13 +146,13 @@ class Reader:
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
-        """Return the links of the texts of one record, in their order, as far as ``work``
-        characters of work go (``budget``).
+        """Return the links of the texts of one record, in their order. If they take more than
+        ``work`` (``budget``), the rest is left out, and the tally gets ``over-budget``.
         """
         return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
 
     def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
-        """Return the links of the texts of one record that were searched."""
+        """Return what ``links`` returns, for the texts of one record that were searched."""
         texts, is_over_budget = searched
         judged_texts, left = [], work
         for text, candidates in texts:

@@ -1,5 +1,5 @@
 """From a record to its texts: those of the parts of a message, with charset and transfer encoding
-undone, or those of a page.
+undone, or those of a page, a calendar or cards.
 """
 
 from __future__ import annotations
