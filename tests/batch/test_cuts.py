@@ -16,7 +16,7 @@ import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey
 from urltrawl.reading.options import Options
-from urltrawl.sources import File, cuts, warc
+from urltrawl.sources import File, Source, contents, cuts, warc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -231,6 +231,20 @@ def test_stretches_have_each_member_once(tmp_path: Path) -> None:
     assert [one.until for one in found] == [*(one.offset for one in found[1:]), None]
     assert len(found) > 20
     assert found[-1].names["http://www.example.org/1"] > 1
+
+
+def test_a_stretch_is_read_later_or_twice_too(tmp_path: Path) -> None:
+    path = tmp_path / "a.mbox.gz"
+    path.write_bytes(packed(months()))
+    file = File(str(path), path.stat().st_size)
+    cut = cuts.stretch(file, 1, None)
+    assert cut
+    (source,) = contents(file, cut=cut)
+    assert isinstance(source, Source)
+    first = b"".join(source.chunks(cut.offset))
+    assert first == b"".join(months()[1:])
+    assert source.head(99) == first[:99]
+    assert b"".join(source.chunks(cut.offset)) == first
 
 
 def test_a_far_first_member_is_not_looked_for(

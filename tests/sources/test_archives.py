@@ -574,6 +574,14 @@ def test_a_record_of_a_wrong_length_costs_itself(length: str, packed: bool) -> N
     assert wrong == [(f"{SITE}2", "a record of a length that is not its own")]
 
 
+def test_an_empty_record_of_a_wrong_length_costs_itself() -> None:
+    records = [warc_record("resource", f"{SITE}{n}", b"text" * (n != 1)) for n in range(4)]
+    records[1] = records[1].replace(b"Length: 0", b"Length: 5")
+    read, wrong = read_all(b"".join(records))
+    assert read == {f"{SITE}{n}": b"text" for n in (0, 2, 3)}
+    assert wrong == [(f"{SITE}1", "a record of a length that is not its own")]
+
+
 def test_a_record_that_quotes_another_stays_whole() -> None:
     """A length that is right is believed."""
     quoted = b"so:\r\n\r\nWARC/1.0\r\nWARC-Type: resource\r\n\r\nand on"

@@ -116,7 +116,7 @@ class Source:
         is shorter or cannot be read.
         """
         if self._stream is None:
-            self._stream = Stream(reopen(self.name, self.member))
+            self._stream = Stream(reopen(self.name, self.member, self._base))
         return self._stream.peek(size)
 
     def chunks(self, start: int = 0) -> Iterator[bytes]:

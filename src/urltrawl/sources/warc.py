@@ -173,8 +173,11 @@ class _LengthCorrector:
             record_end = max(body_start, next_record.start() if next_record else len(buffer))
             head = _ANY_LENGTH.sub(b"", buffer[: blank_line.start()] + b"\r\n")
             yield b"%sContent-Length: %d\r\n\r\n" % (head, record_end - body_start)
-            yield self._take(record_end)[body_start:]
-            yield b"" if next_record else b"\r\n\r\n"  # what separates it from another record
+            # What separates a record from another is missing after the last one. A chunk is never
+            # empty: that would end the stream.
+            separator = b"" if next_record else b"\r\n\r\n"
+            if body := self._take(record_end)[body_start:] + separator:
+                yield body
         yield bytes(buffer)
         yield from self._stream
         if self._fault:
