@@ -29,7 +29,7 @@ from tests.documents.made import (
 import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
-from urltrawl.documents import page
+from urltrawl.documents import office, page
 from urltrawl.documents.markup import embed_links, page_html, restore_typed
 from urltrawl.replay import replay
 
@@ -553,6 +553,19 @@ def test_what_is_made_of_a_small_document_has_a_measure(monkeypatch: pytest.Monk
     trawl = urltrawl.scan(packed(parts))
     assert len(list(trawl)) == 1
     assert dict(trawl.report.skipped) == {"an Office document of which 1 parts are not read": 1}
+
+
+def test_parts_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "PARTS", 3)
+    text = "<w:document><w:t>http://h.example/a</w:t></w:document>"
+    parts = {CONTENT_TYPES: "", "word/document.xml": text}
+    notes = {f"word/{name}.xml": text for name in ("footnotes", "endnotes", "comments")}
+    styles = {"word/styles.xml": "", "word/settings.xml": ""}
+    for members, count in ((parts | notes | styles, 2), (parts | styles, 0)):
+        trawl = urltrawl.scan(packed(members))
+        assert len(list(trawl)) == min(len(members) - 2, 2) - (not count)
+        reason = f"an Office document of which {count} parts are not read"
+        assert dict(trawl.report.skipped) == ({reason: 1} if count else {})
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -66,9 +66,13 @@ def read(data: bytes) -> Iterator[Page]:
     """
     with ZipFile(BytesIO(data)) as archive:
         remaining = output_limit(data)
-        unread_count = 0
-        names = list(dict.fromkeys(archive.namelist()))[:PARTS]
+        all_names = list(dict.fromkeys(archive.namelist()))
+        names = all_names[:PARTS]
         is_open = names[:1] == ["mimetype"]
+        unread_count = sum(
+            _has_text(name, is_open=is_open) or _is_file(name, is_open=is_open)
+            for name in all_names[PARTS:]
+        )
         targets_by_part: dict[str, dict[str, str]] = {}
         for name in names:
             if relations := _RELATIONS.fullmatch(name):
