@@ -79,6 +79,7 @@ def test_name(label: str, name: str) -> None:
         # uuencode
         (b"begin 644 a.txt\n" + binascii.b2a_uu(b"abc") + b"`\nend\n", "uuencode", b"abc", ()),
         (b"words\r\nbegin 644 a.txt\r\n#86)C \r\nend\r\n", "uuencode", b"abc", ()),
+        (b"begin 644 a.txt\n#86)C\n\n#86)C\n`\nend\n", "uuencode", b"abcabc", ()),
         (b"begin 644 a.txt\n#86)C\n", "uuencode", b"abc", ("bad-uuencode",)),
         (b"no begin", "uuencode", b"no begin", ("bad-uuencode",)),
     ],

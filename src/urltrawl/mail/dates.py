@@ -20,7 +20,7 @@ _MONTHS = {
 _ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
 _CLOCK = r"(?P<hour>\d{1,2}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
 _ZONE = (
-    r"(?:\.\d+)?\s*(?:(?P<sign>[+-])(?P<hours>\d{1,2}):?(?P<minutes>\d\d)?|(?P<zone>[A-Za-z]{1,4}))?"
+    r"(?:\.\d+)?\s*(?:(?P<half_day>[AaPp])[Mm]\b\s*)?(?:(?P<sign>[+-])(?P<hours>\d{1,2}):?(?P<minutes>\d\d)?|(?P<zone>[A-Za-z]{1,4}))?"
     r"(?![:\d])"
 )
 _NAMED = r"(?P<month>[A-Za-z]{3})"
@@ -72,6 +72,7 @@ def to_utc(date: str) -> str:
         return _read_unusual(date)
     year, day = _expand_year(fields["year"]), int(fields["day"])
     hour, minute, second = (int(fields.get(name) or 0) for name in ("hour", "minute", "second"))
+    hour = _hour_of_day(hour, fields.get("half_day"))
     minutes_ahead = _zone_minutes(*map(fields.get, ("sign", "hours", "minutes", "zone")))
     return _format((year, month, day, hour, minute, second), minutes_ahead)
 
@@ -87,6 +88,13 @@ def _expand_year(digits: str) -> int:
     if len(digits) == 2:
         return year + (2000 if year < 50 else 1900)
     return year + 1900 if 70 <= year <= 199 else year
+
+
+def _hour_of_day(hour: int, half_day: str | None) -> int:
+    """Return an hour of the day from one of a half of it: ``A`` or ``P`` as in AM and PM, in any
+    case. Return it as it is if no half is named.
+    """
+    return hour % 12 + (12 if half_day in "Pp" else 0) if half_day else hour
 
 
 def _zone_minutes(
@@ -115,7 +123,7 @@ def _read_unusual(date: str) -> str:
         return ""
     year, month, day, hour, minute, second = parsed[:6]
     if half_day := _HALF_DAY.search(date):  # parsedate_tz ignores AM and PM
-        hour = hour % 12 + (12 if half_day[1] in "Pp" else 0)
+        hour = _hour_of_day(hour, half_day[1])
     return _format((year, month, day, hour, minute, second), (parsed[9] or 0) // 60)
 
 

@@ -180,6 +180,8 @@ def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     for line in data[begin.end() :].splitlines():
         if line.rstrip() == b"end":
             return b"".join(decoded), ()
+        if not line:  # ``a2b_uu`` makes NULs of an empty line
+            continue
         try:
             decoded.append(binascii.a2b_uu(line))
         except binascii.Error:
