@@ -34,8 +34,8 @@ class Reader(NamedTuple):
     module: str
 
     def read(self, data: bytes) -> Iterator[Page]:
-        """Return the pages of a document. Raises ``UnreadError`` after them if some are missing,
-        and what the libraries raise if nothing can be read.
+        """Return the pages of a document. Reading them raises ``UnreadError`` after the last if
+        some or all are not read, and what the libraries raise if nothing can be read.
         """
         pages: Iterator[Page] = import_module(f"{__name__}.{self.module}").read(data)
         return pages

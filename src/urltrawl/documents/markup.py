@@ -36,7 +36,8 @@ def restore_typed(text: str, *, drawn: bool) -> str:
     ligatures, the hyphens, tildes and slashes of fonts, marks that only say where a line may end.
 
     If the text is ``drawn``, as that of a PDF, a soft hyphen in it is visible, and becomes a
-    hyphen. In other texts it is invisible, and goes.
+    hyphen; codes of TeX become ligatures, and a blank comes before the number of a footnote. In
+    other texts a soft hyphen is invisible, and goes.
 
     >>> restore_typed("http://h.example/\u02dca/pro\ufb01le\u00adb", drawn=True)
     'http://h.example/~a/profile-b'
@@ -70,8 +71,8 @@ def script(text: str) -> str:
 
 
 def embed_links(text: str, urls: list[str]) -> str:
-    """Return the HTML of the text of a page, with a link at each place that shows one of ``urls``,
-    even over line breaks. Links that no text shows follow the text.
+    """Return the HTML of the text of a page, with each of ``urls`` as a link at the place that
+    shows it (``_find_shown``), even over line breaks. URLs without such a place follow the text.
     """
     places, hidden_urls = _find_shown(text, urls)
     pieces, written_end = ["<pre>"], 0
@@ -92,7 +93,7 @@ def embed_links(text: str, urls: list[str]) -> str:
 def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
     """Return where a text shows URLs, in their order, each place as start, end (characters) and
     URL; and the URLs that it does not show after the place of the URL before. Blanks do not count,
-    nor does a missing scheme or slash at the end.
+    nor does a missing scheme or slash at the end. Fewer than four characters are not searched.
     """
     places: list[tuple[int, int, str]] = []
     hidden_urls: list[str] = []

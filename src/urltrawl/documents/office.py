@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from xml.sax.xmlreader import AttributesImpl
 
 PARTS = 4096
-"""Most parts of a document that are read."""
+"""Most parts of a document that are looked at."""
 
 # Parts that people wrote. The rest are styles, settings and drawings.
 _READ = re.compile(
@@ -181,9 +181,9 @@ class _Body(ContentHandler):
         self._text: list[str] = []
         """Text that is not written into ``pieces`` yet."""
         self._click = ""
-        """The address of the click on the element that is open."""
+        """The address of the click on the element that is open. Empty if there is none."""
         self._instructions: list[str] | None = None
-        """The instructions of the field that is open. None if no field is."""
+        """The text of the element of ``_INSTRUCTIONS`` that is open. None if none is."""
         self._text_depth = 0
         """How many elements of ``_TEXT`` are open."""
 
@@ -246,7 +246,9 @@ class _Body(ContentHandler):
         self.pieces.append(link(address, text) if address else escape(text))
 
     def flush(self) -> None:
-        """Move the text so far into ``pieces``, as a link if a click or an open link has it."""
+        """Move the text so far into ``pieces``, as a link if a click or an open link has it. The
+        click ends with it.
+        """
         text = "".join(self._text)
         self._text.clear()
         address = self._click or (self._open[-1] if self._open else "")
@@ -261,7 +263,9 @@ class _Body(ContentHandler):
         return self._related(attrs) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
-        """Return the URL in ``targets`` whose identifier an attribute holds, or ``""``."""
+        """Return the target whose identifier an attribute with the prefix ``r:`` holds, or ``""``.
+        It is no longer ``unused``.
+        """
         for name in attrs.getNames():
             if name.startswith("r:") and (target := self._targets.get(attrs.getValue(name))):
                 self.unused.pop(attrs.getValue(name), None)

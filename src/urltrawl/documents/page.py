@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 SIZE = 64 * 1024 * 1024
-"""Longest document that is read, and most output that is made of one, in bytes: both are held in
-memory. Mail servers take 25 to 50 MB."""
+"""Longest document that is read, and most that is unpacked of one, in bytes: both are held in
+memory. The files in a PDF are counted apart. Mail servers take 25 to 50 MB."""
 
 FLOOR = 1024 * 1024
 RATIO = 48
-"""Most bytes of output that a document gives: ``FLOOR``, and ``RATIO`` for each byte of it. XML
+"""Most bytes that are unpacked of a document: ``FLOOR``, and ``RATIO`` for each byte of it. XML
 packs to a twentieth or thirtieth, the instructions of a PDF to a tenth."""
 
 PAGES = 5000
 """Most pages of a PDF that are read. The longest standard that people mail has 4,000 or so (Intel's
 manuals)."""
 CONTENT = 2 * 1024 * 1024
-"""Most bytes of instructions of a page whose text is read. A page of text has 10 KB, a map some
-MB."""
+"""Most bytes of instructions of a page whose text is read, and of a program that is. A page of text
+has 10 KB, a map some MB."""
 PART = 16 * 1024 * 1024
 """Longest part of an Office document, OpenDocument or EPUB that is read, in bytes. A book of a
 thousand pages has 5 MB."""
@@ -41,7 +41,7 @@ class UnreadError(Exception):
 
 
 def output_limit(data: bytes) -> int:
-    """Return the most bytes of output that a document may give. Text packs to a tenth, and a few
+    """Return the most bytes that are unpacked of a document. Text packs to a tenth, and a few
     kilobytes can claim any number.
     """
     return min(SIZE, FLOOR + RATIO * len(data))

@@ -37,7 +37,8 @@ DEPTH = 50
 ANNOTATIONS = 4096
 """Most annotations of a page that are read, and most links of a page."""
 ACTIONS = 16
-"""Most actions in a chain that are read: each action may name the next."""
+"""Most actions in a chain that are read, where each may name the next, and most events of a page or
+annotation."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
 _AROUND = " \t\r\n\"'"
@@ -51,9 +52,10 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity
 
 
 def read(data: bytes) -> Iterator[Page]:
-    """Yield the pages of a PDF that have text or links, and its attached files. Raises
-    ``UnreadError`` after them if the text of some pages is not read, and at once if the PDF has a
-    password. Raises what ``pypdf`` raises if nothing can be read.
+    """Yield the pages of a PDF that have text, links, programs or notes, and its attached files.
+    Raises ``UnreadError`` after them if the text of some pages is not read, and at once if the PDF
+    opens only with a password. Raises what ``pypdf`` raises if nothing can be read. Pages that
+    ``_walk_pages`` does not reach are not counted.
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
@@ -136,7 +138,9 @@ def _address(value: Any) -> str:
 
 
 def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
-    """Yield the pages below a catalog in order, with the entries that they inherit."""
+    """Yield the pages below a catalog in order, with the entries that they inherit, as far as
+    ``NODES``, ``DEPTH`` and ``PAGES`` allow.
+    """
     stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
     nodes = pages = 0
     while stack and nodes < NODES and pages < PAGES:
@@ -168,7 +172,9 @@ def _items(value: Any) -> list[Any]:
 
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
-    """Return the actions of the annotations of a page, and their texts as HTML."""
+    """Return the actions of the annotations of a page, and the HTML of the texts of those that are
+    no links. Texts without a full stop are left out.
+    """
     actions, notes = [], []
     for annotation in _items(_get(page, "/Annots"))[:ANNOTATIONS]:
         actions += _actions(_get(annotation, "/A"), _get(annotation, "/AA"))
@@ -189,7 +195,7 @@ def _actions(action: Any, event_actions: Any) -> list[Any]:
 
 def _follow_scripts(action: Any) -> list[str]:
     """Return the texts of the programs of an action and of the actions after it (12.6.4.17). A
-    program is a string or a stream.
+    program is a string or a stream, of which ``CONTENT`` bytes are read.
     """
     scripts = []
     for _ in range(ACTIONS):

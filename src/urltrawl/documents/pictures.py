@@ -66,7 +66,9 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _read_codes(data: bytes) -> tuple[str, ...]:
-    """Return the texts of the codes in a picture, without empty ones."""
+    """Return the texts of the codes in a picture, without empty ones. A picture of more than
+    ``PIXELS``, or with a side under ``SMALLEST``, is not searched.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with Image.open(BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:

@@ -61,7 +61,7 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 1 if the content begins with options or a message of Babyl."""
+    """Return 1 if the content begins with options or a message of Babyl, else 0."""
     return 1.0 if head.startswith(OPTIONS) or _LEAD_IN.match(head) else 0.0
 
 

@@ -48,13 +48,13 @@ class EmlxFramer(WholeFramer):
         return super().feed(message_data)
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return its record."""
+        """The input has ended; return its record or last piece, or none if it was empty."""
         return super().feed(self._held_line) + super().close()
 
 
 def layout(data: bytes) -> Layout:
     """Return the layout of a record, whose message begins after the line with the length. The
-    defect ``count`` says that bytes of it are missing.
+    defect ``count`` says that bytes of the message are missing, ``no-envelope`` that the line is.
     """
     line = _LENGTH.match(data)
     if line is None:

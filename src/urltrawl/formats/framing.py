@@ -27,7 +27,7 @@ DEFECTS = {
     "record-too-long": "a record longer than the limit; it was read in pieces",
     "no-envelope": "a record without the line that its format begins one with",
     "content-length": "Content-Length does not fit the record; it was not used",
-    "count": "the length before an article does not fit the article",
+    "count": "the length before an article or message does not fit it",
     "maybe-joined": "a message that may be several; it was read as one",
 }
 """What can be wrong with a record. The keys are the codes under which framers count it."""
@@ -70,9 +70,9 @@ _BREAKS = late(LINE_END + rb"{0,2}")
 class Framer(Protocol):
     """Bytes in, records out. A ``Nested`` among the records is a digest, to be framed again.
 
-    ``dialect`` is that of the first record. ``defects`` counts what was wrong, by the codes of
-    ``DEFECTS``. ``unframed`` counts the bytes that are in no record: the container's own data, such
-    as the options of a Babyl file.
+    ``dialect`` is that of the first record that has one. ``defects`` counts what was wrong, by the
+    codes of ``DEFECTS``. ``unframed`` counts the bytes that are in no record: the container's own
+    data, such as the options of a Babyl file.
     """
 
     dialect: str
@@ -105,8 +105,9 @@ class Format(NamedTuple):
 
     ``framer`` makes a new framer. ``probe`` takes the first ``PROBE_SIZE`` bytes of a content and
     returns a score from 0 (not of this format) to ``highest_score``. ``layout`` returns the layout
-    of a record from its bytes, as its framer does. ``suffixes`` of file names only break ties. If
-    ``streamed``, the whole content is one text that is read as a stream, and no record is built.
+    of a record from its bytes, as its framer does; ``dialects`` are those that a layout can have,
+    none if it has none. ``suffixes`` of file names only break ties. If ``streamed``, the whole
+    content is one text that is read as a stream, and no record is built.
     """
 
     name: str
@@ -162,7 +163,7 @@ class _RecordMaker:
 
     def _digest_in(self, record: Record) -> Nested | None:
         """Return the digest that is the message of a record, to be framed again. The bytes before
-        it count as unframed. Return None if the message is no digest, or one as MIME.
+        it count as unframed. Return None if the message is no digest, or if it is a multipart.
         """
         if record.format == "digest" or not holds_digest(record.data):
             return None
@@ -233,8 +234,8 @@ class SeparatorFramer(_RecordMaker):
         return self._cut(final=True)
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
-        """Remove the complete records from the buffer and return them. If ``final``, the input has
-        ended, and the rest of the buffer is a record.
+        """Remove the complete records, and pieces of one that is too long, from the buffer and
+        return them. If ``final``, the input has ended, and the rest of the buffer is a record.
         """
         self._needed_size = 0
         records: list[Record | Nested] = []
@@ -406,7 +407,7 @@ def make_record(name: str, layout: Layout, index: int, start: int, end: int, dat
 
 def find_split(data: bytearray, start: int) -> int:
     """Return the offset in ``data`` at which to split a record that begins at ``start`` and is too
-    long: ``RECORD_LIMIT`` bytes on, or after the last line end before that, if one is near.
+    long: ``RECORD_LIMIT`` bytes on, or after the last LF before that, if one is near, else CR.
     """
     limit = start + RECORD_LIMIT
     for eol in (b"\n", b"\r"):

@@ -19,7 +19,7 @@ _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
 def probe(head: bytes) -> float:
-    """Return 0.8 if a content begins with a tag of HTML, after blanks, comments and processing
+    """Return 0.8 if a content begins with a tag of ``_TAG``, after blanks, comments and processing
     instructions, else 0. ``<svg>`` is one: browsers open such a picture as a page, with its links
     and scripts. Of UTF-16 only the ASCII characters matter here.
     """

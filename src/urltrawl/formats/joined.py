@@ -7,8 +7,8 @@
 No writer meant these as a format, and a message may hold others: a bounce returns one, people
 forward them. So two must be seen besides the first (a bounce returns one message), after its last
 MIME part, and no words before them may say that a message follows. If there is only one, nothing
-is cut, and the doubt is counted as ``maybe-joined``. So is a header among others that may as well
-have been quoted.
+is cut, and the defect ``maybe-joined`` is counted. So it is for a header among others that may as
+well have been quoted.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -193,8 +193,8 @@ class MessageFramer(WholeFramer):
         self._delegate: Framer | None = None
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the records that are complete. The first ones come when
-        ``RECORD_LIMIT`` bytes are at hand.
+        """Take the next bytes; return the records that are complete. The first ones come when more
+        than ``RECORD_LIMIT`` bytes have come.
         """
         if self._delegate:
             return self._copy_account(self._delegate.feed(data))
@@ -214,8 +214,8 @@ class MessageFramer(WholeFramer):
     def _choose_framer(self) -> list[Record | Nested]:
         """Decide whether another framer cuts the content. Return its records of the buffer."""
         self._decided = True
-        self._delegate, is_doubtful = choose_framer(self._buffer, self._read_layout)
-        if is_doubtful:
+        self._delegate, may_be_several = choose_framer(self._buffer, self._read_layout)
+        if may_be_several:
             self.defects["maybe-joined"] += 1
         if self._delegate is None:
             return []

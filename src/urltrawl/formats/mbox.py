@@ -107,7 +107,7 @@ def _is_pipermail(line: bytes) -> bool:
 
 def _content_length_end(data: bytes) -> int | None:
     """Return the offset in a record at which its body ends by its Content-Length. Return None if
-    its header has no such field.
+    its header has no such field, or does not end within ``HEADER_LIMIT``.
     """
     header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:
@@ -121,7 +121,7 @@ def _content_length_end(data: bytes) -> int | None:
 
 def _is_outside_reply(data: bytes, line_start: int) -> bool:
     """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
-    line before it nor the line after it is quoted.
+    line before it nor the line after it is one of ``_REPLY``.
     """
     search_start = max(0, line_start - LOOKAHEAD)
     previous_line = 1 + max(data.rfind(eol, search_start, line_start - 1) for eol in (b"\n", b"\r"))
@@ -166,7 +166,9 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 1 if the first line is a separator, 0.5 if a later line is one, else 0."""
+    """Return 1 if the first line is a separator, with its date or without, 0.5 if a later line is
+    one with its date, else 0.
+    """
     if not _FROM.search(head):
         return 0.0
     if re.match(_FIRST_SEPARATOR, head):  # compiled only here: most single files have no such line

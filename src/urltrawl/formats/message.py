@@ -53,8 +53,9 @@ def _header_start(data: bytes) -> int:
 
 
 def probe(head: bytes) -> float:
-    """Return a score by how many of the fields at the start are in ``KNOWN``: 0, or 0.6 to 0.95. A
-    header with only one of them counts only if a blank line or the end of ``head`` follows it.
+    """Return 0, or 0.6 to 0.95: the more names of the fields at the start are in ``KNOWN``, and the
+    larger their share, the higher. A header with only one of them counts only if a blank line or
+    the end of ``head`` follows it.
     """
     start = _header_start(head)
     if not _FIELD.match(head, start):
@@ -63,10 +64,11 @@ def probe(head: bytes) -> float:
     header = _HEADER[line_form].match(head, start, end)
     if not header:
         return 0.0
-    names, rest = field_names(header[1], line_form), header[2]
+    names, line_after = field_names(header[1], line_form), header[2]
     known_count = len(names & KNOWN)
+    # One name more is counted: few fields say less than many of the same share.
     known_share = known_count / len(names | {b""})
-    if not known_count or (known_count == 1 and rest):
+    if not known_count or (known_count == 1 and line_after):
         return 0.0
     return min(0.95, 0.5 + 0.1 * known_count + 0.1 * known_share)
 

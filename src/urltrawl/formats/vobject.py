@@ -12,7 +12,7 @@ _BEGIN = late(rb"(?:\xEF\xBB\xBF)?\s*+BEGIN:V(?:CALENDAR|CARD)[ \t]*[\r\n]", re.
 
 
 def probe(head: bytes) -> float:
-    """Return 0.9 if the first line begins a calendar or a card."""
+    """Return 0.9 if the first line that is not blank begins a calendar or a card, else 0."""
     return 0.9 if _BEGIN.match(head) else 0.0
 
 

@@ -76,7 +76,9 @@ def may_need_cleaning(data: bytes) -> bool:
 
 
 def clean(data: bytes) -> Body:
-    """Return a text without encoded files and without dash escapes of clear-signed parts."""
+    """Return a text with its encoded files blanked and the dash escapes of what is clear-signed
+    undone.
+    """
     files: list[str] = []
     defects: dict[str, None] = {}
     for literal, opener, find_end, reason in _FILES:
@@ -117,7 +119,7 @@ def _blank_files(
 
 def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     """Return the offset at which a uuencoded file ends, and whether it has its last line. The file
-    ends with its opener if no line of a file follows.
+    ends with its opener if neither a line of a file nor the last one follows.
     """
     position = opener.end()
     while line := _UU_LINE.match(data, position):
@@ -131,7 +133,7 @@ def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
 
 def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     """Return the offset at which a yEnc block ends, and whether it has its last line. The block
-    ends with its opener if no line of a block follows.
+    ends with its opener if neither a line of a block nor the last one follows.
 
     All lines but the last have the length that the opener says. A line has one character more if
     its last one is escaped, and one more if it begins with a dot (RFC 977 2.4.1).
@@ -184,7 +186,7 @@ _CLEAR_SIGNED = b"-----BEGIN PGP SIGNED"
 
 def _undo_dash_escapes(data: bytes, defects: dict[str, None]) -> bytes:
     """Return a text without the dash escapes between each opening line of PGP and the signature
-    after it. Such a line adds ``pgp-signed`` to ``defects``.
+    after it, or the end. Such a line adds ``pgp-signed`` to ``defects``.
     """
     pieces, copied_end = [], 0
     while signed := _SIGNED.search(data, copied_end):

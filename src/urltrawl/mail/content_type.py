@@ -18,7 +18,7 @@ from urltrawl.late import late
 from urltrawl.text import charset
 
 LIMIT = 8 * 1024
-"""Characters of the field that are read. Boundaries have at most 70 (RFC 2046 5.1.1), file names a
+"""Bytes of the field that are read. Boundaries have at most 70 (RFC 2046 5.1.1), file names a
 few hundred."""
 
 # RFC 2045 5.1: a token is any characters but space, controls and tspecials. Semicolons separate
@@ -84,7 +84,9 @@ def external_url(parameters: Mapping[str, str]) -> str:
 
 
 def _parse_parameters(text: str) -> dict[str, str]:
-    """Return the first parameter of each name in a text, sections of RFC 2231 joined."""
+    """Return the first parameter of each name in a text. Sections of RFC 2231 are joined, and count
+    before a parameter of the same name.
+    """
     parameters: dict[str, str] = {}
     # By name: the sections of a parameter, each with its number and whether it is escaped.
     sections_by_name: dict[str, list[tuple[int, str, bool]]] = {}

@@ -238,8 +238,8 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     r"""Return the value of a field as text: on one line, without blanks at its ends, its encoded
     words decoded. Blanks of the folding stay (RFC 5322 2.2.3).
 
-    ``hint`` is the charset that the body declares, for 8-bit bytes, which ``text.charset`` reads.
-    ``detector`` is that of the message.
+    ``hint`` is the charset of 8-bit bytes, if it is known. ``detector`` is that of the message, and
+    detects it otherwise (``text.charset``).
 
     >>> decode(b"=?utf-8?q?caf=C3=A9?=\r\n au lait")
     'café au lait'
@@ -301,8 +301,9 @@ def _decode_word_bytes(encoding: str, payload: str) -> bytes:
 def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
-    """Return the fields that may hold a URL, in order: name and text. A name that is repeated has a
-    number: ``list-post#2``. ``hint`` and ``detector`` are those of ``decode``.
+    """Return the fields that may hold a URL, in order: name and text. From its second field on, a
+    name has a number: ``list-post``, ``list-post#2``. ``hint`` and ``detector`` are those of
+    ``decode``.
     """
     link_fields = []
     fields, counted_end = header.fields, 0
@@ -359,8 +360,8 @@ def _read_envelope(
     hint: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
-    """Return the values of ``Envelope``, in order, from fields of a header. Of several fields with
-    one name the first counts that is not empty.
+    """Return the values of ``Envelope``, in order, from fields of a header; ``""`` for a field that
+    is missing. Of several fields with one name the first counts that is not empty.
     """
     texts: dict[str, str] = {}
     for name, value in fields:
@@ -379,7 +380,8 @@ def _read_envelope(
 
 
 def _find_address(field: str) -> str:
-    """Return the address in a From field. Return the field as it stands if there is none.
+    """Return the address in a From field. If there is none, or several and none in angle brackets,
+    return the field without its comments.
 
     >>> [_find_address(field) for field in ("Ann <a@h>", "a@h (Ann)", "Ann a@h", "Ann")]
     ['a@h', 'a@h', 'a@h', 'Ann']
@@ -395,7 +397,8 @@ def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
     """Return the base URL that a header sets (RFC 2110 section 4), and codes of ``mail.DEFECTS``.
-    If the header sets none, that is the ``outer`` one: the base URL of what stands around it.
+    If the header sets none, that is the ``outer`` one: the base URL of what stands around it. It is
+    None if what the header sets is relative to nothing.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()

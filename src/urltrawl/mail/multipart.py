@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from urltrawl.mail.headers import Header
 
 DEPTH = 8
-"""Most multiparts inside each other that are read here. A deeper one is odd."""
-
+"""Most multiparts around one that is read here. A deeper one is odd."""
 
 LARGE = 4 * 1024 * 1024
 """Longest body that is read here, in bytes. Each multipart inside another one is searched once more
@@ -37,7 +36,8 @@ _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 def parse(boundary: str, body: bytes, limit: int) -> Node | None:
     """Split the body of a multipart at its ``boundary``; return the multipart with its parts.
-    Return None if anything about it is odd, or if it may have more than ``limit`` parts.
+    Return None for what is left to ``structure``: a body over ``LARGE``, an odd one, or one that
+    may have more than ``limit`` parts, inner ones included.
     """
     if len(body) > LARGE or body.endswith(b"\r"):
         return None

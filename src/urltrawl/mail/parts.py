@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _TEXT, _HTML, _HEADER, _FIXED = PartKind.TEXT, PartKind.HTML, PartKind.HEADER, Flow.FIXED
 
 DEPTH = 20
-"""Most messages inside each other that are read. A bounce of a bounce of a forwarded digest has
-five."""
+"""Most messages inside each other, in the outermost, that are read. A bounce of a bounce of a
+forwarded digest has five."""
 
 PARTS = 10_000
 """Most parts of one message with all messages in it. Dovecot reads as many."""
@@ -78,7 +78,8 @@ class _Task(NamedTuple):
     default: str = "text/plain"
     """The name of its type if it has no Content-Type."""
     level: int = 0
-    """How many messages it stands inside of, besides the outermost."""
+    """How many messages it stands inside of, besides the outermost. A part whose header was read
+    once more (``Node.unsplit``) counts as one."""
     is_message: bool = False
     node: Node | None = None
     """Its node, if it is a part of a multipart that is split already."""
@@ -177,7 +178,9 @@ class _Reader:
             self.parts.append(part)
 
     def _read_multipart(self, task: _Task, kind: ContentType) -> None:
-        """Put the parts of a multipart on the stack, and texts around them with a URL."""
+        """Put the parts of a multipart on the stack, and texts around them with a URL. Without
+        parts, its body is read as a text.
+        """
         node = task.node
         if node is None:
             node, defects = _split_multipart(task, kind, self._remaining)
@@ -236,7 +239,9 @@ class _Reader:
         self._stack.append(inner_task._replace(level=task.level + 1, is_message=True))
 
     def _read_external(self, task: _Task, kind: ContentType) -> None:
-        """Add the URL of the body of a message/external-body (RFC 2046 5.2.3, RFC 2017)."""
+        """Add the URL of the body of a message/external-body (RFC 2046 5.2.3, RFC 2017), and the
+        header fields of that body.
+        """
         url = content_type.external_url(kind.parameters)
         if url:
             self.parts.append(Part(f"{task.path}:external-body", _HEADER, url, base=task.base))
@@ -245,7 +250,7 @@ class _Reader:
         self._add_fields(task._replace(header=external_header), None)
 
     def _read_text(self, task: _Task, kind: ContentType) -> None:
-        """Add the part of a text, or skip it if it is a packed file."""
+        """Add the part of a text, or skip it if a packed file comes out of its encoding."""
         encoding = _encoding_of(task.header)
         data, defects = transfer.decode(task.body, encoding)
         if data is not task.body and data.startswith(_PACKED):
@@ -309,8 +314,9 @@ class _Reader:
 
 
 def _charset_of_page(data: bytes, declared: str | None) -> str | None:
-    """Return the charset that a page of HTML declares inside, if its field declares none. Senders
-    of a page in UTF-7 may declare ASCII in the field, because its bytes are.
+    """Return the charset ``declared`` in the field of a page of HTML. If that is none, return the
+    one that the page declares inside, or None. Senders of a page in UTF-7 may declare ASCII in the
+    field, because its bytes are: then UTF-7 counts.
     """
     if declared and not (b"+AD" in data and data.isascii()):
         return declared
@@ -321,8 +327,8 @@ def _charset_of_page(data: bytes, declared: str | None) -> str | None:
 
 
 def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split the body of a multipart into at most ``limit`` parts. Return the multipart with its
-    parts, and the defects of its Content-Type as codes of ``mail.DEFECTS``.
+    """Split the body of a multipart into at most ``limit`` parts. Return what ``structure.parse``
+    returns.
     """
     if node := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return node, ()

@@ -130,10 +130,11 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
 
 def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, ...]]:
     """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
-    and the defects of that field as codes of ``mail.DEFECTS``.
+    and codes of ``mail.DEFECTS`` besides its own.
 
-    At most ``limit`` parts are made. If the boundary that the field names never occurs, and a line
-    looks like a boundary, that line is taken.
+    At most ``limit`` parts are made, and none of a body of more than ``LINES`` lines. If the
+    boundary that the field names never occurs, and a line looks like a boundary, that line is
+    taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Node(headers.NO_HEADER), ("too-many-lines",)
@@ -147,7 +148,9 @@ def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, 
 
 
 def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
-    """Return the multipart that the parser makes of a body, with at most ``limit`` parts."""
+    """Return the multipart that the parser makes of a body, with at most ``limit`` parts. If there
+    are more, it is ``cut_off``.
+    """
     entities: list[Entity] = []
 
     def make_entity(**policy: Any) -> Entity:

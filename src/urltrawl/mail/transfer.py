@@ -112,7 +112,7 @@ def decode_escapes(data: bytes) -> bytes:
 
 def is_escaped(data: bytes) -> bool:
     """Return whether a body is quoted-printable that nothing declares: every ``=`` begins an escape
-    or a soft break, and there are soft breaks.
+    or a soft break, there are both, and an escape is beyond doubt or a soft break ends a full line.
 
     A stray ``=`` may stand in text that somebody put before or after it. Many escapes beyond doubt
     outweigh it.
@@ -172,7 +172,9 @@ def _decode_run(run: bytes) -> bytes:
 
 
 def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Return the file that stands in a body in uuencode, and codes of ``mail.DEFECTS``."""
+    """Return the file that stands in a body in uuencode, and codes of ``mail.DEFECTS``. A body in
+    which none begins is returned as it is.
+    """
     begin = _UU_BEGIN.search(data)
     if begin is None:
         return data, ("bad-uuencode",)

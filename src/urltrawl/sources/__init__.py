@@ -107,21 +107,23 @@ class Source:
 
     @property
     def hint(self) -> str:
-        """The file name without a suffix of compression: ``list.mbox`` of ``list.mbox.gz``."""
+        """The file name by which a format is detected, without the last suffix of compression if a
+        codec was undone: ``list.mbox`` of ``list.mbox.gz``.
+        """
         name = self.member or self.name
         return name if not self.codecs else _PACKED_SUFFIX.sub("", name)
 
     def head(self, size: int) -> bytes:
-        """Return the first ``size`` bytes of the content without taking them; fewer if the content
-        is shorter or cannot be read.
+        """Return the first ``size`` bytes of the content, from ``base`` on, without taking them;
+        fewer if the content is shorter or cannot be read.
         """
         if self._stream is None:
             self._stream = Stream(reopen(self.name, self.member, self._base))
         return self._stream.peek(size)
 
     def chunks(self, start: int = 0) -> Iterator[bytes]:
-        """Yield the content from the offset ``start`` on. If reading fails, nothing is raised: the
-        chunks end, and ``failed`` says why.
+        """Yield the content from the offset ``start`` on, which is not before ``base``. If reading
+        fails, nothing is raised: the chunks end, and ``failed`` says why.
         """
         stream, self._stream = self._stream, None
         try:
@@ -280,8 +282,8 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
     """Open a local or remote file to read here and there. A remote file is fetched in blocks, which
-    are larger if ``much`` is read at each place. Raises ``SourceError`` if it is remote and can
-    only be read from its start.
+    are larger if ``much`` is read at each place. Raises ``OSError`` if it cannot be opened, as
+    ``SourceError`` if it is remote, also if it can then be read only from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
@@ -332,7 +334,7 @@ class _Location(NamedTuple):
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the source at this place, decompressed, or the sources of the archive there.
+        """Yield the source at this place, decompressed, or those of the archive or the rows there.
         ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``.
         """
         codec_names: tuple[str, ...] = ()

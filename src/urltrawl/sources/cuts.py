@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 FIRST = 8 * 1024 * 1024
 """Bytes of a file within which its second member must begin for the file to be cut."""
 HEAD = 16 * 1024
-"""Bytes of a member within which its header ends."""
+"""Bytes of a member in which its header is looked for."""
 TAIL = 16
 """Bytes that are kept of the end of a member: line ends."""
 _MAGIC = 64
@@ -61,7 +61,8 @@ def is_cut(file: File) -> bool:
 
 def stretch(file: File, start: int, end: int | None) -> Cut | None:
     """Return the cut with the members that begin in the bytes ``start..end`` of a file, or None if
-    none does. If ``end`` is None, the cut goes to the end of the file.
+    it cannot be cut in them. If ``end`` is None, or it cannot be cut from there on, the cut goes to
+    the end of the file.
     """
     cut: Cut | None = None
     try:

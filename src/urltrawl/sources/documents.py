@@ -22,8 +22,9 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
 
 def read_document(kind: str, chunks: Iterable[bytes], file_name: str) -> Iterator[Member]:
     """Yield the pages of a document of that kind, from the chunks of its bytes. A member without a
-    label says why the document, or some of it, is skipped: its libraries are missing, or it has no
-    pages. Raises ``SourceError`` if it is damaged or too long.
+    label says why the document, or some of it, is skipped: its libraries are missing, it is not
+    read, or it has no pages. Raises ``SourceError`` if it is damaged or too long. A damaged picture
+    counts as one without pages.
     """
     if reason := documents.missing_libraries(kind):
         yield Member(label="", skipped=reason)

@@ -23,7 +23,9 @@ _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
-    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL."""
+    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL. Entries
+    without a body are skipped.
+    """
     library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)

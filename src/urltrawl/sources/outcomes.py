@@ -62,8 +62,8 @@ class Member(NamedTuple):
     """Whether the member is skipped because it could not be read."""
 
     def unread(self, name: str, member: str) -> Skipped | Failed:
-        """Return the outcome of this skipped member, whose place in the file ``name`` is
-        ``member``.
+        """Return this skipped member as ``Failed`` if it is ``broken``, else as ``Skipped``. Its
+        place in the file ``name`` is ``member``.
         """
         return (Failed if self.broken else Skipped)(name, self.skipped, member)
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 PAGE_FLOOR = 64 * 1024 * 1024
 PAGE_RATIO = 100
-"""A page of more than ``PAGE_FLOOR`` bytes may expand to ``PAGE_RATIO`` times its bytes in the
-file. Writers make pages of a megabyte, or of some hundred long texts; text is compressed to a
-tenth."""
+"""Most bytes to which a page may expand: ``PAGE_FLOOR``, or ``PAGE_RATIO`` times its bytes in the
+file if that is more. Writers make pages of a megabyte, or of some hundred long texts; text is
+compressed to a tenth."""
 WINDOW = 4096
 """Bytes that are read at once. A header has some dozen bytes besides the smallest and the largest
 value of the page."""
@@ -37,7 +37,7 @@ def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
     several columns of the group hold parts of the field, return the sum of theirs.
 
     ``group`` is a row group of the library's metadata. Raises ``SourceError`` if a page expands
-    beyond all measure.
+    beyond all measure, ``ValueError`` if its header is damaged.
     """
     total = 0
     for number in range(group.num_columns):

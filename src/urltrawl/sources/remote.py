@@ -113,8 +113,9 @@ def state(name: str) -> State:
 
 def listing(name: str) -> Iterator[File | Failed]:
     """Yield the files that a remote name stands for, sorted: the file itself, those below a
-    directory, or those that match a pattern. A directory below that cannot be listed is yielded as
-    ``Failed``. Raises ``SourceError`` if the name itself cannot be read.
+    directory, or those that match a pattern. A directory of a web server, or anything below one,
+    that cannot be read is yielded as ``Failed``. Raises ``SourceError`` if any other name cannot be
+    read, or stands for nothing.
     """
     system, path = _system(name)
     web = is_web(name)
@@ -228,11 +229,14 @@ def _object_state(system: Any, path: str) -> State:
 
 
 def _state_of_info(info: dict[str, Any]) -> State:
-    """Return the state of an object by its info, whose keys are others in each file system."""
+    """Return the state of an object from the info of ``fsspec``, whose keys differ by file system:
+    None or ``""`` for what it lacks.
+    """
     size = info.get("size")
     size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
     tag = next((str(info[key]) for key in _TAGS if info.get(key)), "")
-    return State(size, _modification_time(info), tag, bool(info.get("partial", True)))
+    ranges = bool(info.get("partial", True))
+    return State(size=size, mtime=_modification_time(info), tag=tag, ranges=ranges)
 
 
 def _modification_time(info: dict[str, Any]) -> float | None:
@@ -253,8 +257,9 @@ def _modification_time(info: dict[str, Any]) -> float | None:
 
 
 def open_file(name: str, block: int = 0) -> BinaryIO:
-    """Open a remote file, ``seekable`` if the server has ranges. ``block`` bytes are fetched ahead,
-    or ``BLOCK`` if that is 0. Opening and reading the file raise ``SourceError``.
+    """Open a remote file. ``block`` bytes are fetched ahead, or ``BLOCK`` if that is 0. It is
+    ``seekable`` if its size is known; on a web server, if it is larger than that and the server has
+    ranges. Opening and reading the file raise ``SourceError``.
     """
     system, path = _system(name)
     state_before = _try(name, lambda: _object_state(system, path))
@@ -333,7 +338,9 @@ class _Remote(RawIOBase):
         return data
 
     def _reopen_file(self) -> BinaryIO:
-        """Return the file, opened at the position. Raises ``SourceError`` if it has changed."""
+        """Return the file, opened again: a stream at the position, another at its start. Raises
+        ``SourceError`` if it has changed.
+        """
         if self._requests:
             self._check_unchanged()
         self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
@@ -350,7 +357,7 @@ class _Remote(RawIOBase):
         return file
 
     def _has_ranges(self, size: int) -> bool:
-        """Return whether the server sends the last byte alone, of ``size``, if asked for it."""
+        """Return whether the server sends the last byte of ``size`` alone, if asked for it."""
 
         def send_last_byte() -> bool:
             """Return whether the last byte came. Raises ``ValueError`` if all of the file did."""

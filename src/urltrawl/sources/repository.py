@@ -69,10 +69,11 @@ class State(NamedTuple):
 
 
 def is_repository(path: str) -> bool:
-    """Return whether a directory is a bare repository of messages: its last commit has a message,
-    or takes one away. Raises ``SourceError`` if it looks like a repository and git cannot read it.
+    """Return whether a directory is a public-inbox repository: a bare one of git, and the tree of
+    its last commit holds only ``m``, a message, or ``d``, which takes one away. Raises
+    ``SourceError`` if it looks like a repository and git cannot read it.
     """
-    if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # asked of every file, for which a Path takes longer
+    if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # faster than a Path
         return False
     folder = Path(path)
     if not ((folder / "objects").is_dir() and (folder / "refs").is_dir() and _find_head(path)):
@@ -93,8 +94,8 @@ def state(path: str) -> State:
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
     """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``.
-    Each is to be read before the next is asked for. Raises ``SourceError`` after them if git breaks
-    off.
+    Each is to be read before the next is asked for. Raises ``SourceError`` if there is no commit,
+    and after the messages if git breaks off.
     """
     with _borrow_objects(path) as git:
         names, fault = ([wanted] if _OBJECT.fullmatch(wanted) else []), ""
@@ -192,8 +193,8 @@ class _Reader:
         """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
-        """Return the message of the commit ``name``, or None if the commit takes a message away.
-        The member is skipped if git cannot give the message.
+        """Return the message of the commit ``name``, or None if the commit has none, as one that
+        takes a message away. The member is skipped, as ``broken``, if git cannot give the message.
         """
         try:
             entries = self._entries(name)
@@ -347,7 +348,9 @@ def _find_head(path: str) -> str:
 
 
 def _read_reference(path: Path) -> str:
-    """Return the first ``REFERENCES`` bytes of a file as text, or ``""`` if it is not regular."""
+    """Return the first ``REFERENCES`` bytes of a file as text, or ``""`` if it is not regular or
+    cannot be opened.
+    """
     try:
         descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):

@@ -45,8 +45,8 @@ memory, and in all, on disk."""
 
 
 class Budget:
-    """Counts the bytes that have been read of a file and those that codecs have made of
-    them. ``size`` is that of the file in bytes, or 0 if nobody knows it before.
+    """Counts the bytes that have been read of a file, and those that codecs and archives have made
+    of them. ``size`` is that of the file in bytes, or 0 if nobody knows it before.
     """
 
     def __init__(self, file_name: str, size: int = 0) -> None:
@@ -62,8 +62,8 @@ class Budget:
             yield chunk
 
     def count_made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield chunks that a codec made, and count their bytes. Raises ``SourceError`` if they are
-        more than the file may expand to.
+        """Yield chunks that a codec or an archive made, and count their bytes. Raises
+        ``SourceError`` if they are more than the file may expand to in all.
         """
         for chunk in chunks:
             self._made += len(chunk)
@@ -76,7 +76,7 @@ class Budget:
 
 class Stream:
     """Chunks of bytes as a stream that can be peeked at, iterated over, or read as a file. Each
-    byte is given once.
+    byte is given once. No chunk may be empty: that would end the stream.
 
     ``file`` is the seekable file that holds the same bytes, or None. An error that the chunks raise
     is raised here when reading reaches its place.
@@ -124,7 +124,9 @@ class Stream:
         return head
 
     def since(self, start: int) -> Iterator[bytes]:
-        """Yield the bytes from the offset ``start`` on. Nothing may have been taken before."""
+        """Yield the bytes from the offset ``start`` (0 or more) on. Nothing may have been taken
+        before.
+        """
         if start and self.file is not None:
             self.file.seek(start)
             yield from guarded(chunked(self.file), str(getattr(self.file, "name", "")))

@@ -73,8 +73,9 @@ class _Tape:
             pass
 
     def read(self, size: int) -> bytes:
-        """Return the next bytes: a header, or the map of a sparse file. At the end of a tar without
-        its end mark nothing is returned once; then ``SourceError`` is raised.
+        """Return the next bytes: a header, or the map or content of a sparse file. At the end of a
+        tar without its end mark nothing is returned once. Raises ``SourceError`` after that, and
+        for more than ``allowance``.
         """
         if size > self.allowance:
             raise SourceError(self._file_name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
@@ -153,7 +154,9 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
 
 
 def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
-    """Return the member that a header of the tar describes."""
+    """Return the member that a header of the tar describes. A directory has neither a stream nor a
+    reason why it is skipped.
+    """
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
     size = entry.size if 0 <= entry.size < _SIZE_LIMIT else None

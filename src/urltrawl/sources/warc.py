@@ -45,7 +45,7 @@ CHECKED_SIZE = 16 * 1024 * 1024
 """Bytes of a record up to which its length is checked; a longer record is believed. Some crawls cut
 documents at one megabyte (Common Crawl), others do not."""
 WRONG_LENGTH = "a record of a length that is not its own"
-"""The reason why a record is damaged or skipped."""
+"""The reason why a record fails whose length was wrong."""
 
 _DOCUMENT_TYPES = frozenset(("response", "resource", "conversion"))
 """Types of records that hold a document."""
@@ -127,11 +127,13 @@ class _LengthCorrector:
 
     def __init__(self, stream: Stream) -> None:
         self.were_wrong: deque[bool] = deque()
-        """Of each record that ``chunks`` has begun to yield, whether its length was wrong."""
+        """For each record that ``chunks`` has begun and the caller has not taken yet: whether its
+        length was wrong."""
         self._stream = stream
         self._buffer = bytearray()
         self._at_end = False
         self._fault: SourceError | None = None
+        """What reading failed with. It is raised after the last bytes."""
 
     def chunks(self) -> Iterator[bytes]:
         """Yield the bytes of the records, each with its right length. Raises ``SourceError`` after
@@ -288,8 +290,9 @@ def _iterate_records(stream: Stream, file_name: str) -> Any:
 
 
 def _make_member(record: _Record, label: str, file_name: str, *, is_damaged: bool) -> Member:
-    """Return the document of a record. If ``is_damaged``, the length of the record was wrong. What
-    was sent compressed by gzip is left to ``codecs``, which detects it by its first bytes.
+    """Return the document of a record. If ``is_damaged`` (its length was wrong), the stream raises
+    ``SourceError`` after its last byte. A gzip body stays compressed: ``codecs`` detects it by its
+    first bytes. The charset is ``""`` if none is named.
     """
     charset = None
     if record.http_headers is not None:
@@ -338,7 +341,7 @@ def _raise_damage(reader: Any) -> Any:
 
 
 def _is_cut_off(record: _Record) -> bool:
-    """Return whether bytes of a record that was read are missing, or its length is."""
+    """Return whether bytes of a record that was read are missing, or the field of its length is."""
     return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
         "Content-Length"
     )

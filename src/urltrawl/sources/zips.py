@@ -43,8 +43,9 @@ _IN_ZIP64 = 0xFFFFFFFF
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
-    """Yield the members of a zip archive, or its pages if it is a document. Raises what ``zipfile``
-    raises, and ``SourceError`` for too large a table of contents.
+    """Yield the members of a zip archive but directories, or its pages if it is a document. Raises
+    what ``zipfile`` and ``read_document`` raise, and ``SourceError`` for too large a table of
+    contents.
     """
     with seekable(stream, file_name) as file:  # its table of contents is at its end
         _check_directory(file, file_name)
