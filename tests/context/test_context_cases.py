@@ -154,7 +154,7 @@ def test_ctx_27_many_hyphens_leave_all_kept_and_all_dropped() -> None:
 
 
 def test_ctx_39_a_wrapper_that_runs_on_is_given_up_and_scanned_again() -> None:
-    """4,096 characters or 20 lines; what stands behind its opener is still found."""
+    """4,096 characters or 20 line breaks; what stands behind its opener is still found."""
     for filler in ("a" * 1_000_000, "a " * 5_000, "q1\n" * 21):
         rejected, inside = urltrawl.find(f"<URL:http://h.example.org/ {filler}", rejected=True)
         assert rejected.problems[0].code == "too-long"
