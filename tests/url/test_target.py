@@ -93,12 +93,35 @@ def test_rows_of_a_user() -> None:
         ({"name": "x", "host": "h", "parameter": "u", "coding": "rot26"}, "no coding 'rot26'"),
         ({"name": "x", "host": "h", "parameter": "u", "form": "a"}, "neither a parameter nor"),
         ({"name": "x", "host": "h", "path": "/"}, "there is no field 'path'"),
+        ({"name": "x", "host": "h", "form": "(?P<target>.*)"}, "neither a parameter nor"),
+        ({"name": "x", "host": 5, "parameter": "u"}, "host is neither a text nor a list"),
     ],
 )
 @pytest.mark.usefixtures("own_rows")
-def test_a_row_that_cannot_be_read_says_why(row: dict[str, str], reason: str) -> None:
+def test_a_row_that_cannot_be_read_says_why(row: dict[str, object], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         extend([row])
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"name": "x", "host": "h.example", "rest": "/(?P<target>x)?"},
+        {"name": "x", "host": "h.example", "parameter": "u", "form": "h|(?P<target>x)"},
+    ],
+)
+@pytest.mark.usefixtures("own_rows")
+def test_a_row_whose_target_is_not_there_gives_none(row: dict[str, str]) -> None:
+    extend([row])
+    assert target("http://h.example/a?u=http://example.org/") == ""
+
+
+@pytest.mark.usefixtures("own_rows")
+def test_rows_for_any_host_that_do_not_go_together_say_so() -> None:
+    row = {"name": "x", "host": "*", "rest": "/(?P<n>.)(?P<target>.*)"}
+    with pytest.raises(ValueError, match="cannot be joined"):
+        extend([row, row])
+    assert target("http://h.example/a") == ""
 
 
 _FILLS = ("a", "__;", "/", "url(http", "*", "https:", "https%3A", "/1/0", "&a=", "~", "___")

@@ -80,9 +80,9 @@ def _json(text: str) -> str:
         found = json.loads(text)
         if isinstance(found.get("p"), str):
             found = json.loads(found["p"])
-    except (RecursionError, AttributeError) as error:
+        return next((str(found[key]) for key in ("url", "href", "e") if key in found), "")
+    except (RecursionError, AttributeError, TypeError) as error:  # it is no object
         raise ValueError(text) from error
-    return next((str(found[key]) for key in ("url", "href", "e") if key in found), "")
 
 
 def _translate_goog(text: str) -> str:
@@ -145,10 +145,10 @@ class Redirector:
         found = self.rest.match(host + rest if self.with_host else rest)
         if found is None or self.opaque:
             return ""
-        text = self._parameter(rest) if self.parameter else found["target"]
+        text = self._parameter(rest) if self.parameter else found["target"] or ""
         if self.form is not None:
             of_form = self.form.match(text)
-            text = of_form["target"] if of_form else ""
+            text = (of_form["target"] or "") if of_form else ""
         try:
             for coding in self.coding if text else ():
                 text = CODINGS[coding](text)
@@ -186,6 +186,8 @@ def read_redirector(row: Mapping[str, Any]) -> Redirector:
         raise ValueError(f"redirector {name}: there is no field {min(unknown)!r}")
     made: dict[str, Any] = {"rest": "", **row, "name": name}
     for key in _LISTS & made.keys():
+        if not isinstance(made[key], str | list | tuple):
+            raise ValueError(f"redirector {name}: {key} is neither a text nor a list")  # noqa: TRY004
         made[key] = tuple([made[key]] if isinstance(made[key], str) else map(str, made[key]))
     for key in _PATTERNS & made.keys():
         try:
@@ -198,9 +200,9 @@ def read_redirector(row: Mapping[str, Any]) -> Redirector:
     made["parameter"] = tuple(each.lower() for each in made.get("parameter", ()))
     if unknown := set(made.get("coding", ())) - CODINGS.keys():
         raise ValueError(f"redirector {name}: there is no coding {min(unknown)!r}")
-    says = made["form"] if "form" in made else made["rest"]
-    plain = made["parameter"] and "form" not in made
-    if not (made.get("opaque") or plain or "target" in says.groupindex):
+    holds_target = made["parameter"] or "target" in made["rest"].groupindex
+    is_formed = "form" not in made or "target" in made["form"].groupindex
+    if not (made.get("opaque") or (holds_target and is_formed)):
         raise ValueError(f"redirector {name}: it says neither a parameter nor where the target is")
     return Redirector(**made)
 
@@ -264,8 +266,10 @@ def extend(rows: Iterable[Mapping[str, Any]]) -> None:
     were added earlier. Raises ``ValueError`` if one is wrong.
     """
     new = list(rows)
-    for row in new:
-        read_redirector(row)
+    try:
+        _Table([*map(read_redirector, new), *(shipped_redirectors() if new else ())])
+    except re.error as error:
+        raise ValueError(f"the patterns for any host cannot be joined: {error}") from error
     _added[:] = new
     _table.cache_clear()
 
