@@ -24,6 +24,8 @@ TARGETS = [
     ('<a href="//h.example/a">x</a>', [("https://h.example/a", "click", "1", "href", "scheme-relative")]),  # noqa: E501
     ('<a href="https://h.example\\d\\x.php?a\\b">x</a>', [("https://h.example/d/x.php?a\\b", "click", "1", "href", "backslash national")]),  # noqa: E501
     ('<a href="\\\\h.example\\d">x</a>', [("https://h.example/d", "click", "1", "href", "backslash scheme-relative")]),  # noqa: E501
+    ('<base href="http://h.example/"><img src="d\\a.gif?b\\c">', [("http://h.example/", "style", "1", "href", ""), ("http://h.example/d/a.gif?b\\c", "image", "1", "src", "backslash relative national")]),  # noqa: E501
+    ('<base href="x://h/"><img src="d\\a.gif">', [("x://h/", "style", "1", "href", "scheme-unregistered"), ("x://h/d\\a.gif", "image", "1", "src", "relative scheme-unregistered national")]),  # noqa: E501
     ('<a href="http:h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),
     ('<a href="http:/\\h.example/a">x</a>', [(A, "click", "1", "href", "backslash")]),
     ('<a href="http:///h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),

@@ -1,4 +1,4 @@
-"""Style sheets: each way to name a URL is found, and only what is named so."""
+"""The URLs of style sheets, each way to name one and nothing else, and the escapes of scripts."""
 
 from __future__ import annotations
 
@@ -28,3 +28,15 @@ def test_each_way_is_found(css: str, beyond: str) -> None:
 @pytest.mark.parametrize("beyond", ["", "\u00e9"])
 def test_nothing_else_is(css: str, beyond: str) -> None:
     assert not list(scripts.find_css_urls(css + beyond))
+
+
+@pytest.mark.parametrize(
+    ("escaped", "plain"),
+    [
+        (r"\/\x2f\x2F\u002f\u{2f}\x7e", "/////~"),
+        (r"\x7f\u007F\u{7f}", r"\x7f\u007F\u{7f}"),
+        (r"\n\x0a\'", r"\n\x0a\'"),
+    ],
+)
+def test_escapes_of_printable_ascii_are_undone(escaped: str, plain: str) -> None:
+    assert scripts.unescape_script(escaped) == plain

@@ -15,6 +15,7 @@ SCHEME_RELATIVE, BACKSLASH, SLASHES = "scheme-relative", "backslash", "missing-s
 """The lints that say what a browser mends in an address."""
 
 _SPECIAL = late(rf"(?i:({alternatives(SPECIAL)}):)([\\/]*)")
+_SCHEME = late(r"[A-Za-z][A-Za-z0-9+.\-]*+:")
 _SLASHES = late(r"[\\/]{2}")
 _BEFORE_QUERY = late(r"[^?#]*")
 
@@ -35,7 +36,7 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     ('http://h.example/a', ('missing-slashes',))
     """
     special = _SPECIAL.match(value)
-    if special is None and value[:1] not in "/\\":
+    if special is None and value[:1] not in "/\\" and not _is_mended_path(value, base):
         return value, ()
     if special is not None and special[2] == "//" and "\\" not in value:
         return value, ()  # nearly all attributes
@@ -57,6 +58,15 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
         value = f"{scheme}://{rest}"
         lints.append(SLASHES)
     return value, tuple(lints)
+
+
+def _is_mended_path(value: str, base: str | None) -> bool:
+    """Whether a value that begins with no slash is a path with a backslash, relative to the base
+    URL of a special scheme.
+    """
+    if "\\" not in value or base is None or not _SPECIAL.match(base):
+        return False
+    return not _SCHEME.match(value)
 
 
 def is_standalone(value: str) -> bool:

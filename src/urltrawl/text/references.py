@@ -9,7 +9,7 @@ from functools import lru_cache
 from html.entities import html5
 
 _REFERENCE = re.compile(r"(&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0-9]*+(?:;|(?!=))))")
-_WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
+_WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "ignore") for byte in range(0x80, 0xA0)}
 
 
 def read_reference(source: str, start: int) -> tuple[int, str]:

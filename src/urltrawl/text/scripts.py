@@ -30,7 +30,9 @@ _STYLED = re.compile(
     "|".join(before + re.escape(word) + url for before, word, url in _IN_STYLE), re.IGNORECASE
 )
 _CSS_ESCAPE = late(r"\\(?:([0-9A-Fa-f]{1,6})[ \t\r\n\f]?|([^\n\r\f]))")
-_JS_ESCAPE = late(r"\\(?:x([2-7][0-9A-Fa-f])|u00([2-7][0-9A-Fa-f])|u\{([2-7][0-9A-Fa-f])\}|/)")
+_HEX = r"((?!7[Ff])[2-7][0-9A-Fa-f])"
+"""The two digits of printable ASCII."""
+_JS_ESCAPE = late(rf"\\(?:x{_HEX}|u00{_HEX}|u\{{{_HEX}\}}|/)")
 _GOES = late(
     r"(?:\blocation(?:\.href)?\s*+=|\blocation\.(?:assign|replace)\s*+\(|\bwindow\.open\s*+\()\s*+"
     r"(?:\"([^\"\n:]{1,2000}+)\"|'([^'\n:]{1,2000}+)')"
@@ -66,8 +68,8 @@ def _decode_css_escape(escape: re.Match[str]) -> str:
 
 
 def unescape_script(script: str) -> str:
-    r"""Return a script with its escapes of printable ASCII undone. Escaped line breaks stay
-    escaped.
+    r"""Return a script with the escapes ``\/``, ``\x2f``, ``\u002f`` and ``\u{2f}`` of printable
+    ASCII undone. Other escapes stay.
 
     >>> unescape_script(r'"http:\/\/h.example\x2fa"')
     '"http://h.example/a"'
@@ -78,7 +80,7 @@ def unescape_script(script: str) -> str:
 def _decode_js_escape(escape: re.Match[str]) -> str:
     """Return the character that an escape of a script stands for."""
     digits = escape[1] or escape[2] or escape[3]
-    return chr(int(digits, 16)) if digits and digits.lower() != "7f" else "/"
+    return chr(int(digits, 16)) if digits else "/"
 
 
 def find_destinations(script: str) -> Iterator[tuple[str, int]]:
