@@ -22,7 +22,8 @@ _ANYWHERE = """
     lowsrc o:href originalsrc pluginspage poster src srcset style usemap xlink:href
 """
 # Attributes that hold URLs in some elements. Of ``content`` the URL of http-equiv=refresh counts,
-# or an absolute URL. Of ``value``, which may be any name or text, an absolute URL alone counts.
+# or an absolute URL. Of ``value``, which may be any name or text, an absolute URL alone counts, and
+# in a ``param`` any text with ``://`` in it.
 _IN_ELEMENTS = {
     "action": "form isindex",
     "archive": "applet object",
@@ -55,8 +56,9 @@ def holds_url(element: str, attribute: str) -> bool:
     return elements is None or element in elements
 
 
-# An attribute of this table has its role in any element. Other attributes have the role of their
-# element. Elements that are not in the second table are clicked (SVG, VML's buttons).
+# An attribute of this table has its role in any element (but ``value`` in ``param``). Other
+# attributes have the role of their element. In an element that is not in the second table, handlers
+# and "data-" are for a script, and all else is clicked (SVG, VML's buttons).
 _OF_ATTRIBUTES = {
     Role.CLICK: "data-saferedirecturl onclick onmousedown onmouseup ondblclick onsubmit refresh",
     Role.IMAGE: "background data-src icon longdesc lowsrc o:href poster usemap",

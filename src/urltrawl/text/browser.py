@@ -25,7 +25,7 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     that say what it mended.
 
     ``base`` is the base URL of the page. An address without a scheme is relative to it, and stays
-    as it is but for its backslashes. An address with the scheme of the page and no slash is
+    as it is but for its backslashes. An address with the scheme of ``base`` and no slash is
     relative as well, and loses its scheme.
 
     >>> as_browser("//h.example/a")
@@ -70,8 +70,8 @@ def _is_mended_path(value: str, base: str | None) -> bool:
 
 
 def is_standalone(value: str) -> bool:
-    """Whether the value of an attribute leads somewhere without a base URL: it names a scheme or a
-    host.
+    """Whether the value of an attribute may lead somewhere without a base URL: it holds a colon, as
+    one with a scheme does, or names a host. False is certain.
 
     >>> is_standalone("//h.example/a"), is_standalone("mailto:a@h.example"), is_standalone("a.gif")
     (True, True, False)

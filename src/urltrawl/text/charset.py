@@ -1,9 +1,10 @@
 """Decode bytes to characters, and say how their charset was found.
 
-The first of these that fits decides: a declaration that the bytes confirm; a byte order mark or the
-escapes of ISO 2022 or HZ; valid UTF-8; the answer of chardet; ``default``. The bytes do not confirm
-a declaration if they do not decode by it, or if they decode to what nobody writes: 8-bit bytes in
-us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
+The first of these that fits decides: a byte order mark; a declaration that the bytes confirm; the
+zero bytes of UTF-16, or the escapes of ISO 2022 or HZ; UTF-8 with few strays; the answer of
+chardet; ``default``. The bytes do not confirm a declaration if they do not decode by it, or if they
+decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII
+in UTF-16, zero bytes or escapes in another charset.
 
 A byte that its charset does not know is a *stray*. It is read singly as windows-1252, so that one
 bad byte costs one character and never its neighbours. Wide and modal charsets have no single bytes:
@@ -51,7 +52,7 @@ _FAMILIES = {
         cp1254 cp1255 cp1256 cp1257 cp1258 mac-arabic mac-croatian mac-cyrillic mac-farsi mac-greek
         mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish
     """,
-    # Lead bytes above 0x7F, ASCII elsewhere.
+    # Lead bytes above 0x7F. A byte below 0x80 that follows none is ASCII.
     "multi": """
         utf-8 big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030
         gb2312 gbk johab shift_jis
@@ -173,7 +174,8 @@ DETECTIONS = 32
 """Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
 texts with no charset or a wrong one."""
 GOOD_PER_BAD = 8
-"""Characters that must decode for each that does not, if the charset is to be the right one."""
+"""Characters beyond ASCII that must decode for each stray, if the charset is to be the right
+one."""
 
 
 class Decoded(NamedTuple):
@@ -237,7 +239,7 @@ class Detector:
         self._answers: list[str | None] = []
 
     def __call__(self, sample: bytes) -> str | None:
-        """Return chardet's name for the charset of a sample. Return None if it is guessing."""
+        """Return chardet's name for the charset of a sample, or None if that would be a guess."""
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
                 return Counter(self._answers).most_common(1)[0][0]
@@ -280,7 +282,7 @@ def decode(
 
 
 class StreamDecoder:
-    """Decodes an endless stream: ``feed(bytes)`` and ``close()`` return the text so far.
+    """Decodes an endless stream: ``feed(bytes)`` and ``close()`` return the text that comes next.
 
     The first 64 KiB decide the charset. They are held back until they are complete, so that the
     text does not depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set
@@ -481,8 +483,8 @@ def _decode_shifted(digits: str) -> str | None:
         return None
     try:
         data = a2b_base64(digits + "=" * (-len(digits) % 4))
-        whole, rest = data[: len(data) // 2 * 2], data[len(data) // 2 * 2 :]
-        return whole.decode("utf-16-be") if whole and not any(rest) else None
+        pairs, rest = data[: len(data) // 2 * 2], data[len(data) // 2 * 2 :]
+        return pairs.decode("utf-16-be") if pairs and not any(rest) else None
     except ValueError:  # the errors of base64 and of UTF-16 are kinds of it
         return None
 

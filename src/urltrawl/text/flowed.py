@@ -3,7 +3,7 @@
 The answers are hints for joining a URL over a line break. The text itself is never rewritten, so
 that offsets hold. What a soft break means for a URL depends on DelSp. With ``DelSp=yes`` the mailer
 put in the blank before the break as well (section 4.1): both go, and the URL continues. Without it
-the blank is the writer's. No URL has a blank, so the URL ends before the break.
+the blank is the writer's. No URL has a blank, so a URL hardly ever goes on behind the break.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:
-    """Return the depth of quoting of a line, and the offset of its first word (4.4, 4.5)."""
+    """Return how many ``>`` begin a line, and the offset behind them and one stuffed blank (RFC
+    3676 4.5, 4.4).
+    """
     marks_end = line_start
     while text.startswith(">", marks_end):
         marks_end += 1

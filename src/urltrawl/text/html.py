@@ -11,8 +11,8 @@ page that a stranger sends must not cost more than a thousand of ours.
 
 Four things are not read as a browser reads them, each because of mail that exists.
 ``<http://host/>`` is a URL between brackets, not an element. A quote that is never closed ends at
-the next white space, not with the document. The content of a conditional comment for one mail
-reader is text, and so is the content of ``<noframes>`` for a reader without frames.
+the next white space or angle bracket, not with the document. The content of a conditional comment
+for one mail reader is text, and so is the content of ``<noframes>`` for a reader without frames.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from urltrawl.text.attributes import role_of
 from urltrawl.text.browser import is_standalone
 from urltrawl.text.references import decode
 from urltrawl.text.scripts import find_css_urls, find_hidden_documents, unescape_script
-from urltrawl.text.tags import TAG, VERBATIM, WHITE, find_script_targets
+from urltrawl.text.tags import TAG, VERBATIM, WHITE, find_script_addresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from urltrawl.text.tags import Tag, Target
+    from urltrawl.text.tags import Address, Tag
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -73,7 +73,7 @@ WHITE_SPACE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
-"""Soft hyphen and zero width spaces: invisible characters at which a line may be broken."""
+"""Soft hyphen, zero width space, and the byte order mark: characters that nobody sees."""
 
 _XML_CHARSET = re.compile(rb"\s*<\?xml[^>]{1,200}?encoding\s*=\s*[\"']([A-Za-z0-9._:\-]{1,40})")
 _META_CHARSET = re.compile(
@@ -97,10 +97,9 @@ class Attribute(NamedTuple):
     """A URL in an attribute. ``ordinal`` counts the start tags of the source from 0. Names are in
     lower case.
 
-    ``value`` is the URL as its author meant it: references are decoded, and white space at its ends
-    and around its line breaks is gone. ``at`` is where it begins in the source, in characters.
-    ``name`` is ``style`` for a URL in a ``<style>``, and ``location`` for one to which a script
-    sends the browser.
+    ``value`` is the URL as its author meant it, and ``at`` its offset in the source, or near it, as
+    in ``tags.Address``. ``name`` is ``style`` for a URL in a ``<style>``, and ``location`` for one
+    to which a script or a handler sends the browser; its ``element`` is ``script``.
     """
 
     ordinal: int
@@ -114,8 +113,8 @@ class Attribute(NamedTuple):
 class Program(NamedTuple):
     """An invisible text in which URLs may stand: a script, a handler, a comment.
 
-    ``ordinal`` counts the start tags as in ``Attribute``. A comment has the ordinal of the tag
-    before it, and no ``element``.
+    ``ordinal`` counts the start tags as in ``Attribute``. A comment has the ordinal of the start
+    tag before it (0 if there is none), and no ``element``.
     ``name`` is the name of the attribute, ``script`` or ``comment`` (``comment#2`` for the second
     comment after an element). ``text`` is as the browser reads it. ``at`` is where it begins in the
     source.
@@ -131,7 +130,8 @@ class Program(NamedTuple):
 
 class Document(NamedTuple):
     """A document in a page: the value of ``srcdoc``, a ``data:`` URL, or what a script writes out
-    of an encoded literal. A ``content`` that is text is HTML. Bytes may be of any kind.
+    of an encoded literal. Such a URL stands in ``content`` as it is. Other text is HTML, and bytes
+    may be of any kind.
     """
 
     ordinal: int
@@ -141,8 +141,8 @@ class Document(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What an element shows: ``start..end`` of the page's text, or its ``label`` (``alt``,
-    ``title``) if it shows no text.
+    """What an element shows: ``start..end`` of the page's text, and its ``label`` (``alt``,
+    ``title``), for the case that this text is empty.
 
     Only an ``<a>`` has text of its own here. It ends at its closing tag or at the next ``<a>``. An
     ``<a>`` that is never closed has no text.
@@ -166,9 +166,9 @@ class Page(NamedTuple):
     """The visible text of a document, the URLs in its attributes, its base URL, and codes of
     ``DEFECTS``.
 
-    ``shown`` says what the elements with such attributes show, by ordinal. ``runs`` are the runs of
-    text in which a URL may begin, in their order. ``passed`` counts what was not read, by codes of
-    ``PASSED``.
+    ``shown`` says what elements with such attributes show, by ordinal; others show ``NOTHING``.
+    ``runs`` are the runs of text in which a URL may begin, in their order. ``passed`` counts what
+    was not read, by codes of ``PASSED``.
     """
 
     text: str
@@ -194,8 +194,7 @@ def declared_charset(data: bytes) -> str | None:
 def read(source: str, *, relative: bool = True) -> Page:
     """Read a document, or any piece of one. Never raises. The time is linear in its length.
 
-    Unless ``relative``, relative attributes are left out if the document has no base, with what
-    their elements show.
+    Unless ``relative``, relative attributes are left out and counted if the document has no base.
     """
     page = _Reader(source, relative=relative or _BASE.search(source) is not None).page()
     return page if relative or page.base is not None else _drop_relative(page)
@@ -230,7 +229,7 @@ class _Reader:
         self._verbatim = 0
         """How many elements are open whose white space is shown."""
         self._after_link = False
-        """Whether the last thing that was read is ``</a>``."""
+        """Whether neither text nor ``<a>`` came after the last ``</a>``."""
         self._shown: dict[int, Shown] = {}
         self._open_link = -1
         """The ordinal of the open ``<a>`` with an address. -1 if none is open."""
@@ -337,12 +336,12 @@ class _Reader:
         element = tag.element
         if tag.defects:
             self._defects.update(dict.fromkeys(tag.defects))
-        if tag.targets or tag.label:
-            targets = tag.targets if self._relative else tag.standalone_targets
-            if len(targets) < len(tag.targets):
-                self._count_relative(tag.targets)
+        if tag.addresses or tag.label:
+            addresses = tag.addresses if self._relative else tag.standalone_addresses
+            if len(addresses) < len(tag.addresses):
+                self._count_relative(tag.addresses)
             count_before = len(self._attributes)
-            self._add_attributes(element, targets, tag_start)
+            self._add_attributes(element, addresses, tag_start)
             self._add_label(element, tag.label, has_address=len(self._attributes) > count_before)
         if tag.programs or tag.documents or tag.passed:
             self._passed.update(tag.passed)
@@ -351,13 +350,13 @@ class _Reader:
             for name, content in tag.documents:
                 self._add_document(element, name, content)
 
-    def _add_attributes(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
-        """Add URLs as attributes of an element. Their offsets count from ``targets_start``.
+    def _add_attributes(self, element: str, addresses: Iterable[Address], origin: int) -> None:
+        """Add URLs as attributes of an element. Their offsets count from ``origin``.
 
-        The first href of a ``<base>`` is the base URL of the page. An ``<a>`` becomes the open
-        link.
+        The first href of a ``<base>`` that is not too long is the base URL of the page. An ``<a>``
+        becomes the open link.
         """
-        for name, value, offset, role, _ in targets:
+        for name, value, offset, role, _ in addresses:
             if element == "base" and name == "href" and self._base is None:
                 if len(value) <= BASE_LIMIT:
                     self._base = value
@@ -366,21 +365,21 @@ class _Reader:
             if len(self._attributes) >= ATTRIBUTES:
                 self._defects["too-many-attributes"] = None
                 return
-            at = targets_start + offset
+            at = origin + offset
             self._attributes.append(Attribute(self._ordinal, element, name, value, at, role))
             if element == "a":
                 self._shown[self._ordinal] = Shown(self._text.length, self._text.length)
                 self._open_link = self._ordinal
 
-    def _count_relative(self, targets: Iterable[Target]) -> None:
+    def _count_relative(self, addresses: Iterable[Address]) -> None:
         """Count the relative URLs. A place in the page itself is no other page: ``#a``."""
-        for target in targets:
-            if not target.standalone and target.value[0] != "#":
+        for address in addresses:
+            if not address.standalone and address.value[0] != "#":
                 self._passed["relative"] += 1
 
     def _add_label(self, element: str, label: str, *, has_address: bool) -> None:
         """Record the place and the label of an element with an address. A link without a label has
-        that of the first picture in it.
+        that of the first element in it that has one, such as a picture.
         """
         text_end = self._text.length
         if has_address and (label or element != "a"):
@@ -416,23 +415,23 @@ class _Reader:
                 self._after_link = False
                 self._text.add(content, content_start, content_end, self._verbatim > 0)
         elif element == "style":
-            targets = (
-                tags.Target(element, url, offset, Role.STYLE, is_standalone(url))
+            addresses = (
+                tags.Address(element, url, offset, Role.STYLE, is_standalone(url))
                 for url, offset in find_css_urls(content)
                 if url
             )
-            self._add_targets(element, targets, content_start)
+            self._add_addresses(element, addresses, content_start)
         else:
             self._read_script(element, element, content, content_start)
         return content_end
 
-    def _add_targets(self, element: str, targets: Iterable[Target], targets_start: int) -> None:
+    def _add_addresses(self, element: str, addresses: Iterable[Address], origin: int) -> None:
         """Add URLs from the content of an element, or count those that are left out."""
-        for target in targets:
-            if self._relative or target.standalone:
-                self._add_attributes(element, (target,), targets_start)
+        for address in addresses:
+            if self._relative or address.standalone:
+                self._add_attributes(element, (address,), origin)
             else:
-                self._count_relative((target,))
+                self._count_relative((address,))
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:
         """Add a program if URLs may stand in it, the URLs to which it sends the browser, and the
@@ -442,7 +441,9 @@ class _Reader:
         if "//" in program or "mailto:" in program:
             role = role_of(element, name)
             self._add_program(self._ordinal, element, name, program, program_start, role)
-        self._add_targets("script", find_script_targets(name, element, program, program_start), 0)
+        self._add_addresses(
+            "script", find_script_addresses(name, element, program, program_start), 0
+        )
         for content in find_hidden_documents(program):
             self._add_document(element, name, content)
 
@@ -464,8 +465,8 @@ class _Reader:
 
 
 class _Text:
-    """The visible text so far. White space collapses, blocks are set apart, and the text neither
-    begins nor ends with blanks.
+    """The visible text so far. Blocks are set apart. White space collapses, and none stands at the
+    ends of the text, unless it is verbatim.
     """
 
     def __init__(self) -> None:
@@ -480,7 +481,9 @@ class _Text:
         self.runs: list[Run] = []
 
     def add(self, text: str, source_start: int, source_end: int, verbatim: bool) -> None:
-        """Add a run of text that stands at ``source_start..source_end`` of the source."""
+        """Add a run of text that stands at ``source_start..source_end`` of the source. If
+        ``verbatim``, its white space is kept.
+        """
         if "&" in text:
             text = decode(text)
         ends_blank = False

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Run
 
 _TOKEN = re.compile(rf"&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
-"""A piece of the source that the text shows unchanged, but for its blanks. Its length is bounded,
-because a piece is read again for each place in it."""
+"""An ``&``, blanks, or a piece that the text shows unchanged but for ``INVISIBLE``. Its length is
+bounded, because a piece is read again for each place in it."""
 
 
 class Sources:

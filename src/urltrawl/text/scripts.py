@@ -41,7 +41,8 @@ _HIDDEN = late(r"\b(unescape|decodeURI(?:Component)?|atob)\s*+\(\s*+(?:\"([^\"]*
 
 
 def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
-    """Yield the URLs of a style sheet, each with the offset of the words that announce it.
+    """Yield the URLs of a style sheet (also empty ones), each with the offset of the word that
+    announces it.
 
     >>> list(find_css_urls("@import '//h.example/a.css'; p { background: url(b.gif) }"))
     [('//h.example/a.css', 0), ('b.gif', 45)]
@@ -84,8 +85,8 @@ def _decode_js_escape(escape: re.Match[str]) -> str:
 
 
 def find_destinations(script: str) -> Iterator[tuple[str, int]]:
-    """Yield the literals without a scheme to which a script sends the browser, each with the offset
-    of its opening quote.
+    """Yield the literals without a colon, and so without a scheme, to which a script sends the
+    browser, each with the offset of its opening quote.
 
     >>> list(find_destinations("location = '//h.example/a'; window.open('http://h.example/b')"))
     [('//h.example/a', 11)]
@@ -96,8 +97,8 @@ def find_destinations(script: str) -> Iterator[tuple[str, int]]:
 
 
 def find_hidden_documents(script: str) -> Iterator[str | bytes]:
-    """Yield the documents that a script writes out of an encoded literal:
-    ``unescape("%3Ca...")``, ``atob("PGEg...")``.
+    """Yield the documents that a script writes out of an encoded literal, texts of
+    ``unescape("%3Ca...")``, bytes of ``atob("PGEg...")``.
     """
     if "unescape" not in script and "decodeURI" not in script and "atob" not in script:
         return

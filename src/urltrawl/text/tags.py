@@ -1,7 +1,7 @@
 """Read one tag of HTML: how it sets text apart, the URLs in its attributes, its label, the programs
 and the documents in it.
 
-Most tags of a page recur, so the reading of a short tag is cached by its text. Offsets count in
+Most tags of a page recur, so the ``Tag`` of a short one is cached by its text. Offsets count in
 characters from the start of the tag.
 """
 
@@ -49,7 +49,8 @@ _VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
 _ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
 _ATTRIBUTES = rf"(?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+"
 _OF_NAME = r"/?[A-Za-z][A-Za-z0-9]*+>"
-"""A tag without attributes. Most tags are, and the pattern tries no more on them."""
+"""A tag without attributes after its ``<``. Most tags are such, and ``TAG`` tries no more on
+them."""
 TAG = rf"<(?:{_OF_NAME}|(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+)"
 """A pattern for a whole tag. A tag without ``>`` reaches to the end of the document."""
 _TAG = re.compile(rf"<(/?)([A-Za-z][^{WHITE}/>]*+)({_ATTRIBUTES})[{WHITE}/]*+(>?+)")
@@ -68,7 +69,7 @@ _REFRESH = re.compile(
     r"[\s\d.;,]*+(?:url\s*+=\s*+)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
 )
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
-_CANDIDATE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
+_IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
 _DAMAGED = re.compile(r"3D([\"']?)(.*?)\1?\Z", re.DOTALL)
 _ESCAPED = re.compile(r"=([0-9A-Fa-f]{2})")
 _CONTENT_URL = re.compile(r"(data:)|javascript:", re.IGNORECASE)
@@ -78,12 +79,13 @@ _COMPOUND = frozenset({"style", "content", "srcset", "imagesrcset", "ping", "arc
 _QUOTES = "\"'"
 
 
-class Target(NamedTuple):
+class Address(NamedTuple):
     """A URL in an attribute, as its author meant it.
 
-    Character references in ``value`` are decoded. White space at its ends and around its line
-    breaks is gone. ``at`` is the offset of the URL. ``standalone`` says that the URL leads
-    somewhere without a base.
+    Character references in ``value`` are decoded. White space at its ends, tabs, and line breaks
+    with the white space around them are gone. ``at`` is the offset of the URL, or of what announces
+    it (``_split_urls``), or of its quote in a program. ``standalone`` is what ``is_standalone``
+    says of it.
     """
 
     name: str
@@ -94,15 +96,16 @@ class Target(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """What a tag says. A closing tag has only ``element`` and ``breaks``.
+    """What a tag says. A closing tag has no URLs, label, programs and documents.
 
     * ``opens``: 1 for a start tag, 0 for another
     * ``breaks``: the line breaks that set the element apart; -1 is none, not even a blank
     * ``is_active``: the tag changes the page by more than its ``breaks``, by its element or by the
       fields that follow
     * ``has_content``: one of the fields that follow is not empty
-    * ``targets``: the URLs in its attributes
-    * ``standalone_targets``: those of ``targets`` that lead somewhere without a base
+    * ``addresses``: the URLs in its attributes
+    * ``standalone_addresses``: the standalone ones of ``addresses``
+    * ``label``: the text of the first attribute of ``_LABELS`` that it has
     * ``programs``: texts in which a program may name URLs: the attribute, the text, its offset
     * ``documents``: an attribute and the document that it holds
     * ``defects``, ``passed``: codes of ``html.DEFECTS`` and of ``html.PASSED``
@@ -113,8 +116,8 @@ class Tag(NamedTuple):
     is_active: bool
     element: str
     has_content: bool
-    targets: tuple[Target, ...] = ()
-    standalone_targets: tuple[Target, ...] = ()
+    addresses: tuple[Address, ...] = ()
+    standalone_addresses: tuple[Address, ...] = ()
     label: str = ""
     programs: tuple[tuple[str, str, int], ...] = ()
     documents: tuple[tuple[str, str], ...] = ()
@@ -138,10 +141,10 @@ def read(text: str) -> Tag:
 
 
 LENGTH = 240
-"""Longest tag whose reading is cached, in characters. It leaves room for the style sheets that
+"""Longest tag whose ``Tag`` is cached, in characters. It leaves room for the style sheets that
 Outlook and Gmail put into the tags of most mail."""
 REMEMBERED = 4096
-"""Most tags whose readings are cached. They take some megabytes."""
+"""Most tags that are cached. They take some megabytes."""
 read_cached = lru_cache(maxsize=REMEMBERED)(read)
 
 
@@ -153,13 +156,15 @@ class _Attributes:
         self._defects = defects
         self._values: dict[str, tuple[str, int]] = {}
         """By name: the value as it stands, with its quotes, and the offset of the value itself."""
-        self._targets: list[Target] = []
+        self._addresses: list[Address] = []
         self._programs: list[tuple[str, str, int]] = []
         self._documents: list[tuple[str, str]] = []
         self._passed: list[str] = []
 
     def read(self, text: str, start: int, end: int, breaks: int) -> Tag:
-        """Read the attributes in ``start..end`` of a tag. The first attribute of a name counts."""
+        """Read the attributes in ``start..end`` of a tag. Of each name the first with a value
+        counts.
+        """
         element, values = self._element, self._values
         for attribute in _ATTRIBUTE.finditer(text, start, end):
             name, raw = attribute.groups()
@@ -183,17 +188,17 @@ class _Attributes:
                 self._add_unknown(name, self._decode_value(raw), value_start)
         raw_labels = (values[name][0] for name in _LABELS if name in values)
         label = next((" ".join(self._decode_value(raw).split()) for raw in raw_labels), "")
-        targets = tuple(self._targets)
-        standalone = tuple([target for target in targets if target.standalone])
+        addresses = tuple(self._addresses)
+        standalone = tuple([address for address in addresses if address.standalone])
         programs, documents = tuple(self._programs), tuple(self._documents)
         rest = (label, programs, documents, tuple(self._defects), tuple(self._passed))
-        has_content = bool(targets or any(rest))
+        has_content = bool(addresses or any(rest))
         is_active = has_content or element in ACTIVE
-        return Tag(1, breaks, is_active, element, has_content, targets, standalone, *rest)
+        return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *rest)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:
-        """Add the URLs of an attribute. The content of a ``data:`` or ``javascript:`` URL is added
-        as a document or a program.
+        """Add the URLs of an attribute. A ``data:`` URL is a document as well. A ``javascript:``
+        URL is a program if ``//`` stands in it. If not, it is counted, unless it does nothing.
         """
         urls = self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
         for role_name, url, offset in urls:
@@ -215,10 +220,14 @@ class _Attributes:
                         self._passed.append("script")
                     continue
             role = role_of(self._element, role_name)
-            self._targets.append(Target(name, url, value_start + offset, role, is_standalone(url)))
+            self._addresses.append(
+                Address(name, url, value_start + offset, role, is_standalone(url))
+            )
 
     def _split_urls(self, name: str, value: str) -> Iterator[tuple[str, str, int]]:
-        """Yield the URLs of a compound value: name for ``role_of``, URL, offset (0: unknown)."""
+        """Yield the URLs of an attribute in ``_COMPOUND``: the name for ``role_of``, the URL, and
+        the offset in ``value`` of what announces it (0 if not known).
+        """
         if name == "style":
             yield from ((name, url, offset) for url, offset in find_css_urls(value))
         elif name == "content":
@@ -229,8 +238,8 @@ class _Attributes:
             elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
                 yield name, value, 0
         elif name in {"srcset", "imagesrcset"}:
-            for candidate in _CANDIDATE.finditer(value):
-                yield name, candidate[1].rstrip(","), 0
+            for image in _IMAGE.finditer(value):
+                yield name, image[1].rstrip(","), 0
         elif name in {"ping", "archive"}:
             has_commas = self._element == "applet"
             for address in value.replace(",", " ").split() if has_commas else value.split():
@@ -253,7 +262,7 @@ class _Attributes:
 
     def _decode_value(self, raw: str) -> str:
         """Return a value without its quotes and with its character references decoded. Record as
-        defects an unclosed quote and quoted-printable.
+        defects an unclosed quote, whose value ends at a ``<``, and quoted-printable.
         """
         quote = raw[0]
         if quote in _QUOTES:
@@ -268,14 +277,15 @@ class _Attributes:
         return decode(raw)
 
 
-def find_script_targets(
+def find_script_addresses(
     name: str, element: str, program: str, program_start: int
-) -> Iterator[Target]:
+) -> Iterator[Address]:
     """Yield the URLs without a scheme to which a program sends the browser. ``name`` is the
-    attribute that holds the program, ``program_start`` its offset in the page.
+    attribute that holds the program, or ``script``. ``program_start`` is the program's offset in
+    the page, from which offsets in the program count.
 
     The finder finds the URLs with a scheme in the text of the program.
     """
     role = role_of(element, name)
     for url, offset in find_destinations(program):
-        yield Target("location", url, program_start + offset, role, is_standalone(url))
+        yield Address("location", url, program_start + offset, role, is_standalone(url))

@@ -15,14 +15,16 @@ from urltrawl.late import late
 
 ESCAPE = "\x1b"
 LONGEST = 4096
-"""Longest sequence, or hyperlink with the text that it shows. A longer one is text."""
+"""Most characters of a hyperlink with the text that it shows. That text, and a command, have at
+most half of it. What is longer is text."""
 KEPT = 1 << 17
 """Characters at the end of the text in which links may begin that are still to come. The finder
 decides 24,000 characters after its input, and may be fed 64 KiB at a time."""
 FORGOTTEN_AT_ONCE = 4096
 """Sequences that are forgotten at once, at least."""
 LONGEST_OF_CONTROL = 64
-"""Longest control sequence, in characters. Colours of 24 bits for text and background take 40."""
+"""Characters after which a control sequence that has not ended is text. Colours of 24 bits for text
+and background take 36."""
 
 _END = r"(?:\x07|\x1b\\)"
 _LINK = late(
@@ -80,9 +82,9 @@ class Screen(Places):
         self._length = 0
         """Characters that were shown so far."""
         self._texts: list[str] = []
-        """The sequences that were taken out, one for each of ``_offsets``."""
+        """The sequences that were taken out, all those of an offset as one, as in ``_offsets``."""
         self._shown_url = ""
-        """The address of the last hyperlink."""
+        """The address of the last hyperlink, ``""`` if its text was no piece of the address."""
 
     def feed(self, text: str) -> str:
         """Take the next piece, and return what it shows."""
@@ -108,7 +110,9 @@ class Screen(Places):
         return "".join(parts)
 
     def _take_sequence(self, parts: list[str], text: str, start: int) -> int:
-        """Take the sequence at ``start`` out, and return where it ends."""
+        """Take the sequence at ``start`` out, and return where to go on. An escape that begins none
+        stays.
+        """
         limit = start + LONGEST
         if link := _LINK.match(text, start, limit):
             url, shown = link[1], _ANY.sub("", link[2])

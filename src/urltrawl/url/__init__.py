@@ -1,4 +1,5 @@
-"""The URL grammars: a text in, a ``Url`` or problems out. All is pure: nothing is read or fetched.
+"""The URL grammars: a text in, a ``Url`` or problems out. Nothing is fetched, and nothing is read
+but the tables of the package and the list of public suffixes.
 
     characters    the character classes of each document, as sets
     profile       the named grammars, each a value of independent switches

@@ -34,8 +34,8 @@ convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
 
 
 def _letter_of_sign(sign: str) -> str:
-    """Return what a character counts as in a host: ``""`` for a mark on the letter before it, ``x``
-    for a symbol, itself for any other.
+    """Return what a character counts as in a host: ``""`` for a joiner and for a mark on the letter
+    before it, ``x`` for a symbol, itself for any other.
     """
     category = unicodedata.category(sign)
     return "" if sign in JOINERS or category[0] == "M" else "x" if category == "So" else sign
@@ -62,8 +62,8 @@ _PORT_DIGITS = 20
 
 
 class Authority(NamedTuple):
-    """The parts between ``//`` and the path, as written. ``end`` is the offset of the slash that
-    begins the path, or of the end of the URL.
+    """The parts between ``//`` and the path, as written (the port as a number). ``end`` is the
+    offset of what ends them, most often the slash before the path, or of the end of the URL.
     """
 
     end: int
@@ -77,7 +77,8 @@ def read_required(
     look: Inspection, *, login_allowed: bool = True, ends: str = "/"
 ) -> Authority | None:
     """Read the common Internet part of a URL that must have one, with the checks of ``read``.
-    Return None, and add a problem, if the URL has none.
+    Return None, and add a fatal problem, if ``authority_start`` finds none. An empty host is a
+    fatal problem as well, but has an ``Authority``.
     """
     start = authority_start(look)
     return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
@@ -85,7 +86,7 @@ def read_required(
 
 def authority_start(look: Inspection) -> int | None:
     """Return the offset after the ``//`` with which the scheme-specific part must begin. Return
-    None if the URL has no host.
+    None if it begins neither so nor with one slash and the name of a host.
 
     In both cases a problem is added if ``//`` is missing. One slash before the name of a host is a
     slip that people and browsers understand: ``http:/www.h.dom/a`` has the host ``www.h.dom``.
@@ -116,8 +117,8 @@ def read(
     """Read the common Internet part that begins at ``start``, the offset after ``//``, and add its
     problems.
 
-    ``login_allowed`` and ``port_allowed`` say whether the scheme has a login and a port. Unless
-    ``host_optional``, an empty host is a problem. The part ends at the first of the characters
+    Unless ``login_allowed``, a login is a problem; unless ``port_allowed``, a port is one; unless
+    ``host_optional``, an empty host is one. The part ends at the first of the characters
     ``ends``, or at the end of the URL.
     """
     end = look.find(ends, start)
@@ -146,8 +147,8 @@ def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tup
     """Return the user and the password of ``user [ ":" password ]``, the text ``start..end``. The
     password is None if there is no colon.
 
-    Unless ``allowed``, the login is a problem. So is a further ``:`` or ``@``, which had to be
-    encoded.
+    Unless ``allowed``, the login is a problem. If it is, characters that had to be encoded are one,
+    such as a further ``:`` or ``@``.
     """
     user, colon, password = look.text[start:end].partition(":")
     if not allowed:
@@ -246,7 +247,7 @@ def _is_ipv6(host: str) -> bool:
 
 def _read_port(look: Inspection, start: int, end: int) -> int | None:
     """Return the port that is written as ``start..end``. Return None if it is empty or no number,
-    and add the problem.
+    and add the problem, unless the profile allows an empty one.
 
     ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
     """

@@ -2,10 +2,10 @@
 
 ``CLASSES`` is the table of ledger section 4. Each profile uses one row of it.
 ``rfc1738_productions`` and its siblings make from the row the characters of each production.
-Nothing else in the package lists the characters of URLs.
+Codes in parentheses, here and in the other modules, are rows of the ledger.
 
-In the sets of productions ``%`` stands for an escape (``%`` and two hex digits). No class holds
-``%``. The parser checks the two hex digits once for the whole text.
+In the sets of productions ``%`` stands for an escape (``%`` and two hex digits). ``xchar`` never
+holds ``%``. The parser checks the two hex digits once for the whole text.
 """
 
 from __future__ import annotations
@@ -121,8 +121,9 @@ def rfc1738_productions(
     """Return the productions of RFC 1738 section 5, made from the classes of a document.
 
     ``group`` are the characters of a newsgroup besides letters and digits. ``field_value`` are
-    characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand
-    everywhere: a document that does not call it safe reserves it for nothing (SYN-18).
+    characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand in
+    all productions but the group: a document that does not call it safe reserves it for nothing
+    (SYN-18).
     """
     uchar = classes.unreserved | {"+", ESCAPE}
     xchar = classes.xchar | {ESCAPE}
@@ -153,7 +154,9 @@ def _uniform(characters: frozenset[str]) -> Productions:
 
 
 def rfc1630_productions(classes: Classes) -> Productions:
-    """Return those of RFC 1630, "BNF for specific URL schemes": ``xalphas``, or paths of them."""
+    """Return which characters each production may have by RFC 1630, "BNF for specific URL schemes":
+    ``xalpha`` in all but the exceptions below.
+    """
     xalpha = classes.unreserved | {ESCAPE}
     return _uniform(xalpha)._replace(
         user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes

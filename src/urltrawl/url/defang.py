@@ -125,7 +125,9 @@ _FANGS = late(
 
 
 class Place(NamedTuple):
-    """A place where a refanged text differs: what stands at ``start..end`` was written ``was``."""
+    """A place where a refanged text differs: what stands at its ``start..end`` was written ``was``
+    before.
+    """
 
     start: int
     end: int
@@ -133,9 +135,9 @@ class Place(NamedTuple):
 
 
 def defang(url: str) -> str:
-    """Return a URL in a form that no program takes for a URL: with ``hxxp``, with ``[.]`` in its
-    host, and with ``[:]`` after the name of any other scheme. An address inside the URL is changed
-    in the same way.
+    """Return a URL in a form that no program takes for a URL: with ``hxxp`` or ``fxp``, with
+    ``[.]`` in its host, and with ``[:]`` after the name of any other scheme. An address inside the
+    URL is changed in the same way.
 
     >>> defang("http://www.h.example/a.html"), defang("mailto:jo@h.example")
     ('hxxp://www[.]h[.]example/a.html', 'mailto[:]jo[@]h[.]example')

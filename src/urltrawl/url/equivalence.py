@@ -3,8 +3,9 @@
 There are three levels. URLs that are the same at one are the same at the next:
 
 * ``text``: they have the same characters;
-* ``encoding``: they differ in escapes alone, and reserved characters are never encoded or decoded
-  to compare them (RFC 1630, "Encoding reserved characters");
+* ``encoding``: they differ in escapes, in the case of scheme and host, in the zeros before a port,
+  or in an empty fragment, and reserved characters are never encoded or decoded to compare them (RFC
+  1630, "Encoding reserved characters");
 * ``scheme``: they differ in what their scheme takes for granted: the default port, an empty path,
   and the characters that it reserves for itself, where the profile knows them.
 
@@ -12,8 +13,8 @@ There are three levels. URLs that are the same at one are the same at the next:
 segments are not resolved here.
 
 Every text that can be read as a URL has a normal form, even one that its grammar forbids. White
-space, controls and characters beyond ASCII are encoded in every profile. Whatever else is odd about
-the URL stays as written.
+space, controls and characters beyond ASCII are encoded in every profile, but not in a host.
+Whatever else is odd about the URL stays as written.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 
 
 class Level(StrEnum):
-    """How URLs that are the same may differ: not at all (``text``), in escapes (``encoding``), or
-    also in what their scheme takes for granted (``scheme``).
+    """How URLs that are the same may differ: not at all (``text``), in escapes and the case of
+    scheme and host (``encoding``), or also in what their scheme takes for granted (``scheme``).
     """
 
     TEXT = "text"
@@ -156,8 +157,8 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
 
 
 def _reserved_by(scheme: Scheme | None, profile: Profile) -> Reserved | None:
-    """Return the characters that a scheme reserves for itself (EQ-20). Return None if the document
-    of the profile does not describe the scheme.
+    """Return the characters that a scheme reserves for itself (EQ-20). Return None if the profile
+    does not know them, or does not describe the scheme.
     """
     if scheme is None or (profile.schemes is not None and scheme.name not in profile.schemes):
         return None

@@ -128,7 +128,9 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:
-    """Return a URL with ``change`` applied to its login and to all after its host and port."""
+    """Return a URL with ``change`` applied to its login and to all after its host and port. Without
+    ``//`` that is all after the colon.
+    """
     scheme, colon, rest = url.partition(":")
     if not rest.startswith("//"):
         return scheme + colon + change(rest)

@@ -23,7 +23,8 @@ LINKED = FETCHED | {"mailto"}
 def is_clean(url: str) -> bool:
     r"""Whether a URL holds no character that a terminal, a shell or a person would obey.
 
-    Such are control characters, white space, surrogates, and invisible marks of formatting.
+    Such are control characters, white space, surrogates, and invisible marks of formatting. No
+    character of private use, or that Unicode does not have, is clean either.
 
     >>> is_clean("http://h/\u00e9"), is_clean("http://h/\x1b[2J"), is_clean("http://h/\u202egpj.exe")
     (True, False, False)
@@ -33,7 +34,8 @@ def is_clean(url: str) -> bool:
 
 def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:
     r"""Whether a URL may become a link that somebody follows. It must be clean, of one of
-    ``schemes``, and must have its host: without one it would lead to the machine that shows it.
+    ``schemes``, and must have the ``//`` before its host: without it, it would lead to the machine
+    that shows it.
 
     >>> may_follow("HTTPS://h/"), may_follow("javascript:alert(1)"), may_follow("http://h/\n")
     (True, False, False)

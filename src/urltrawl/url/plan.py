@@ -1,4 +1,4 @@
-"""What a client would do to follow a URL, as a value. Nothing in this package opens a network
+"""What a client would do to follow a URL, as a value. Nothing in ``urltrawl.url`` opens a network
 connection.
 
 The file of each scheme makes the plans of its URLs (``Scheme.plan``). This module finds the scheme,
@@ -73,7 +73,7 @@ other problem there is no plan."""
 
 def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
     """Return the port to connect to: the one written, or else that of the scheme (MISC-08). Return
-    None if the URL names no machine.
+    None if there is neither, or if the URL has no host and need not have one.
 
     >>> from urltrawl.url.parse import parse
     >>> port_of(parse("gopher://h.dom/")), port_of(parse("news:comp.lang.c"))
@@ -89,7 +89,8 @@ def gateway_url(template: str, url: Url) -> str:
     """Return the URL at which a gateway fetches ``url``: the ``{url}`` of ``template`` is replaced
     (RFC 1738 4, REG-06).
 
-    What replaces it keeps letters, digits, ``:`` and safe characters. Decoded once, it is the URL.
+    What replaces it keeps letters, digits, ``-``, ``.``, ``_`` and ``:``. Decoded once, it is the
+    URL.
 
     >>> from urltrawl.url.parse import parse
     >>> gateway_url("http://gw.dom/{url}", parse("wais://h/db"))

@@ -1,8 +1,9 @@
 """The grammar profiles: each is one value of independent switches (ledger section 1).
 
-``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``. That one accepts
-what any of the documents accepts if they do not conflict, and what people have written since
-(ledger 0.1). Code reads the switches of a profile, never its name.
+``PROFILES`` holds one for each source document (but the URI draft of 1993, which fills the gaps of
+RFC 1630), one for RFC 3986, and ``default``. That one accepts what any of the documents accepts if
+they do not conflict, and what people have written since (ledger 0.1). Code reads the switches of a
+profile, never its name.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class Profile:
     A switch that is a ``bool`` or an ``Allow`` says whether the form in its description may stand
     in a URL, unless it says otherwise. Nearly all are off by default, so a profile names what it
     allows. A profile is compared and hashed by identity: patterns are looked up by profile for each
-    URL, and to hash thirty fields takes longer than to match a pattern.
+    URL, and to hash all fields takes longer than to match a pattern.
     """
 
     name: str

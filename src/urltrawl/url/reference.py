@@ -344,8 +344,8 @@ class Resolved:
     """What a reference means against its base.
 
     ``same_document`` says that it names a place in the document that holds it, so that nothing is
-    to be fetched (generic-1996 2, 15.4). ``lints`` are codes of ``codes.lints`` about base and
-    reference. ``url`` has lints of its own like any absolute URL.
+    to be fetched (generic-1996 2, 15.4). It is False if the base is unknown. ``lints`` are codes of
+    ``codes.lints`` about base and reference. ``url`` has lints of its own like any absolute URL.
     """
 
     url: str
@@ -354,13 +354,13 @@ class Resolved:
 
 
 def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
-    """Return the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``:
-    unknown).
+    """Return the absolute form of ``reference`` in a document whose base URL is ``base``. If that
+    is unknown (``''``), the reference is returned as it is.
 
     Raises ``ResolveError`` if it has none, with code ``relative-never`` (a scheme without relative
     forms), ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the rules of
     the profile give no answer), and ``OptionError`` for an unknown profile. An absolute reference
-    is returned unchanged, whatever the base.
+    is returned unchanged, whatever the base (by RFC 3986 without its dot segments).
 
     >>> resolve("http://a/b/c/d;p?q", "../g")
     'http://a/b/g'
@@ -434,7 +434,7 @@ def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ..
 
 def relativize(base: str, url: str, profile: str = "default") -> str:
     """Return a reference to ``url`` in a document whose base URL is ``base``. It is relative if it
-    can be, or else ``url`` itself.
+    can be, or else ``url`` itself. Raises ``OptionError`` for an unknown profile.
 
     ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot
     segments, which RFC 3986 removes from absolute URLs as well): the relative forms are tried in
@@ -475,8 +475,8 @@ def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
 
 
 def _relative_path(base: str, path: str) -> str:
-    """Return the way from the directory of the path ``base`` to ``path``. Both begin with a slash.
-    The result never looks absolute (generic-1996 13.3).
+    """Return the way from the directory of the path ``base`` to ``path``. If both begin with a
+    slash, the result never looks absolute (generic-1996 13.3).
 
     >>> _relative_path("/a/b", "/c"), _relative_path("/a/b", "/a/c:d")
     ('../c', './c:d')
@@ -498,7 +498,9 @@ def _relative_path(base: str, path: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A base URL (``''``: none), the parameter of ``choose_base`` that gave it, and lints."""
+    """A base URL (``''``: none), what gave it (a parameter of ``choose_base``, with a hyphen for
+    each underscore; ``''``: none), and lints.
+    """
 
     url: str = ""
     source: str = ""

@@ -49,8 +49,8 @@ class Report:
     * ``url`` is ``None`` if the text is no URL in the profile.
     * ``opinions`` are the verdicts of all profiles.
     * ``normal`` is the normal form, or ``None`` if the text is no URL.
-    * ``steps`` are what a client would do, empty if nothing is fetched.
-    * ``refusal`` is the code of the reason why a client must not do it, if there is one.
+    * ``steps`` are what a client would do, empty if nothing is fetched or must be.
+    * ``refusal`` is the code of the reason why a client must not fetch it, or ``None``.
     """
 
     text: str
@@ -66,7 +66,7 @@ class Report:
 
     def as_dict(self, *, reveal: bool = False) -> dict[str, Json]:
         """Return the report as values of JSON, with passwords only if ``reveal``. Offsets count the
-        characters of the text.
+        characters of the text as it was given, with its password.
         """
         shown = self if reveal else self._masked()
         parts = {} if shown.url is None else components(shown.url) | own_parts(shown.url)
@@ -154,8 +154,9 @@ class Report:
 
 def check(text: str, profile: ProfileName = "default") -> Report:
     """Return all that is known of a text as a URL: its verdict, problems, lints and parts, its
-    normal form, and how it would be fetched or why it is not. Raises only ``OptionError``, for an
-    unknown profile.
+    normal form, and the steps of a client that fetches it, or the code of why it must not (neither
+    for a text that is no URL, nor if nothing is fetched). Raises ``OptionError`` for an unknown
+    profile, ``TypeError`` for what is no ``str``.
 
     >>> report = check("http://u:secret@h.dom/a b")
     >>> report.verdict.value, [problem.code.value for problem in report.problems]
@@ -287,7 +288,9 @@ def own_parts(url: Url) -> dict[str, Json]:
 
 
 def _json(value: object) -> Json:
-    """Return a value as JSON has it. Bytes become characters of the same numbers."""
+    """Return a value as JSON has it. Bytes become characters of the same numbers. What else JSON
+    does not have becomes a text.
+    """
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, bytes):
@@ -328,7 +331,8 @@ def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
 # --- the page
 
 MAX_COLUMNS = 100
-"""Widest text under which its components are marked. A wider text is shown in pieces."""
+"""Widest text under which its components are marked. Under a wider one they are not, and a problem
+is shown with what stands around it. Also the widest cell for a part."""
 _AROUND = 40
 """Characters that are shown on each side of a problem in a text that is too wide."""
 _INDENT = "    "

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 DEPTH = 8
 """Most redirectors inside each other that are undone. Forwarded mail has two or three."""
 PARAMETERS = 100
-"""Most parameters of a query that are looked at. No redirector has as many."""
+"""Most parameters of a query that is read. No redirector has as many."""
 ANY = "*"
 """The host of a row whose redirector runs under the names of its customers."""
 
@@ -75,7 +75,7 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """Return the URL in a JSON object, or in JSON inside it (Mandrill), or ``""``."""
+    """Return the URL in a JSON object, or in JSON inside it (Mandrill), or ``""`` without one."""
     try:
         found = json.loads(text)
         if isinstance(found.get("p"), str):
@@ -226,7 +226,9 @@ class _Table:
         self.of_host = lru_cache(maxsize=16_384)(self._find_rows)
 
     def _find_rows(self, host: str) -> tuple[Redirector, ...]:
-        """Return the rows of a lower-case host and of those above it, the longest first."""
+        """Return the rows of a lower-case host and of those above it, the longest first, and then
+        those of ``countries``.
+        """
         labels = host.split(".")[-_LABELS:]
         found: list[Redirector] = []
         for at in range(len(labels)):
@@ -236,7 +238,7 @@ class _Table:
 
 
 _LABELS = 12
-"""Labels at the end of a host that are compared with the table, whose hosts have seven at most."""
+"""Labels at the end of a host that are compared with the table, whose hosts have five at most."""
 
 
 def _of_country(wanted: str) -> re.Pattern[str]:
@@ -252,6 +254,7 @@ _added: list[Mapping[str, Any]] = []
 
 @cache
 def _table() -> _Table:
+    """Return the rows that a user added, and then those of the package."""
     return _Table([*map(read_redirector, _added), *shipped_redirectors()])
 
 
@@ -287,7 +290,7 @@ def target(url: str) -> str:
     none or the URL is of no redirector.
 
     A redirector inside a redirector is undone as well. The result is an http, https or ftp URL.
-    Never raises. The time is linear in the URL.
+    Raises only ``TypeError``, for what is no ``str``. The time is linear in the URL.
     """
     url = require_text("target", url)
     found = ""

@@ -76,8 +76,8 @@ def parse(look: Inspection) -> FileUrl:
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan to open a local file. Return None for a file of another machine, which must
-    not be opened as if it were local (FILE-07).
+    """Return the plan to open a local file. Return None without a path, and for a file of another
+    machine, which must not be opened as if it were local (FILE-07).
 
     How the segments become the name of a file is for the system to say (RFC 1738 3.10).
     """

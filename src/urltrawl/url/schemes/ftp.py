@@ -61,7 +61,7 @@ class FtpUrl(Url):
 
 
 def parse(look: Inspection) -> FtpUrl | None:
-    """Parse an ftp URL. Return None if it has no host."""
+    """Parse an ftp URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(look)
     if server is None:
         return None

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL of the generic grammar. Without a host, ``path`` is all up to the query."""
+    """A URL of the generic grammar. Without a host, ``path`` is all up to ``params`` or query."""
 
     params: str | None = None
     """What follows the first ``;`` of the path (generic-1996 7.4.5), if the profile has it."""
@@ -139,13 +139,17 @@ def check_group(look: Inspection, start: int, end: int) -> None:
 
 
 def parse_internet(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax. Return None if it has no ``//host``."""
+    """Parse a URL of the common Internet syntax. Return None if it has neither ``//`` nor a
+    host.
+    """
     server = authority.read_required(look, ends=host_end_marks(look))
     return None if server is None else _parse_components(look, server)
 
 
 def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax whose host may be empty (``ldap:///o=x``)."""
+    """Parse a URL of the common Internet syntax whose host may be empty (``ldap:///o=x``). Return
+    None if it has neither ``//`` nor a host.
+    """
     start = authority_start(look)
     if start == look.end:
         look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")

@@ -56,7 +56,7 @@ class GopherPlus:
     view: bytes | None = None
     language: bytes | None = None
     names: tuple[bytes, ...] = ()
-    """Names of the attributes that it asks for. None means all."""
+    """Names of the attributes that it asks for. If it names none, it asks for all."""
     values: tuple[bytes, ...] = ()
     """Answers to the items of an ASK form."""
 
@@ -101,7 +101,7 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 
 def parse(look: Inspection) -> GopherUrl | None:
-    """Parse a gopher URL. Return None if it has no host."""
+    """Parse a gopher URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -167,7 +167,9 @@ def plan(url: Url, profile: Profile) -> Plan | None:
 
 
 def _without_default_type(tail: str, _: Profile) -> str:
-    """Return what follows the host, or ``/`` for the type 1 alone, the default (RFC 1738 3.4.1)."""
+    """Return what follows the host, or ``/`` if that is nothing or the default type alone (RFC 1738
+    3.4.1).
+    """
     return "/" if tail in ("", "/1") else tail
 
 

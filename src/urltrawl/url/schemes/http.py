@@ -48,7 +48,7 @@ class HttpUrl(Url):
 
 
 def parse(look: Inspection) -> HttpUrl | None:
-    """Parse an http or https URL. Return None if it has no host."""
+    """Parse an http or https URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(
         look, login_allowed=look.profile.http_login, ends=host_end_marks(look)
     )
@@ -89,7 +89,9 @@ def _plain_pattern(profile: Profile) -> re.Pattern[str]:
 
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
-    """Parse a URL with a host name and nothing to remark on. Return None for any other text."""
+    """Parse a URL with a host and nothing for the grammar to remark on. Return None for any other
+    text.
+    """
     found = _plain_pattern(profile).fullmatch(text)
     if found is None:
         return None

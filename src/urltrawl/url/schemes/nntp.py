@@ -32,7 +32,7 @@ class NntpUrl(Url):
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Parse an nntp URL. Return None if it has no host and must have one."""
+    """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them."""
     look.add_lint("nntp-local")
     server = _server(look)
     if server is None:
@@ -58,8 +58,8 @@ def parse(look: Inspection) -> NntpUrl | None:
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Return the host and port. Return None without a host, or, if the profile allows that, an
-    empty authority that ends right before the group.
+    """Return the host and port. Without ``//`` and a host, return None, or, if the profile allows
+    that, an empty authority that ends right before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):

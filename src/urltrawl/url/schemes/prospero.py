@@ -45,7 +45,7 @@ class ProsperoUrl(Url):
 
 
 def parse(look: Inspection) -> ProsperoUrl | None:
-    """Parse a prospero URL. Return None if it has no host."""
+    """Parse a prospero URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None

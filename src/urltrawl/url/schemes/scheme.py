@@ -67,7 +67,8 @@ class Scheme:
     """All that is known about a scheme. ``SCHEMES`` maps names to these values. A caller may pass a
     table of their own.
 
-    Schemes are compared by identity, as profiles are: most of their fields are functions.
+    Schemes are compared by identity, as profiles are: most of their fields are functions. Raises
+    ``ValueError`` for a name that no scheme can have.
     """
 
     name: str
@@ -127,7 +128,8 @@ class Scheme:
     plan: Callable[[Url, Profile], Plan | None] | None = None
     """Returns what a client would do (``url.plan``)."""
     parse_plain: Callable[[str, Profile], Url | None] | None = None
-    """Parses a URL of the plainest shape, without problem and lint. Returns None for others."""
+    """Parses a URL of the plainest shape, on which the grammar has no problem and no lint. Returns
+    None for others."""
     is_faultless: Callable[[str, Profile], bool] | None = None
     """Whether a text is such a URL, and ``lint`` has no remark on it. It makes no ``Url``."""
 

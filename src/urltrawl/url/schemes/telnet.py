@@ -33,7 +33,7 @@ class TelnetUrl(Url):
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
-    """Parse a telnet URL. Return None if it has no host."""
+    """Parse a telnet URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(look)
     if server is None:
         return None

@@ -53,7 +53,7 @@ _FIELD_DIGITS = 9
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Parse a wais URL. Return None if it has no host."""
+    """Parse a wais URL. Return None if it has neither ``//`` nor a host."""
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
