@@ -32,6 +32,11 @@ CASES = [
     ("a\x1b\x1b[mb", "a\x1bb"),
     (f"\x1b]8;;{URL}\x1b\\{URL}\x1b]8;;\x1b\\ b", f"{URL} b"),
     (f"\x1b]8;;{URL}\x07{URL[:9]}\x1b]8;;\x07\n\x1b]8;;{URL}\x07{URL[9:]}\x1b]8;;\x07", f"{URL}\n"),
+    (
+        f"\x1b]8;;{URL}\x07{URL}\x1b]8;;\x07 or \x1b]8;;{URL}\x07{URL}\x1b]8;;\x07",
+        f"{URL} or {URL}",
+    ),
+    (f"\x1b]8;;{URL}\x07b.html\x1b]8;;\x07\n\x1b]8;;{URL}\x07b.html\x1b]8;;\x07", f"{URL}\n{URL}"),
     (f"\x1b]8;;{URL}\x07here\x1b]8;;\x07 b", f"{URL}\x1bhere b"),
     (f"\x1b]8;;{URL}\x07" + "x" * LONGEST, f"{URL}\x07" + "x" * LONGEST),
 ]

@@ -3,7 +3,8 @@
 ECMA-48 (5th edition) 5.4: control sequences; 8.3.89: operating system commands. A hyperlink ("OSC
 8", the specification of Egmont Koblinger and others, 2017) has its address inside the sequence. The
 address stays in the text. The text that the link shows goes if it is a piece of the address: a
-program that breaks lines shows an address in pieces.
+program that breaks lines shows an address in pieces. Links to one address that show one piece after
+the other leave it once.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ class Screen(Places):
     text (code points).
     """
 
-    __slots__ = ("_length", "_rest", "_shown_url", "_texts")
+    __slots__ = ("_length", "_rest", "_shown_pieces", "_shown_url", "_texts")
 
     def __init__(self) -> None:
         super().__init__([], [0])
@@ -85,6 +86,8 @@ class Screen(Places):
         """The sequences that were taken out, all those of an offset as one, as in ``_offsets``."""
         self._shown_url = ""
         """The address of the last hyperlink, ``""`` if its text was no piece of the address."""
+        self._shown_pieces = ""
+        """The pieces of that address that hyperlinks have shown, together."""
 
     def feed(self, text: str) -> str:
         """Take the next piece, and return what it shows."""
@@ -115,17 +118,18 @@ class Screen(Places):
         """
         limit = start + LONGEST
         if link := _LINK.match(text, start, limit):
-            url, shown = link[1], _ANY.sub("", link[2])
-            if shown.strip() not in url:
+            url, piece = link[1], _ANY.sub("", link[2]).strip()
+            if piece not in url:
                 self._remove(text[start : link.start(1)])
                 self._keep(parts, url + ESCAPE)  # the escape ends the URL in this text as well
                 self._remove(text[link.end(1) + 1 : link.start(2)])
                 self._shown_url = ""
                 return link.start(2)
-            if url == self._shown_url:
+            if url == self._shown_url and self._shown_pieces + piece in url:
+                self._shown_pieces += piece  # it goes on; else it is a further link to the same
                 self._remove(link[0])
                 return link.end()
-            self._shown_url = url
+            self._shown_url, self._shown_pieces = url, piece
             self._remove(text[start : link.start(1)])
             self._keep(parts, url)
             self._remove(text[link.end(1) : link.end()])
