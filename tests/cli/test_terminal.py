@@ -41,7 +41,9 @@ OWN_MARKS = ("\x1b[7m", "\x1b[0m")
 
 
 class Screen(io.StringIO):
-    """A stream that says it is a terminal, and keeps what it was sent."""
+    """A stream that says it is a terminal, takes bytes, and keeps what it was sent."""
+
+    buffer = io.BytesIO()
 
     def isatty(self) -> bool:
         return True

@@ -525,6 +525,17 @@ def test_what_was_read_stands_not_among_what_was_not(archives: Made) -> None:
     assert not unread & {row[0] for row in found["defects"].rows}
 
 
+def test_a_file_that_was_given_up_stands_among_what_was_not_read(tmp_path: Path) -> None:
+    path, text = tmp_path / "links.db", tmp_path / "a.txt"
+    text.write_text("see http://www.example.org/a\n")
+    run(str(path), [str(text)], Options(), workers=1)
+    with closing(database.connect(path)) as opened:
+        opened.execute("UPDATE sources SET state = 'given up', reason = 'the worker died'")
+    with closing(database.connect_readonly(path)) as opened:
+        found = {section.name: section for section in count_figures(opened, Choice()).sections}
+    assert found["unread"].rows == [("given up", "the worker died", 1, str(text))]
+
+
 def test_a_picture_counts_what_its_table_leaves_out(
     archives: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -158,6 +158,9 @@ CHOICES = {
     "not scheme": Choice(not_schemes=frozenset({"ftp", "news"})),
     "not host": Choice(not_hosts=("ac.uk", "example.org"), rejected=True),
     "exclude": Choice(exclude=(r"HTML$", r"^ftp://[a-m]"), rejected=True),
+    "exclude, each by itself": Choice(
+        exclude=("(?i)HTML$", "^(f)tp://[n-z]", r"^h(t)\1p://[a-g]", "(?P<t>x)y", "(?P<t>x)z")
+    ),
     "several": Choice(schemes=frozenset({"http"}), since="1994", until="1996", min_confidence=0.9),
 }
 
@@ -371,6 +374,10 @@ def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
         == 0
     )
     assert "a\\x1b[31m" in capsys.readouterr().out
+    assert (
+        main(["query", str(links), 'SELECT 1 AS "n:2", 2 AS n, 3 AS n', "--format", "jsonl"]) == 0
+    )
+    assert json.loads(capsys.readouterr().out) == {"n:2": 1, "n": 2, "n:3": 3}
     assert main(["query", str(links), "SELECT url FROM links WHERE 0"]) == 1
 
 

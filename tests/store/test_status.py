@@ -169,6 +169,18 @@ def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert count_by_state(opened) == [("dead", 1), ("not asked", 1)]
 
 
+def test_a_url_that_was_taken_out_does_not_count(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / f"{name}.txt").write_text(f"http://h.example/{name}\n")
+    (tmp_path / "curl.log").write_text("404 http://h.example/a\n")
+    path = str(tmp_path / "links.db")
+    run(path, [str(tmp_path / f"{name}.txt") for name in "ab"], Options(), workers=1)
+    assert main(["status", path, str(tmp_path / "curl.log"), "-q"]) == 0
+    assert main(["forget", path, str(tmp_path / "a.txt"), "-q"]) == 0
+    with closing(database.connect_readonly(path)) as opened:
+        assert count_by_state(opened) == [("not asked", 1)]
+
+
 def test_a_row_that_nobody_understands_is_named_and_changes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

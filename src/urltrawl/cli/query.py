@@ -55,7 +55,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the answer. Return 0 if it has rows, 1 if it has none, 2 if SQLite refuses it."""
+    """Print the answer, or without SQL the tables. Return 0 if there are rows, 1 if there are none,
+    2 if SQLite refuses the statement.
+    """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit
     if limit is None:
@@ -124,7 +126,7 @@ SAMPLES = (
     "SELECT sender, count(*) FROM links_flat WHERE host = 'example.org' GROUP BY 1 ORDER BY 2 DESC",
     "SELECT url, target FROM links_flat WHERE target <> '' LIMIT 20",
     "SELECT value, count(*) FROM links_flat, json_each(lints) GROUP BY 1 ORDER BY 2 DESC",
-    "SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')",
+    "SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')",
 )
 EXAMPLES = (
     "urltrawl query links.db",
@@ -146,6 +148,9 @@ def _make_distinct(names: Iterable[str]) -> list[str]:
     """Return names for the columns of an answer, each once: ``["n", "n"] -> ["n", "n:2"]``."""
     distinct: list[str] = []
     for name in names:
-        number = sum(earlier.partition(":")[0] == name for earlier in distinct) + 1
-        distinct.append(name if number == 1 else f"{name}:{number}")
+        variant, number = name, 1
+        while variant in distinct:
+            number += 1
+            variant = f"{name}:{number}"
+        distinct.append(variant)
     return distinct

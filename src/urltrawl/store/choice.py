@@ -32,7 +32,8 @@ _KNOWN = {
 
 
 def is_date(text: str) -> bool:
-    """Tell whether a text is a date of the calendar in one of the forms ``DATES``.
+    """Tell whether a text is a date of the calendar in one of the forms ``DATES``, or in the last
+    of them cut short within its time.
 
     >>> is_date("1996-02"), is_date("1996-02-30")
     (True, False)
@@ -51,18 +52,21 @@ def is_date(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Conditions that a link must meet, all of them; an empty one asks for nothing.
+    """Conditions that a link must meet, all of them. A field that is empty or false asks for
+    nothing, but for ``rejected``.
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
     ``YYYY-MM-DD...`` (UTC, the first and the last that count); a link without a date meets neither.
     ``not_schemes`` and ``not_hosts`` are left out, and so is each URL in which one of the patterns
-    of ``exclude`` finds something (``re.search``, in any letter case). ``rejected`` wrappers come
-    only on request. ``not_footer`` leaves out boilerplate: the whole corpus shows what it is, and a
-    link that is asked alone does not know. ``present`` leaves out links of files that were gone
-    when a batch last looked. ``first`` wants each passage once, where it was said first: in the
-    corpus, or as far as the source of the link was read.
-    Names of schemes and hosts count in any letter case.
-    Raises ``TypeError`` for a value of another type, and ``OptionError`` for one without a meaning.
+    of ``exclude`` finds something (``re.search``, in any letter case). Rejected wrappers come only
+    if ``rejected`` is true or ``verdicts`` has them; ``min_confidence`` is not for them.
+    ``not_quoted`` leaves out links in quotations. ``not_footer`` leaves out boilerplate: the whole
+    corpus shows what it is, and a link that is asked alone does not know. ``present`` leaves out
+    links of files that were gone when a batch last looked. ``first`` wants each passage once, where
+    it was said first: in the corpus, or as far as the source of the link was read.
+
+    Names of schemes and hosts count in any letter case. Raises ``TypeError`` for a value of another
+    type, and ``OptionError`` for one without a meaning.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -135,7 +139,7 @@ class Choice:
                 return False
             if _is_below(host, self.not_hosts):
                 return False
-        if self.exclude and matches(link.url, self.exclude):
+        if _matches(link.url, self.exclude):
             return False
         if self.since or self.until:
             date = link.where.envelope.date_utc
@@ -187,8 +191,10 @@ class Choice:
             clauses.append("substr(date_utc, 1, ?) <= ?")
             values += [len(self.until), self.until]
         if self.exclude:
+            import json  # noqa: PLC0415  # only a database needs it
+
             clauses.append("NOT found_in(url, ?)")
-            values.append(_alternatives(self.exclude))
+            values.append(json.dumps(self.exclude))
         return " AND ".join(clauses) or "1", values
 
 
@@ -197,22 +203,27 @@ def _is_below(host: str, names: tuple[str, ...]) -> bool:
     return any(host == name or host.endswith("." + name) for name in names)
 
 
-def _alternatives(patterns: tuple[str, ...]) -> str:
-    """Return one pattern that finds something wherever one of these does."""
-    return "|".join(f"(?:{pattern})" for pattern in patterns)
+def _matches(url: str, patterns: tuple[str, ...]) -> bool:
+    """Tell whether one of the patterns finds something in a URL, in any letter case. Each stands by
+    itself: joined to one, their groups and flags would mix.
+    """
+    return any(pattern.search(url) for pattern in _compiled(patterns))
 
 
-def matches(url: str, patterns: tuple[str, ...]) -> bool:
-    """Tell whether one of the patterns finds something in a URL."""
-    return found_in(url, _alternatives(patterns))
-
-
-def found_in(url: str, pattern: str) -> bool:
-    """Tell whether a pattern finds something in a URL, in any letter case. SQL calls it, too."""
-    return _compiled(pattern).search(url) is not None
+def found_in(url: str, patterns: str) -> bool:
+    """Do what ``_matches`` does, for SQL: ``patterns`` are a list in JSON."""
+    return _matches(url, _listed(patterns))
 
 
 @cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return a pattern for any letter case."""
-    return re.compile(pattern, re.IGNORECASE)
+def _listed(text: str) -> tuple[str, ...]:
+    """Return the texts of a list in JSON."""
+    import json  # noqa: PLC0415
+
+    return tuple(json.loads(text))
+
+
+@cache
+def _compiled(patterns: tuple[str, ...]) -> list[re.Pattern[str]]:
+    """Return the patterns for any letter case."""
+    return [re.compile(pattern, re.IGNORECASE) for pattern in patterns]

@@ -288,8 +288,13 @@ def enter(
 
 
 def count_by_state(database: sqlite3.Connection) -> list[tuple[str, int]]:
-    """Return each state, and at last ``"not asked"``, with the number of URLs that have it."""
-    rows = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
+    """Return each state, and at last ``"not asked"``, with the number of URLs of the database that
+    have it. Statuses of URLs that were taken out do not count.
+    """
+    rows = database.execute(
+        f"SELECT state, count(*) FROM statuses WHERE url IN (SELECT url {_ASKED_URLS})"  # noqa: S608  # ours
+        " GROUP BY 1 ORDER BY 2 DESC, 1"
+    )
     states = [(str(state), int(count)) for state, count in rows]
     (total,) = database.execute(f"SELECT count(*) {_ASKED_URLS}").fetchone()
     return [*states, ("not asked", total - sum(count for _, count in states))]

@@ -64,12 +64,12 @@ class Guard:
         for line in lines:
             self.write(line)
 
-    @property
-    def buffer(self) -> Any:
-        """Raise ``AttributeError``: nobody can make bytes printable."""
-        raise AttributeError("a terminal takes no bytes")
-
     def __getattr__(self, name: str) -> Any:
+        """Return what the stream has. Raise ``AttributeError`` for its ``buffer``: nobody can make
+        bytes printable.
+        """
+        if name == "buffer":
+            raise AttributeError("a terminal takes no bytes")
         return getattr(self.behind, name)
 
 
