@@ -737,7 +737,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
             format="text",
             tally=Tally(unframed=4),
         ),
-        Entry("b", "", 0, 100, "same", size=1, mtime=2.0, whole=False),
+        Entry("b", "", 0, 100, "same", size=1, mtime=2.0, whole_file=False),
         Entry(
             "b",
             "",
@@ -745,7 +745,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
             None,
             "begun",
             done_to=150,
-            whole=False,
+            whole_file=False,
             tally=Tally(records=2, skipped=Counter({"picture": 1})),
         ),
     ]

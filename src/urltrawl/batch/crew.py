@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
-"""How often a task is begun before it is given up; its files are alone the last time."""
+"""How often a task of one file is begun, at last alone. Then the record that its worker was at is
+passed over, or the file is given up."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
 MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
 LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""Seconds without a sign of life after which a worker hangs; the slowest message took two."""
+"""Seconds without a sign of life after which a worker is taken to hang; the slowest message took
+two."""
 _END = getattr(signal, "SIGKILL", signal.SIGTERM)
 """What ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
@@ -67,9 +69,9 @@ class Crew:
         self._waiting: list[Task] = []
         """Tasks that no worker has had yet, the first one last."""
         self._suspects: list[Task] = []
-        """Tasks one of which broke the pool, so each is read alone."""
+        """Tasks one of which broke the pool, and tasks that failed: each is read alone."""
         self._alone = False
-        """Whether workers have one task at a time, which is to blame if one of them dies."""
+        """Whether one worker reads at a time. Its task is to blame if it dies."""
         self._running: dict[Future[int], Task] = {}
         """Tasks that workers have."""
         self._ended: list[tuple[Task, int]] = []
@@ -186,9 +188,9 @@ class Crew:
         """Write what is there of a task whose worker died, or which failed. Return the tasks that
         read the rest: one of all its files, or one of each if the task is to blame.
 
-        A file that was tried ``attempts`` times alone is read without the record that the worker
-        was at. If that record is unknown, or this does not help, the file is given up for
-        ``reason``.
+        A file that was tried ``attempts`` times, the last time as the only one of its task, is read
+        without the record that the worker was at. If that record is unknown or was passed over
+        already, or ``MOST_PASSED`` were, the file is given up for ``reason``.
         """
         self._write([(task, None)])
         beat = read_beat(beat_path(self._spool, task.number))

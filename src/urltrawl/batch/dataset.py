@@ -160,21 +160,21 @@ class DatasetLedger(Ledger):
             self._waiting.append(Part(table_of(rows), kept_table(rows)))
         return 0
 
-    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take out what that of a ledger does."""
+    def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
+        """Take out of the files and the ledger what ``Ledger.clear`` does."""
         compute = import_module("pyarrow.compute")
         field = compute.field
         for (file,) in self._database.execute(
             "SELECT file FROM held WHERE source = ?", (source,)
         ).fetchall():
             gone = field("source") == source
-            if not whole and end is not None:
+            if not whole_file and end is not None:
                 gone = gone & (field("record_start") >= start) & (field("record_start") < end)
             self._replace([file], [dataset.read(self._folder, file).among(~gone)])
-        super().clear(source, start, end, whole=whole)
+        super().clear(source, start, end, whole_file=whole_file)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take out ranges that a file has no longer, with their rows."""
+        """Do what a ledger does, and delete the files that held the rows."""
         super().forget_ranges(source, ranges)
         self._sweep()
 
@@ -188,7 +188,7 @@ class DatasetLedger(Ledger):
         return int(count)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Take out files, with their rows."""
+        """Do what a ledger does, and delete the files that held the rows."""
         super().forget_files(sources)
         self._sweep()
 
@@ -264,7 +264,9 @@ class DatasetLedger(Ledger):
 
 
 def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
-    """Yield groups of files, each with its rows, that may become one file of ``FILE_ROWS`` rows."""
+    """Yield groups of two files or more that become one file of at most ``FILE_ROWS`` rows.
+    ``files`` are names, each with the number of its rows.
+    """
     group: list[str] = []
     rows = 0
     for file, count in [*files, ("", dataset.FILE_ROWS)]:

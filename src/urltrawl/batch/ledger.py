@@ -54,7 +54,7 @@ _CHANGES = "changes"
 """The value of ``UNSETTLED`` in a database that was settled before that: the second pass need ask
 only what came or went since, and whom that reaches."""
 _SETTLED = "settled"
-"""The number of the statements by which the corpus was asked
+"""The digest of the scripts by which the corpus was asked
 (``store.statement.scripts_digest``)."""
 _CORPUS = "corpus"
 """The paths of which the database was made."""
@@ -160,7 +160,7 @@ class Ledger:
 
     @property
     def is_begun(self) -> bool:
-        """Whether a file was ever read."""
+        """Whether the ledger has an entry."""
         return self._database.execute("SELECT 1 FROM sources").fetchone() is not None
 
     def size(self) -> int:
@@ -170,12 +170,12 @@ class Ledger:
 
     @property
     def unfinished(self) -> bool:
-        """Whether a run was killed before it had counted what it wrote."""
+        """Whether what was written is not counted: a run is on, or was killed."""
         return self._meta(UNCOUNTED) is not None
 
     @property
     def unsettled(self) -> bool:
-        """Whether links were written since the second pass was last made."""
+        """Whether links were written or taken out since the second pass was last made."""
         return self._meta(UNSETTLED) is not None
 
     def begin(self) -> None:
@@ -248,16 +248,18 @@ class Ledger:
         return self._parcels.copy(segment.path)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take out ranges that a file has no longer, with their rows."""
+        """Take out the entries and rows of ranges of a file that it has no longer: it is cut
+        otherwise now, or was entered under another name.
+        """
         with transaction(self._database):
             for span in ranges:
-                self.clear(source, span.start, span.end, whole=False)
+                self.clear(source, span.start, span.end, whole_file=False)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Take out files, with their rows."""
+        """Take out the entries and rows of files."""
         with transaction(self._database):
             for source in sources:
-                self.clear(source, 0, None, whole=True)
+                self.clear(source, 0, None, whole_file=True)
 
     def note_removed(self, sources: Iterable[str]) -> None:
         """Write down that files are no longer there; their links stay."""
@@ -270,8 +272,8 @@ class Ledger:
         """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
         finished, each from where its entry says.
 
-        A piece that replaces an earlier reading begins anew: its first segment takes out all that
-        is there.
+        A piece that replaces what an earlier run read begins anew: its first segment takes out all
+        that is there.
         """
         left = []
         for piece in task.pieces:
@@ -286,8 +288,8 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes, write what the corpus says of each link
-        (``store.settling.find_passages``), and count (``store.counts``), in one transaction.
+        """Make the indexes. Then, in one transaction, write what the corpus says of each link
+        (``store.settling.find_passages``), and count (``store.counts``).
         """
         with put_off():
             make_indexes(self._database)
@@ -335,7 +337,7 @@ class Ledger:
         """Write entries, of which each place has one, inside a transaction."""
         for entry in entries:
             if entry.fresh:
-                self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
+                self.clear(entry.source, entry.start, entry.end, whole_file=entry.whole_file)
         if self._progress is not None:
             self._progress.add(entries)
             self._progress.write(self._database)
@@ -363,16 +365,16 @@ class Ledger:
             ],
         )
 
-    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+    def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
         """Take out the rows of a file and its entries, inside a transaction.
 
-        Unless ``whole``, take out only the entries of the range that begins at ``start``, and the
-        records that begin from ``start`` to ``end`` (bytes). If ``end`` is ``None``, take out all
-        records.
+        Unless ``whole_file``, take out only the entries of the range that begins at ``start``, and
+        the records that begin from ``start`` to ``end`` (bytes). If ``end`` is ``None``, take out
+        all records.
         """
         within = "place IN (SELECT number FROM places WHERE source = ?)"
         places: list[str | int] = [source]
-        if not whole and end is not None:
+        if not whole_file and end is not None:
             within, places = (
                 f"{within} AND record_start >= ? AND record_start < ?",
                 [source, start, end],
@@ -390,11 +392,11 @@ class Ledger:
             f"DELETE FROM narrow_records WHERE {within}",  # noqa: S608
         ):
             self._cleared |= self._database.execute(statement, places).rowcount > 0
-        which = "source = ?" if whole else "source = ? AND start = ?"
+        which = "source = ?" if whole_file else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
             self._database.execute(
                 f"DELETE FROM {table} WHERE {which}",  # noqa: S608
-                [source] if whole else [source, start],
+                [source] if whole_file else [source, start],
             )
 
 

@@ -1,7 +1,7 @@
 """Putting databases and datasets together: each is of a machine that read a part of a corpus.
 
-A dataset takes the files of another one under new names, as links where the disk allows them. It
-writes a file anew only if not all rows of it are wanted.
+A dataset takes the files of another one under new names, as hard links where the disk allows them.
+It writes a file anew only if not all rows of it are wanted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from urltrawl.reading.options import Options
 from urltrawl.store import arrow, copying, dataset
 from urltrawl.store import database as store
 from urltrawl.store.dataset import require_ledger
-from urltrawl.store.opened import complaints, copy_dataset, is_dataset
+from urltrawl.store.opened import as_store_errors, copy_dataset, is_dataset
 from urltrawl.store.readings import part_of
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
@@ -42,7 +42,7 @@ _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 # has read an earlier state of the file.
 _TAKEN = f"""
 CREATE TEMP TABLE taken AS
-SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole, ours.source IS NOT NULL AS known
+SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole_file, ours.source IS NOT NULL AS known
 FROM other.sources AS theirs LEFT JOIN main.sources AS ours
 ON ours.source = theirs.source AND ours.start = theirs.start AND ours.member = ''
 WHERE theirs.member = '' AND (
@@ -56,7 +56,7 @@ _OF_TAKEN = {
     "sources": "(source, start) IN (SELECT source, start FROM taken)",
     "tallies": "(source, start) IN (SELECT source, start FROM taken)",
     "records": "EXISTS (SELECT 1 FROM taken WHERE taken.source = records.source"
-    ' AND (whole OR "end" IS NULL OR (record_start >= start AND record_start < "end")))',
+    ' AND (whole_file OR "end" IS NULL OR (record_start >= start AND record_start < "end")))',
     "links": "record IN (SELECT id FROM picked)",
     "readings": "link IN (SELECT id FROM other.links WHERE record IN (SELECT id FROM picked))",
     "problems": "link IN (SELECT id FROM other.links WHERE record IN (SELECT id FROM picked))",
@@ -192,10 +192,10 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
     database.execute("DROP TABLE IF EXISTS temp.picked")
     database.execute(_TAKEN)
     database.execute("CREATE INDEX temp.taken_source ON taken (source, start)")
-    for source, start, end, whole in database.execute(
-        'SELECT source, start, "end", whole FROM taken WHERE known'
+    for source, start, end, whole_file in database.execute(
+        'SELECT source, start, "end", whole_file FROM taken WHERE known'
     ).fetchall():
-        ledger.clear(source, start, end, whole=bool(whole))
+        ledger.clear(source, start, end, whole_file=bool(whole_file))
     (met,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
     (new,) = database.execute("SELECT count(*) FROM taken").fetchone()
     database.execute("CREATE TEMP TABLE picked (id TEXT PRIMARY KEY) WITHOUT ROWID")
@@ -228,7 +228,7 @@ def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str)
     """Take the files of another dataset, or the rows of each that are wanted."""
     folder = Path(other)
     for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
-        with complaints(other):
+        with as_store_errors(other):
             _require_whole(folder, file, rows)
             of_file = "SELECT source FROM other.held WHERE file = ?"
             if not database.execute(
@@ -268,7 +268,7 @@ def _require_whole(folder: Path, file: str, rows: int) -> None:
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
     for each in (dataset.readings_of(folder), folder):
-        with complaints(str(each / file)):
+        with as_store_errors(str(each / file)):
             count = arrow.parquet_file(each / file).metadata.num_rows
     if count != rows:
         raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")

@@ -85,9 +85,9 @@ class Piece(NamedTuple):
 
     ``size``, ``mtime`` and ``tag`` are those of the file, as in ``sources.File``. An earlier run
     read so many of its contents to their ends (``contents_done``), and the next one up to its byte
-    ``done_to``. ``known`` is the digest of an earlier reading, or ``""``: if the bytes still have
-    it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading.
-    ``passed`` are records that are not to be read.
+    ``done_to``. ``known`` is the digest of the bytes that an earlier run read, or ``""``: if they
+    still have it, there is nothing to do. ``replaces`` says that the rows of that run are to be
+    taken out. ``passed`` are records that are not to be read.
     """
 
     name: str
@@ -102,7 +102,7 @@ class Piece(NamedTuple):
     tag: str = ""
 
     @property
-    def whole(self) -> bool:
+    def whole_file(self) -> bool:
         """Whether the piece is a file and no range of one."""
         return self.range == (0, self.size)
 
@@ -120,7 +120,7 @@ class Task(NamedTuple):
     number: int
     pieces: tuple[Piece, ...]
     attempt: int = 0
-    """How many workers died over it."""
+    """How often it was begun before. From 1 on, its worker says which record it is at."""
 
     @property
     def length(self) -> int:

@@ -81,7 +81,8 @@ def make_plan(
     """Compare the files below the paths with the ``known`` ranges of each file. Return the plan of
     one shard of them.
 
-    Files of the database itself (``own``) are not part of the corpus. The others are as in ``run``.
+    Files of the database itself (``own``) are not part of the corpus. The other arguments are as in
+    ``run``.
     """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
@@ -218,9 +219,9 @@ def run(
     (``store.dataset``).
 
     ``verify`` compares the bytes of files, and not only their sizes and times; ``redo`` reads all.
-    ``executor`` makes so many workers. ``planned`` gets the plan, and ``progress`` the summary now
-    and then. Ctrl-C ends the run in order: what was written stays, and the summary is
-    ``interrupted``. With ``settle`` the corpus decides at the end what is in doubt, but not by a
+    ``executor`` makes an executor of so many workers. ``planned`` gets the plan, and ``progress``
+    the summary now and then. Ctrl-C ends the run in order: what was written stays, and the summary
+    is ``interrupted``. With ``settle`` the corpus decides at the end what is in doubt, but not by a
     shard, which is no corpus. Raises ``StoreError`` if the database cannot be opened or written.
     """
     began = time.monotonic()

@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     of the ledger (table ``sources``).
 
     The place of an entry is its first three fields. ``member`` is ``""`` of a file or range.
-    ``state`` is ``"same"`` for a file whose bytes are those of an earlier reading; its other
+    ``state`` is ``"same"`` for a file whose bytes are those that an earlier run read; its other
     values, and the next fields, are those of the table. ``tally`` counts what was read since the
     entry before.
     """
@@ -60,15 +60,22 @@ class Entry(NamedTuple):
     done_to: int = 0
     tally: Tally | None = None
     fresh: bool = False
-    """The rows of an earlier reading are to be taken out first."""
-    whole: bool = True
+    """The rows of an earlier run are to be taken out first."""
+    whole_file: bool = True
     """It is a file and no range of one."""
 
 
 def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry:
     """Return an entry of a file or range."""
     return Entry(
-        piece.name, "", *piece.range, state, reason, piece.size, piece.mtime, whole=piece.whole
+        piece.name,
+        "",
+        *piece.range,
+        state,
+        reason,
+        piece.size,
+        piece.mtime,
+        whole_file=piece.whole_file,
     )
 
 
@@ -79,8 +86,9 @@ def entry_of_refused(source: Skipped | Failed) -> Entry:
 
 
 def one_a_place(entries: Iterable[Entry]) -> list[Entry]:
-    """Return one entry for each place, put together of all its entries: the tallies are added, and
-    of other fields the last value counts. They come in the order of the last entries.
+    """Return one entry for each place, put together of all its entries: the tallies are added, the
+    entry is ``fresh`` if one is, and of other fields the last value counts. They come in the order
+    of the last entries.
     """
     of_place: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:

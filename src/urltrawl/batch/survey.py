@@ -34,7 +34,8 @@ def tidy(path: str | os.PathLike[str]) -> str:
     """Return a path from the root, without ``./`` and ``//``: the one name of a file in the
     database.
 
-    Symbolic links stay. If a corpus moves, a link at its old place keeps all names and all ids.
+    ``-``, and the name of what is remote, stay as they are. Symbolic links stay, too: if a corpus
+    moves, a link at its old place keeps all names and all ids.
     """
     name = os.fspath(path)
     return name if name == STDIN else place_of(name)
@@ -106,7 +107,7 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 def as_listed(file: File) -> bool:
     """Tell whether a local file still has the size and time of ``file``. Raises ``OSError``, also
-    for what is no file now: to open a pipe would wait for a writer.
+    for what is neither a file nor a folder now: to open a pipe would wait for a writer.
     """
     if file.name == STDIN:
         return True

@@ -179,7 +179,7 @@ class UnitTrawl(Trawl):
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
-        """Yield the outcome of each file, range and member so far: rows of the table ``sources`` of
+        """Yield what became of each file, range and member so far: rows of the table ``sources`` of
         ``batch``, with the columns ``_FACTS`` and ``_COUNTS``.
         """
         for entry in self._entries:
@@ -252,8 +252,8 @@ def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
     """Return the links of a unit; the options are those of ``scan`` without ``format``. Raises
     ``OptionError`` for an unknown option, and ``TypeError`` if ``unit`` is none.
 
-    A source that cannot be read is a row of ``sources`` and no exception. At most 50,000 links are
-    held in memory.
+    A source that cannot be read is a row of ``sources`` and no exception. About 50,000 links at
+    most are held in memory.
     """
     if not isinstance(unit, Unit):
         raise TypeError(f"read_unit() takes one of units(path), not {type(unit).__name__}")

@@ -217,10 +217,10 @@ class PieceReader:
         self._enter(
             "begun", contents_done=piece.contents_done, done_to=piece.done_to, fresh=piece.replaces
         )
-        outcome, may_come = yield from self._read_contents()
+        last_entry, may_come = yield from self._read_contents()
         if may_come:
             self._digest = READ_AGAIN
-        self._conclude(outcome)
+        self._conclude(last_entry)
 
     def _entry(self, state: str, reason: str | None = None, **cells: Any) -> Entry:
         """Return an entry of the piece; ``cells`` are further fields of ``Entry``."""
@@ -236,7 +236,7 @@ class PieceReader:
         and whether another try may get bytes that could not be had now.
         """
         piece = self._piece
-        whole = self._entry("read", tally=Tally())
+        last = self._entry("read", tally=Tally())
         may_come = False
         count = 0
         field = self._reader.options.field
@@ -246,15 +246,15 @@ class PieceReader:
             if number < piece.contents_done or self._others_read(content.member, number):
                 continue
             if isinstance(content, sources.Source):
-                outcome = yield from self._read_content(content, number)
+                entry = yield from self._read_content(content, number)
                 fault = content.failed
             else:
-                outcome = entry_of_refused(content)
+                entry = entry_of_refused(content)
                 fault = content if isinstance(content, sources.Failed) else None
             may_come = may_come or (fault is not None and fault.passing)
             if content.member:
                 self._desk.entries.append(
-                    outcome._replace(
+                    entry._replace(
                         source=piece.name,
                         member=content.member,
                         start=piece.range.start,
@@ -262,18 +262,18 @@ class PieceReader:
                         mtime=getattr(content, "mtime", None),
                     )
                 )
-                if outcome.state in ("failed", "partial"):
-                    reason = whole.reason or f"{content.member}: {outcome.reason}"
-                    whole = whole._replace(state="partial", reason=reason)
+                if entry.state in ("failed", "partial"):
+                    reason = last.reason or f"{content.member}: {entry.reason}"
+                    last = last._replace(state="partial", reason=reason)
             else:
-                whole = whole._replace(
-                    state=outcome.state,
-                    reason=outcome.reason,
-                    format=outcome.format,
-                    tally=outcome.tally or Tally(),
+                last = last._replace(
+                    state=entry.state,
+                    reason=entry.reason,
+                    format=entry.format,
+                    tally=entry.tally or Tally(),
                 )
             self._enter("begun", contents_done=count)
-        return whole._replace(contents_done=count), may_come
+        return last._replace(contents_done=count), may_come
 
     def _others_read(self, member: str, number: int) -> bool:
         """Tell whether the ``number``-th content of a file is a member that is not read here."""
@@ -296,18 +296,18 @@ class PieceReader:
 
     def _find_digest(self) -> str | None:
         """Return the digest of the bytes that are to be read; of a remote file its tag, or
-        ``None``. Raise ``OSError`` also if the file changed so that a range would cut through a
-        record.
+        ``None``. Raise ``OSError`` also if the file changed, and a range or cut of it may begin or
+        end inside a record now.
         """
         if is_remote(self._piece.name):
-            if not self._piece.whole:  # the reader of a whole file sees whether it changes
+            if not self._piece.whole_file:  # the reader of a whole file sees whether it changes
                 self._state = remote.state(self._piece.name)
                 if not self._state.is_same(*self._file[1:]):
                     raise OSError(None, CHANGED)
             return self._piece.tag or None
         if (
             not survey.as_listed(self._file)
-            and not self._piece.whole
+            and not self._piece.whole_file
             and (self._cut or not survey.still_cut(self._file, self._piece.range))
         ):
             raise OSError(None, CHANGED)
@@ -354,7 +354,7 @@ class PieceReader:
                         desk.entries.append(Entry(*member, None, "begun", tally=since))
                 desk.flush()
         form, tally = next(iter(report.formats), None), _difference(report.tally, in_segments)
-        return Entry("", "", 0, None, *_outcome(report), format=form, tally=tally)
+        return Entry("", "", 0, None, *_state_and_reason(report), format=form, tally=tally)
 
     def _stretch_of(self, content: sources.Source) -> tuple[int, int | None]:
         """Return the start and end of what is read of a content, in its bytes. ``None`` is its own
@@ -362,13 +362,15 @@ class PieceReader:
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until
-        if self._cut or self._piece.whole:
+        if self._cut or self._piece.whole_file:
             return 0, None
         return self._piece.range
 
 
-def _outcome(report: ScanReport) -> tuple[str, str | None]:
-    """Return the state and reason of an entry, by the report on one content."""
+def _state_and_reason(report: ScanReport) -> tuple[str, str | None]:
+    """Return the state of an entry by the report on one source or member: ``failed``, ``partial``,
+    ``skipped`` or ``read``, the first that holds; and the first reason for it, ``None`` if read.
+    """
     if report.failed:
         return "failed", report.failed[0][1]
     if report.incomplete:

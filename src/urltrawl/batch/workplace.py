@@ -79,10 +79,10 @@ class DatabaseFiles:
     """
 
     def __init__(self, path: str) -> None:
-        whole = os.path.realpath(path)
-        self._names = Path(whole).name, Path(path).name
-        self._files = {whole + suffix for suffix in ("", "-wal", "-shm", "-journal", _SUFFIX)}
-        self._below = whole + _SUFFIX + os.sep
+        real = os.path.realpath(path)
+        self._names = Path(real).name, Path(path).name
+        self._files = {real + suffix for suffix in ("", "-wal", "-shm", "-journal", _SUFFIX)}
+        self._below = real + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
         """Tell whether a name is that of one of them. Most names alone show that they are not."""

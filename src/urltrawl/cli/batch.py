@@ -123,7 +123,7 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
-    read, 130 if Ctrl-C ended it.
+    read, 130 if Ctrl-C ended it. With ``--plan`` print what it would read, and return 0.
     """
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
@@ -255,7 +255,7 @@ def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
 
 def _describe_part(piece: Piece) -> str:
     """Return which part of a file is read: " bytes 0 to 99 from 50 on", or "" for all of it."""
-    span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
+    span = "" if piece.whole_file else f" bytes {piece.range.start} to {piece.range.end}"
     if piece.done_to:
         return f"{span} from {piece.done_to} on"
     return f"{span} again, if it has changed" if piece.known else span

@@ -59,7 +59,9 @@ def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> N
 
 
 def add_columns_option(group: argparse._ActionsContainer) -> None:
-    """Declare the option that says which columns of a link are written."""
+    """Declare ``--columns``: the names of the columns of a link that are written, in their order.
+    The default, an empty list, means a text of URLs, or all columns in another format.
+    """
     group.add_argument(
         "--columns",
         type=column_names,
@@ -331,8 +333,8 @@ def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
 
 
 def reading_from(options: argparse.Namespace) -> Options:
-    """Return what the options of ``add_reading_options`` say. The format is left to be told by
-    content.
+    """Return what the options of ``add_reading_options`` say. They name no format: the content
+    tells it.
     """
     from urltrawl.reading.options import Options  # noqa: PLC0415
 

@@ -119,10 +119,12 @@ FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
 def find_items(
     options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
-    """Yield the wanted links as they are found, each URL once, in the order of reading.
+    """Yield the wanted links as they are found, each URL once: record by record, and inside a
+    record part by part from top to bottom.
 
     Standard input is saved in ``folder`` to be read again. ``hidden_roles`` counts the links that
-    are left out because of their role. ``complaints`` gets a message for all that cannot be read.
+    are left out because of their role. ``complaints`` gets a message for each source that cannot be
+    read.
     """
     shown_urls: set[str] = set()
     wanted = choice_from(options)

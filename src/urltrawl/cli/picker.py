@@ -39,7 +39,7 @@ class Item(NamedTuple):
 
     url: str
     words: str
-    """The words around the link on its line."""
+    """The words around the link in its paragraph."""
     message: str
     """The date, sender and subject of its message."""
     can_open: bool
@@ -68,7 +68,8 @@ class _LinkTable(DataTable[Text], inherit_bindings=False):
 
 
 _LIST_ACTIONS = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
-"""Actions of letters, digits and the space. They are off while keys are typed into the filter."""
+"""Actions of letters, digits, the space and Enter. They are off while keys are typed into the
+filter."""
 _FILTER_ACTIONS = frozenset({"erase", "go_on"})
 """Actions that are on only then."""
 

@@ -104,7 +104,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _describe_choice(options: argparse.Namespace) -> str:
-    """Return the choice of links in words, for the title. It is "" if all links are chosen."""
+    """Return for the title what the main options say of the choice of links, or "" if none of them
+    was given.
+    """
     return "; ".join(
         f"{name.replace('_', ' ')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
         for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")

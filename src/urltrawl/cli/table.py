@@ -15,7 +15,7 @@ NARROWEST = 12
 _FOLDED_SCREENS = 2
 """How many times as wide as the terminal a row may be: its cells are folded then. If it is wider,
 rows stand upright."""
-_GAP = 3
+_SPACE = 3
 """Characters between two columns."""
 
 
@@ -32,7 +32,7 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
     widths = (
         [max(map(len, column)) for column in zip(names, *text_rows, strict=True)] if names else []
     )
-    least_width = sum(min(width, NARROWEST) + _GAP for width in widths)
+    least_width = sum(min(width, NARROWEST) + _SPACE for width in widths)
     if text_rows and (least_width > console.width or sum(widths) > _FOLDED_SCREENS * console.width):
         _write_upright(text_rows, names, console.file)
     else:

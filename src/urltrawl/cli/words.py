@@ -295,7 +295,8 @@ def _table_words(
     commands: Container[str],
 ) -> Iterator[str]:
     """Yield the words of the file ``name``, whose keys and values are ``table``: those for all
-    commands and those for ``command``. Raises ``StoreError`` for an unknown command or option.
+    commands and those for ``command``. Raises ``StoreError`` for an unknown command, and for an
+    unknown option in the table of ``command``.
     """
     for key, value in table.items():
         if isinstance(value, dict):

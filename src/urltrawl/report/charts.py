@@ -31,9 +31,10 @@ Rows = list[dict[str, Any]]
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
 """Blue, orange, green, pink, light blue, red, grey."""
 WIDTHS = {"wide": 860, "narrow": 340}
-"""Pixels of a picture without its axis labels, for the screen of a desk and for 380 pixels."""
+"""Pixels of a picture, for the screen of a desk and for one of 380 pixels. The labels of a vertical
+axis of numbers take further ones."""
 _TWO_COLUMNS = 600  # pixels; a narrower picture has the charts of decades one below the other
-_GAP = 60  # pixels between charts that stand side by side, axis included
+_SPACE = 60  # pixels between charts that stand side by side, axis included
 _BAR = 20  # pixels of height for each horizontal bar
 _TICK = 60  # pixels of an axis for each number at it
 _HOST = 190  # pixels that the name of a host may take
@@ -164,13 +165,15 @@ def _sum_links(rows: Rows, heading: str) -> Counter[str]:
 
 
 def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw a chart for each decade: its hosts, and how many messages link to them."""
+    """Draw a chart for each decade: its hosts, and how many messages link to them. ``width`` is
+    that of the whole picture; a narrow one has one chart below the other.
+    """
     columns = 2 if width > _TWO_COLUMNS else 1
-    column_width = width // columns - _HOST - _GAP * (columns - 1)
+    column_width = width // columns - _HOST - _SPACE * (columns - 1)
     charts = []
     for decade in sorted({row["decade"] for row in rows}):
-        hosts = [row for row in rows if row["decade"] == decade]
-        chart = _draw_bars(alt, hosts, "host", "messages", column_width, _HOST)
+        decade_rows = [row for row in rows if row["decade"] == decade]
+        chart = _draw_bars(alt, decade_rows, "host", "messages", column_width, _HOST)
         charts.append(chart.properties(title=alt.TitleParams(decade, color="currentColor")))
     return alt.concat(*charts, columns=columns).resolve_scale(x="independent", y="independent")
 
@@ -190,7 +193,7 @@ def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw how many links break each section of the grammar."""
+    """Draw how often links break each section of the grammar, once for each problem of a link."""
     sections = _sum_links(rows, "document and section")
     links = [{"section": name, "links": count} for name, count in sections.items()]
     label_width = min(200, width // 2)
@@ -210,7 +213,9 @@ def _draw_silent(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _year_axis(alt: Altair, years: list[int], title: str | None = None) -> Any:
-    """Return a horizontal axis from the first year to the last, those without rows included."""
+    """Return a horizontal axis from the first year to the last, those without rows included. If
+    they are more than ``_MOST_YEARS``, it has only years that occur.
+    """
     span = range(min(years, default=0), max(years, default=0) + 1)
     scale = alt.Scale(domain=list(span)) if len(span) <= _MOST_YEARS else alt.Undefined
     return alt.X(

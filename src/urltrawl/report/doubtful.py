@@ -44,7 +44,7 @@ class DoubtfulLink(NamedTuple):
     sender: str
     subject: str
     readings: list[tuple[str, float]]
-    """The URL and confidence of each reading, the best first."""
+    """The URL and confidence of each reading, the best first; empty if there is but one."""
     lines: list[Line]
     """If the source could not be read again, a single one: the words around the link."""
     trouble: str

@@ -33,12 +33,12 @@ TOP_OF_DECADE = 12
 SCHEMES = 6
 """Schemes that have a colour of their own in the picture; the others are one."""
 FRESH_YEARS = 5
-"""A host that nobody has linked to for the last so many years of the corpus is a candidate for link
-rot."""
+"""A host that nobody has linked to for the last so many years of the corpus is shown as silent: its
+links may be dead."""
 TAIL = 0.001
 """The share of the links at either end whose dates may be those of a wrong clock."""
-GAP = 5
-"""Years from one link to the next that a quiet list may have between them."""
+QUIET_YEARS = 5
+"""Years that may lie between one link of a list and the next."""
 CACHE_KIB = 4 * 1024
 """Memory of SQLite for pages of the database, in KiB."""
 
@@ -79,9 +79,9 @@ class Fact(NamedTuple):
 
     name: str
     total: int
-    """Of all chosen links."""
+    """Of all chosen links; of records, files and members, that of the whole database."""
     written: int | None
-    """The same of those that people wrote, or None if the number is not one of links."""
+    """The same of those that people wrote, or None if they are not told apart."""
 
 
 class Figures(NamedTuple):
@@ -143,7 +143,9 @@ def load_questions() -> Iterator[Question]:
 
 
 def root_of_sources(database: sqlite3.Connection) -> str:
-    """Return the folder that holds all sources, with its last slash, or "" if none does."""
+    """Return the folder that holds all sources, with its last slash, or "" if none but the root
+    does.
+    """
     pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
     prefix = commonprefix([source or "" for source in pair])  # noqa: RUF071  # it ends at a slash below
     return prefix[: prefix.rfind("/", 1) + 1]
@@ -185,7 +187,7 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     each with its number of links.
 
     One message of 1970 or 2036 would stretch every axis. A year is wrong if it lies in the first or
-    the last ``TAIL`` of the dated links, and more than ``GAP`` years from those between.
+    the last ``TAIL`` of the dated links, and more than ``QUIET_YEARS`` from those between.
     """
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
@@ -196,9 +198,9 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     if first is None or last is None:
         return {}
     for year, _ in years[::-1]:
-        first = year if first - GAP <= year < first else first
+        first = year if first - QUIET_YEARS <= year < first else first
     for year, _ in years:
-        last = year if last < year <= last + GAP else last
+        last = year if last < year <= last + QUIET_YEARS else last
     strays = {year: count for year, count in years if not first <= year <= last}
     database.executemany(
         "UPDATE chosen SET year = NULL, day = NULL WHERE year = ?", [(year,) for year in strays]

@@ -14,8 +14,9 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 
 def wayback(url: str, date_utc: str) -> str:
-    """Return the address of the Internet Archive's capture nearest a date, or ``""`` for what no
-    archive can have fetched: another scheme, a host without a dot.
+    """Return the address of the Internet Archive's capture nearest a date, or of all captures if
+    the date is ``""``. Return ``""`` for what no archive can have fetched: a URL of another scheme,
+    or of a host that is private (``_is_private``).
 
     >>> wayback("http://www.example.org/a", "1996-02-29T12:00:00Z")
     'https://web.archive.org/web/19960229120000/http://www.example.org/a'
@@ -36,8 +37,8 @@ def _is_private(host: str) -> bool:
 
 
 def surt(url: str) -> str:
-    """Return the URL with its host turned round, so that related URLs are sorted together. A URL
-    without a host stays as it is.
+    """Return the URL with its host turned round, so that related URLs are sorted together. An IP
+    address is not turned. A URL without a host stays as it is.
 
     The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform").
 

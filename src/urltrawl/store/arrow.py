@@ -208,7 +208,9 @@ def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
 
 
 def in_tables(made: Iterable[Any]) -> Iterator[Any]:
-    """Yield record batches put together in tables of ``BATCH`` rows or more, for row groups."""
+    """Yield record batches put together in tables of ``BATCH`` rows or more, the last of fewer, for
+    row groups.
+    """
     held: list[Any] = []
     rows = 0
     for record_batch in made:
@@ -285,7 +287,7 @@ def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
 
 def _storable(value: Any) -> Any:
     """Return a value as Arrow can hold it: halves of surrogate pairs escaped, and ``None`` in place
-    of integers of more than 64 bits.
+    of integers above ``LARGEST`` or below its negative.
     """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
@@ -309,7 +311,7 @@ def moment(value: object) -> datetime | None:
 FORMAT = 2
 """The format of Parquet files. Files of format 1 have no number, and no readings beside them."""
 _ABOUT = b"urltrawl"
-"""The key of the metadata of a Parquet file that have its format, as JSON."""
+"""The key, in the metadata of a Parquet file, of a JSON object with its format."""
 
 
 def parquet_writer(file: Any, shape: Any) -> Any:

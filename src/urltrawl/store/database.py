@@ -327,7 +327,9 @@ def _version(database: sqlite3.Connection, name: str, known: int) -> int:
 
 
 def _require_current(version: int, name: str) -> None:
-    """Raise ``StoreError`` for older tables: a reader cannot bring them up to date."""
+    """Raise ``StoreError`` for an empty file (version 0) and for older tables: a reader cannot
+    bring them up to date.
+    """
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:

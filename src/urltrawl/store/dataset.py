@@ -36,8 +36,8 @@ READINGS = ".readings"
 OLD_LEDGER = "_ledger.db"
 """The name of a ledger in the folder, where older versions put it."""
 FILE_ROWS = 250_000
-"""Rows of a file at most, if many are made at once: some tens of megabytes, and a tenth of a
-gigabyte while it is sorted."""
+"""About how many rows a file has, if many are made at once: some tens of megabytes, and a tenth of
+a gigabyte while it is sorted."""
 NO_YEAR = "0"
 """The year of messages without a date."""
 OLD_NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
@@ -90,7 +90,7 @@ class Part(NamedTuple):
 
     links: Any
     readings: Any
-    """The table ``arrow.KEPT``; ``None`` where there is none."""
+    """The table ``arrow.KEPT``; ``None`` where none is written (``export``)."""
 
     def among(self, mask: Any) -> Part:
         """Return the links for which an Arrow mask is true, with their readings."""
@@ -113,7 +113,9 @@ def concat(parts: Sequence[Part]) -> Part:
 
 
 def require_ledger(name: str) -> Path:
-    """Return the ledger of a dataset that lies here. Raises ``StoreError`` if there is none."""
+    """Return the path of the ledger of a dataset. Raises ``StoreError`` if there is none on this
+    machine.
+    """
     ledger = ledger_of(Path(name))
     if is_remote(name) or not ledger.exists():
         raise StoreError(
@@ -198,7 +200,9 @@ def remove(folder: Path, name: str) -> None:
 
 
 def read(folder: Path, name: str) -> Part:
-    """Return the rows of a file, with the columns of today, and its readings, if they are there."""
+    """Return the rows of a file, with the columns of today, and its readings: an empty table if
+    they are not there. Raises ``StoreError`` for a file of a newer version.
+    """
     beside = readings_of(folder) / name
     nothing = arrow.without_meanings(arrow.schema("kept")).empty_table()
     readings = _table_of_today(beside, "kept") if beside.exists() else nothing
@@ -213,7 +217,8 @@ def ids(folder: Path, name: str) -> list[str]:
 
 def _table_of_today(path: Path, name: str) -> Any:
     """Return a Parquet file with the columns of the table ``name`` of today. Columns that an older
-    version did not write are empty; other columns that it wrote are left out.
+    version did not write are null, or as ``_LATER`` says; other columns that it wrote are left out.
+    Raises ``StoreError`` for a file of a newer version.
     """
     pa = arrow.pyarrow()
     table = arrow.parquet_file(path).read()
@@ -234,7 +239,9 @@ _LATER = dict.fromkeys(("text", "context", "role"), "")
 
 
 def is_part(folder: Path, name: object) -> bool:
-    """Tell whether a name in the folder is that of a file of a dataset, and no symbolic link."""
+    """Tell whether a name in the folder is that of a file of a dataset. Neither the file nor the
+    folder of its year may be a symbolic link.
+    """
     return (
         isinstance(name, str)
         and _PART.fullmatch(name) is not None
@@ -243,7 +250,9 @@ def is_part(folder: Path, name: object) -> bool:
 
 
 def files(folder: Path) -> Iterator[str]:
-    """Yield the names of all files of the dataset, and of files that were never finished."""
+    """Yield the names of all files of the dataset and of its readings, each once, and of files that
+    were never finished.
+    """
     names = {
         str(path.relative_to(below))
         for below in (folder, readings_of(folder))

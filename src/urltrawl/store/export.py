@@ -124,13 +124,16 @@ def rows(
 
 
 def is_folder(out: str, form: str | None = None) -> bool:
-    """Tell whether the output ``out`` is a folder of Parquet files, if ``form`` was asked for."""
+    """Tell whether the output ``out`` is a folder of Parquet files: it ends in a slash, and no
+    ``form`` was asked for.
+    """
     return form is None and out.endswith(("/", os.sep))
 
 
 def form_of(out: str, form: str | None = None) -> str:
     """Return the name in ``WRITERS`` of the format of the output ``out``: that of ``form`` if it
-    was asked for, and otherwise that of the suffix. Raises ``OptionError`` if neither names one.
+    was asked for; otherwise that of the suffix, Parquet for a folder, JSON lines for ``-``. Raises
+    ``OptionError`` for an unknown one.
 
     >>> form_of("links.txt"), form_of("links.txt", "csv")
     ('text', 'csv')

@@ -13,9 +13,11 @@ from urltrawl.store.reader import Database
 
 
 def to_frame(links: Iterable[Link] | Database) -> Any:
-    """Return the rows of links (``Link.to_dict``), or of a database, as a ``pandas.DataFrame``: yes
-    and no as ``boolean``, numbers that may be missing as ``Int64``, times in UTC. Raises
-    ``StoreError`` without pandas or pyarrow, and ``TypeError`` for what holds no links.
+    """Return links (as ``Link.to_dict``), the rows of a database, or any Arrow stream, such as a
+    ``Trawl``, as a ``pandas.DataFrame``: yes and no as ``boolean``, integers as ``Int64``, times in
+    UTC. The columns of a stream are not checked.
+
+    Raises ``StoreError`` without pandas or pyarrow, and ``TypeError`` for what is none of these.
     """
     pyarrow = arrow.pyarrow("a data frame")
     try:

@@ -138,7 +138,9 @@ def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
 
 
 def is_dataset(name: str) -> bool:
-    """Tell whether a dataset is there, and no database."""
+    """Tell whether a name is that of a dataset and of no database: it is remote, a folder, or a
+    file that begins as a Parquet file does. Nobody asks whether what is remote is there.
+    """
     if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
         return True
     if not os.path.isfile(name):  # noqa: PTH113  # as above; a pipe would have it wait
@@ -157,11 +159,11 @@ def exists(name: str | os.PathLike[str]) -> bool:
 
 def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
     """Copy the dataset ``name`` to a new database ``path``. Unless ``counted``, the database gets
-    no indexes and no counts, and what the corpus says of a link only where the dataset has it.
-    Raises ``StoreError``.
+    no counts, no indexes of the tables that are filled, and what the corpus says of a link only
+    where the dataset has it. Raises ``StoreError``.
     """
     arrow.pyarrow("a Parquet dataset")
-    with database.troubles(name), complaints(name):
+    with database.troubles(name), as_store_errors(name):
         folder = _folder(name)
         if folder.ledger is not None:
             _copy_ledger(folder.ledger, path)
@@ -193,9 +195,10 @@ def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
 
 
 @contextmanager
-def complaints(name: str) -> Iterator[None]:
-    """Raise ``StoreError`` about the dataset or file ``name`` for what pyarrow, SQLite's keys and
-    the file system complain of inside the block.
+def as_store_errors(name: str) -> Iterator[None]:
+    """Turn errors of pyarrow, of the file system, ``SourceError`` and ``sqlite3.IntegrityError`` (a
+    row comes twice, or lacks a cell) inside the block into ``StoreError`` about the dataset or file
+    ``name``.
     """
     pa = arrow.pyarrow()
     try:
@@ -362,7 +365,7 @@ def _insert(
 ) -> None:
     """Copy columns of the Parquet file at ``place``, a path or address, to a temporary table."""
     marks = ", ".join("?" * len(columns))
-    with complaints(place), _open(place) as file:
+    with as_store_errors(place), _open(place) as file:
         parquet = arrow.parquet_file(file)
         _require_columns(parquet.schema_arrow, folder, columns)
         for batch in parquet.iter_batches(arrow.BATCH, columns=columns):
@@ -374,7 +377,9 @@ def _insert(
 
 
 def _require_columns(shape: Any, folder: _Folder, columns: Sequence[str]) -> None:
-    """Raise ``StoreError`` if a Parquet file with this schema lacks one of the columns."""
+    """Raise ``StoreError`` if a Parquet file with this schema lacks one of the columns, or is of a
+    newer version.
+    """
     if arrow.format_of(shape) > arrow.FORMAT:
         raise StoreError(folder.name, dataset.NEWER)
     if missing := [name for name in columns if name not in shape.names]:

@@ -29,10 +29,13 @@ and read in the same way."""
 
 
 def pack(path: Path, rows: Rows, label: bytes) -> None:
-    """Write rows and a label to a new parcel. Raises ``sqlite3.Error`` if it cannot be written."""
+    """Write rows and a label to a new parcel, an SQLite file at ``path``. Only the caller
+    understands the label, which ``label_of`` returns. Raises ``sqlite3.Error`` if the file cannot
+    be written.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as parcel:
         parcel.execute(f"PRAGMA page_size = {PAGE_BYTES}")
-        parcel.execute("PRAGMA journal_mode = OFF")  # nobody opens a file that is not whole
+        parcel.execute("PRAGMA journal_mode = OFF")  # nobody opens an unfinished file
         parcel.execute("PRAGMA synchronous = OFF")
         parcel.execute("BEGIN")
         parcel.execute("CREATE TABLE label (content)")
@@ -57,14 +60,18 @@ def rows_of(path: Path) -> Rows:
 
 
 class Parcels:
-    """The parcels, at most ``MOST``, whose rows one transaction of a database copies."""
+    """The parcels whose rows one transaction of a database copies. The caller copies at most
+    ``MOST`` before it calls ``close``.
+    """
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._open: list[str] = []
 
     def copy(self, path: Path) -> int:
-        """Copy the rows of a parcel, inside a transaction. Return how many were not written."""
+        """Copy the rows of a parcel, inside a transaction. Return how many records and links were
+        not written (``copy_rows``).
+        """
         schema = f"parcel{len(self._open)}"
         name = os.fsencode(path)  # bytes, because a name may be no text
         with unguarded(self._database):

@@ -200,8 +200,9 @@ def _number_urls(database: sqlite3.Connection, *texts: str) -> None:
 
 
 def _follow_keys(database: sqlite3.Connection, most: int) -> bool:
-    """Add to the links in ``to_decide`` all that share a key with one of them, until none does or
-    they are more than ``most``. Tell whether they are at most ``most``.
+    """Add to the links in ``to_decide`` all that share a key with one of them, or have one that is
+    in a table ``reached_...``, until none is left or they are more than ``most``. Tell whether they
+    are at most ``most``.
     """
     shared = " OR ".join(f"{key} IN (SELECT key FROM reached_{key})" for key in _KEYS)  # noqa: S608
     while True:

@@ -87,7 +87,9 @@ class Database:
         return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
-        """Return the statement that gives the rows, and the values of its placeholders."""
+        """Return the SQL that gives the rows of ``table``, links as they were found, and the values
+        of its placeholders. ``choice`` applies to links only.
+        """
         if self.table != "links":
             return (_SOURCES if self.table == "sources" else _READINGS), []
         condition, values = self.choice.condition()

@@ -223,7 +223,7 @@ def _break_kinds(reading: Reading) -> list[str]:
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
     """Return a number for the readings of a link, each a tuple of its URL and its breaks. Links
-    that were broken at the same places have the same number.
+    whose readings have the same URLs and breaks have the same number, whatever their order.
     """
     text = "\n".join(sorted(map(repr, readings)))
     return digest_number(text.encode("utf-8", "surrogatepass"))
@@ -273,8 +273,8 @@ def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tup
 
 def _first_and_last_break(reading: Reading, side: Side) -> tuple[int | None, int | None]:
     """Return the places of the first and the last break of a reading, or ``None`` twice if it has
-    none. A place is the number of letters of the URL behind the break. That number is the same
-    whatever marks stand before its lines.
+    no joins, or no blanks in its text. A place is the number of letters of the URL behind the
+    break. That number is the same whatever marks stand before its lines.
     """
     if not reading.joins:
         return None, None
@@ -299,7 +299,7 @@ def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ..
 
 def _storable(cell: Cell) -> Cell:
     """Return a cell as SQLite can hold it: question marks in place of halves of surrogate pairs,
-    and ``None`` in place of integers of more than 64 bits.
+    and ``None`` in place of integers above ``LARGEST``.
     """
     if isinstance(cell, str):
         return cell.encode("utf-8", "replace").decode()

@@ -211,8 +211,8 @@ SELECT {columns} FROM {links} AS links JOIN passages ON passages.id = links.id
 
 @cache
 def scripts_digest() -> str:
-    """Return a number that is another one if the scripts are. A database that was settled by other
-    scripts is settled as a whole.
+    """Return a digest of the scripts, in digits. All links of a database that other scripts settled
+    are asked again.
     """
     return str(digest_number((_script("find_passages.sql") + _script("settle.sql")).encode()))
 

@@ -114,13 +114,17 @@ def _allowed(
 
 
 def guard(database: sqlite3.Connection) -> None:
-    """Let no statement open another file, and no trigger write, from now on."""
+    """From now on let no statement open another file, or make a trigger, a view or a virtual table,
+    and let no trigger write.
+    """
     database.set_authorizer(_allowed)
 
 
 @contextmanager
 def unguarded(database: sqlite3.Connection) -> Iterator[None]:
-    """Let statements open another file while this lasts. We name the file; no row does."""
+    """While this lasts, let statements do what ``guard`` forbids, so that they can open another
+    file. We name the file; no row does.
+    """
     database.set_authorizer(None)
     try:
         yield

@@ -137,7 +137,9 @@ def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]
 
 
 def _json(value: object) -> object:
-    """Return a value as JSON can have it: bytes as hex digits, and null for infinity."""
+    """Return a value as JSON can have it: bytes as hex digits, and null for a number that is not
+    finite.
+    """
     if isinstance(value, bytes):
         return value.hex()
     return None if isinstance(value, float) and not math.isfinite(value) else value
@@ -153,8 +155,9 @@ def _shown(character: str) -> str:
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
-    """Write a Parquet file. A name that is none of ``COLUMNS`` is that of a column of text, which
-    comes behind the others.
+    """Write rows, whose cells are in the order of ``names``, as a Parquet file; return their
+    number. A name that is none of ``COLUMNS`` is that of a column of text, which comes behind the
+    others.
     """
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
