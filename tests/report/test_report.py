@@ -613,6 +613,17 @@ def test_a_page_says_that_files_are_wanting(suffix: str, tmp_path: Path) -> None
     assert said in page_of(path, suffix=suffix)
 
 
+def test_a_page_says_of_which_years_it_is(tmp_path: Path) -> None:
+    path, text = tmp_path / "links.db", tmp_path / "a.txt"
+    for head, scope in (
+        ("", "No message has a date."),
+        ("From: a@b\nDate: Mon, 1 Jan 2001 00:00:00 +0000\n\n", "Messages of 2001."),
+    ):
+        text.write_text(f"{head}see http://www.example.org/a\n")
+        run(str(path), [str(text)], Options(), workers=1)
+        assert scope in page_of(path, suffix=".md")
+
+
 def test_of_one_text_the_least_certain_link_is_shown(tmp_path: Path) -> None:
     for name in "abc":
         (tmp_path / f"{name}.txt").write_text("see http://www.example.org/a-\nb.html here\n")

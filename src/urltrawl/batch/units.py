@@ -122,7 +122,8 @@ def units(
     A large mailbox is cut when its units are read. A file that is compressed in members of whole
     records (a WARC, a mailbox to which months were added) is cut between these: a unit unpacks what
     stands before its stretch, and reads no further. Of any other packed file each unit unpacks all,
-    and reads its part of the members or records. The first unit has all of a long text.
+    and reads its part of the members or records. The first unit has all of a long text. Raises
+    ``OptionError`` for a size below 1, and ``TypeError`` for arguments of another type.
     """
     require_type("size", size, int)
     if size < 1:

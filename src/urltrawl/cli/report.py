@@ -115,8 +115,10 @@ def _describe_choice(options: argparse.Namespace) -> str:
 
 
 def _describe_years(years: tuple[int, int] | None) -> str:
-    """Return a sentence that says of which years the messages are."""
+    """Return a sentence that says of which years the messages are. ``years`` are the first and the
+    last, or None if no chosen link has a date.
+    """
     if not years:
-        return "Messages of all dates."
+        return "No message has a date."
     first, last = years
     return f"Messages of {first}." if first == last else f"Messages of {first} to {last}."

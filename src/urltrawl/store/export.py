@@ -162,7 +162,8 @@ def export(
     ``columns`` are the columns that are written, by default all; ``extras`` that are not among them
     are written behind them. ``how`` is as in ``rows``. If ``out`` ends in a slash, it is a new
     folder of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column
-    that is not there, ``StoreError`` if the file cannot be written or the condition means nothing.
+    that is not there, ``StoreError`` if the file cannot be written, and ``sqlite3.Error`` if the
+    condition ``where`` means nothing.
     """
     name = form_of(out, form)
     for column in columns:
