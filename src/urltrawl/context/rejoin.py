@@ -77,6 +77,8 @@ PAGE_BREAK: Final = late(
     r"[^\s\[][^\r\n\f]{0,100}(?:\r\n?|\n)"
     r"(?:[ \t]*(?:\r\n?|\n)){0,6}"
 )
+# A line that ends in a segment of a path which is a number and "=".
+_NUMBER_IN_PATH: Final = late(r"[^?]*[^?/]/[0-9][0-9.-]*=\Z")
 
 
 class Margin(NamedTuple):
@@ -102,12 +104,17 @@ def find_line_start(text: str, position: int) -> int:
 
 def is_soft_break(text: str, line_end: int) -> bool:
     """Whether the equals sign before ``line_end`` may be a soft break of quoted-printable that
-    nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D").
+    nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D"), or
+    it is longer and the sign stands in a path behind a number, which is no parameter's name.
     """
     line_start = find_line_start(text, line_end)
+    length = line_end - line_start
     shortest, longest = SOFT_BREAK_LENGTHS
-    is_full = shortest <= line_end - line_start <= longest
-    return is_full or text.find("=3D", line_start, line_end) >= 0
+    return (
+        shortest <= length <= longest
+        or text.find("=3D", line_start, line_end) >= 0
+        or (length > longest and _NUMBER_IN_PATH.match(text, line_start, line_end) is not None)
+    )
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:
