@@ -110,6 +110,10 @@ SHAPES: Mapping[str, Shape] = {
     "full lines that may go on": Shape(
         "find", lambda n: (b"http://h.example/" + b"x" * 55 + b"\n") * 10 * n
     ),
+    # The opening of a comment is looked for far above, and must not be walked to line by line.
+    "links in a comment that nothing opens": Shape(
+        "find", lambda n: b" * http://h.example/aaaaaaa/bbbb\n * cc/dd.html\n *\n" * 40 * n
+    ),
     "wrappers that do not close": Shape(
         "find", lambda n: numbered(b"<URL:http://h.example/#\n", 30 * n)
     ),

@@ -437,8 +437,8 @@ def _is_beside_empty(text: str, mark: str, line_start: int, next_start: int) -> 
 
 LONG_COMMENT: Final = 8000
 """Characters of a comment above the URL in which its opening is looked for: a hundred lines."""
-# A line that opens a comment, or begins a part of a patch.
-_OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
+_OPENINGS: Final = ("/*", "@@ -")
+"""What opens a comment, or begins a part of a patch."""
 
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
@@ -447,10 +447,10 @@ def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> b
     patch.
     """
     look_start, look_end = max(0, line_start - LONG_COMMENT), min(len(text), next_line + LINE_AHEAD)
-    line = line_start
-    while line > look_start and text.startswith("*", line + column):
-        line = text.rfind("\n", look_start, line - 1) + 1 or look_start
-        if _OPENED.match(text, line):
+    opening = max(text.rfind(mark, look_start, line_start) for mark in _OPENINGS)
+    if opening >= 0:
+        lines = text[opening:line_start].split("\n")[1:-1]  # without the line of the opening
+        if all(line.startswith("*", column) for line in lines):
             return True
     line = next_line
     while line and text.startswith("*", line + column):
