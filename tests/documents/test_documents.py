@@ -30,6 +30,7 @@ import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
 from urltrawl.documents import office, page
+from urltrawl.documents import pdf as pdf_reader
 from urltrawl.documents.markup import embed_links, page_html, restore_typed
 from urltrawl.replay import replay
 
@@ -553,6 +554,43 @@ def test_what_is_made_of_a_small_document_has_a_measure(monkeypatch: pytest.Monk
     trawl = urltrawl.scan(packed(parts))
     assert len(list(trawl)) == 1
     assert dict(trawl.report.skipped) == {"an Office document of which 1 parts are not read": 1}
+
+
+PDF_LIMITS = {
+    "PAGES": (2, "pages beyond a limit are not read"),
+    "NODES": (3, "pages beyond a limit are not read"),
+    "DEPTH": (1, "pages beyond a limit are not read"),
+    "ANNOTATIONS": (1, "links of a page beyond a limit are not read"),
+    "SIZE": (10, "attached files beyond a limit are not read"),
+}
+"""Each limit of a PDF, a value below what the file has, and what is said of the rest."""
+
+
+@pytest.mark.parametrize("name", PDF_LIMITS)
+def test_what_is_beyond_a_limit_of_a_pdf_is_counted(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    annotation = b"<</A<</URI(http://h.example/%d)>>>>"
+    leaf = b"<</Annots[%b%b]>>" % (annotation % 1, annotation % 2)
+    data = pdf_of(
+        {
+            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)7 0 R(b)7 0 R]>>>>>>",
+            2: b"<</Kids[3 0 R 4 0 R]>>",
+            3: b"<</Kids[5 0 R 6 0 R]>>",
+            4: leaf,
+            5: leaf,
+            6: leaf,
+            7: b"<</UF(a.txt)/EF<</F 8 0 R>>>>",
+            8: stream(b"abcdefgh"),
+        }
+    )
+    whole = urltrawl.scan(data)
+    assert (len(list(whole)), dict(whole.report.skipped)) == (6, {})
+    value, reason = PDF_LIMITS[name]
+    monkeypatch.setattr(pdf_reader, name, value)
+    cut = urltrawl.scan(data)
+    assert len(list(cut)) <= 6
+    assert dict(cut.report.skipped) == {f"a PDF document of which {reason}": 1}
 
 
 def test_parts_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

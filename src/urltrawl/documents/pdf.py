@@ -28,7 +28,7 @@ from urltrawl.documents.markup import embed_links, page_html, restore_typed, scr
 from urltrawl.documents.page import CONTENT, PAGES, SIZE, Page, UnreadError, output_limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 NODES = 4 * PAGES
 """Most nodes of the tree of pages that are read."""
@@ -53,9 +53,8 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity
 
 def read(data: bytes) -> Iterator[Page]:
     """Yield the pages of a PDF that have text, links, programs or notes, and its attached files.
-    Raises ``UnreadError`` after them if the text of some pages is not read, and at once if the PDF
-    opens only with a password. Raises what ``pypdf`` raises if nothing can be read. Pages that
-    ``_walk_pages`` does not reach are not counted.
+    Raises ``UnreadError`` after them if something of the PDF is not read, and at once if it opens
+    only with a password. Raises what ``pypdf`` raises if nothing can be read.
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
@@ -66,7 +65,10 @@ def read(data: bytes) -> Iterator[Page]:
     opening_actions += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
     remaining = output_limit(data)
     unread_count = 0
-    for number, page in enumerate(_walk_pages(reader, root), 1):
+    are_links_cut = False
+    tree = _PageTree(reader, root)
+    for number, page in enumerate(tree, 1):
+        are_links_cut |= len(_items(_get(page, "/Annots"))) > ANNOTATIONS
         actions, notes = _read_annotations(page)
         actions += _actions(None, _get(page, "/AA")) + (opening_actions if number == 1 else [])
         urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
@@ -85,9 +87,15 @@ def read(data: bytes) -> Iterator[Page]:
         if urls or extras or text.strip():
             body = embed_links(text, urls) + "".join(extras)
             yield Page(f"page-{number}", page_html(body, base))
-    yield from _attached_files(root)
-    if unread_count:
-        raise UnreadError(f"of which the text of {unread_count} pages is not read")
+    are_files_cut = yield from _attached_files(root)
+    unread = {
+        f"the text of {unread_count} pages is not read": unread_count > 0,
+        "pages beyond a limit are not read": tree.is_cut,
+        "links of a page beyond a limit are not read": are_links_cut,
+        "attached files beyond a limit are not read": are_files_cut,
+    }
+    if any(unread.values()):
+        raise UnreadError(f"of which {', '.join(what for what, is_so in unread.items() if is_so)}")
 
 
 def _resolve(value: Any) -> Any:
@@ -129,39 +137,49 @@ def _address(value: Any) -> str:
     """
     url = _text(value)
     if not url.isascii() and not url.startswith("\ufeff"):
-        raw = value.original_bytes if isinstance(value, TextStringObject) else bytes(value)
-        with suppress(UnicodeDecodeError):
+        with suppress(Exception):  # no UTF-8, or pypdf does not know the original bytes
+            raw = value.original_bytes if isinstance(value, TextStringObject) else bytes(value)
             url = raw.decode("utf-8")
     url = url.strip(_AROUND)
     scheme = next((scheme for start, scheme in _BARE if start.match(url)), "")
     return scheme + url
 
 
-def _walk_pages(reader: PdfReader, root: Any) -> Iterator[PageObject]:
-    """Yield the pages below a catalog in order, with the entries that they inherit, as far as
-    ``NODES``, ``DEPTH`` and ``PAGES`` allow.
+class _PageTree:
+    """The pages below a catalog in order, with the entries that they inherit, as far as ``NODES``,
+    ``DEPTH`` and ``PAGES`` allow. ``is_cut`` says whether there may be more.
     """
-    stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
-    nodes = pages = 0
-    while stack and nodes < NODES and pages < PAGES:
-        node, inherited, depth = stack.pop()
-        nodes += 1
-        node = _resolve(node)
-        if not isinstance(node, DictionaryObject):
-            continue
-        inherited = inherited | {name: node[name] for name in _INHERITED if name in node}
-        kids = _get(node, "/Kids")
-        if isinstance(kids, ArrayObject):
-            if depth < DEPTH:
-                first_kids = kids[: NODES - nodes]
+
+    def __init__(self, reader: PdfReader, root: Any) -> None:
+        self._reader = reader
+        self._root = root
+        self.is_cut = False
+
+    def __iter__(self) -> Iterator[PageObject]:
+        stack: list[tuple[Any, dict[str, Any], int]] = [(_get(self._root, "/Pages"), {}, 0)]
+        nodes = pages = 0
+        while stack:
+            if nodes == NODES or pages == PAGES:
+                self.is_cut = True
+                return
+            node, inherited, depth = stack.pop()
+            nodes += 1
+            node = _resolve(node)
+            if not isinstance(node, DictionaryObject):
+                continue
+            inherited = inherited | {name: node[name] for name in _INHERITED if name in node}
+            kids = _get(node, "/Kids")
+            if isinstance(kids, ArrayObject):
+                first_kids = kids[: NODES - nodes] if depth < DEPTH else []
+                self.is_cut |= len(first_kids) < len(kids)
                 stack += [(kid, inherited, depth + 1) for kid in reversed(first_kids)]
-            continue
-        pages += 1
-        page = PageObject(reader)
-        page.update(node)
-        for name, value in inherited.items():
-            page[NameObject(name)] = value
-        yield page
+                continue
+            pages += 1
+            page = PageObject(self._reader)
+            page.update(node)
+            for name, value in inherited.items():
+                page[NameObject(name)] = value
+            yield page
 
 
 def _items(value: Any) -> list[Any]:
@@ -223,9 +241,9 @@ def _follow_targets(action: Any) -> list[str]:
     return targets
 
 
-def _attached_files(root: Any) -> Iterator[Page]:
+def _attached_files(root: Any) -> Generator[Page, None, bool]:
     """Yield the files that are embedded in a PDF (7.11.4), as they are, ``SIZE`` bytes at most.
-    ``root`` is the catalog of the PDF.
+    Return whether there are more. ``root`` is the catalog of the PDF.
     """
     remaining = SIZE
     for item in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
@@ -233,7 +251,8 @@ def _attached_files(root: Any) -> Iterator[Page]:
         data = _stream_data(_get(_get(file, "/EF"), "/F"))
         remaining -= len(data)
         if remaining < 0:
-            return
+            return True
         if data:
             name = _text(_get(file, "/UF") or _get(file, "/F")) or "file"
             yield Page(f"attached/{name}", data)
+    return False
