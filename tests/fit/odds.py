@@ -97,6 +97,9 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
         yield Decision(
             "ONE_LITERAL" if told.codes[0][0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
         )
+    elif gap.rule in rank.GOES_ON_BY_RULE:
+        said = rank.GOES_ON_BY_RULE[gap.rule]
+        yield Decision(f"GOES_ON_BY_RULE[{gap.rule}]", said, goes_on)
     elif gap.soft:
         model = shipped_model()
         answer = model.probability(next(features(one, model.spelling, model.names)))
@@ -126,6 +129,8 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
 
 def main(words: list[str]) -> None:
     """Print the table."""
+    if len(words) < 2:
+        sys.exit("python -m tests.fit.odds LINE_ENDS.jsonl CORPORA [FOLDER...]")
     corpora = Path(words[1])
     folders = [*sorted(one for one in corpora.iterdir() if one.is_dir()), *map(Path, words[2:])]
     seen: dict[str, list[Decision]] = defaultdict(list)

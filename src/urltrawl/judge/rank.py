@@ -110,7 +110,12 @@ scheme has no slashes yet; a redirector lacks its closing mark; a line ends at t
 terminal; a blank stands inside a known form; half of ``&amp;`` stands on each line; a bracket in
 the URL is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
 parameter its value, a host or a file name its end; text that was wrapped twice has a short line
-after each long one; a link of Markdown is not closed."""
+after each long one; a link of Markdown is not closed.
+
+At line ends that a person read, ``half`` was right 47 times in 47, ``redirector`` in 29,
+``identifier`` in 20, ``bracket`` in 4, ``comb`` in 6 of 7 (``python -m tests.fit.odds``, the larger
+count of two files). The numbers are lower, since the rules were made from such line ends. Those of
+the other rules are guesses of the same size: there were two such line ends at most."""
 TAIL: Final = 0.03
 """Probability that one of the ends is right which are not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY: Final = 0.8
