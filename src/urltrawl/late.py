@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pkgutil import get_data  # importlib.resources brings zipfile along
 from typing import TYPE_CHECKING, Any, AnyStr, cast
 
 _ATTRIBUTES = (
@@ -60,6 +61,5 @@ def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
 def toml(package: str, name: str) -> dict[str, Any]:
     """Return the tables of a TOML file of a package; cached, for the whole run."""
     import tomllib  # noqa: PLC0415  # most runs ask for no table
-    from pkgutil import get_data  # noqa: PLC0415  # importlib.resources brings zipfile along
 
     return tomllib.loads((get_data(package, name) or b"").decode())

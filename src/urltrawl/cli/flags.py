@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.words import CHOICE, READING, either, nearest
 from urltrawl.columns import column_names
+from urltrawl.corpora import Corpus
 from urltrawl.errors import StoreError
 from urltrawl.judge.explain import REASONS
 from urltrawl.late import late
@@ -25,7 +26,6 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
@@ -327,8 +327,6 @@ def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
     """Return the sources that may be opened: those that the options of ``add_corpus_options``
     allow, and the files below ``further_paths``.
     """
-    from urltrawl.corpora import Corpus  # noqa: PLC0415
-
     return Corpus([*options.corpus, *further_paths], anywhere=options.anywhere)
 
 

@@ -13,6 +13,7 @@ floats, and to compile them takes as long as ``WALKS`` walks.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache
 from math import exp
@@ -189,6 +190,4 @@ def _parse_grams(text: str) -> dict[str, float]:
 @cache
 def shipped_model() -> Model:
     """Return the model that the package ships; cached."""
-    import json  # noqa: PLC0415  # a text in which nothing is in doubt needs no model
-
     return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))

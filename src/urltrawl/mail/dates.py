@@ -9,6 +9,8 @@ as that year.
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from urltrawl.late import late
 
 _MONTHS = {
@@ -136,8 +138,6 @@ def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int)
         return ""
     if abs(minutes_ahead) > WIDEST_ZONE:
         minutes_ahead = 0
-    from datetime import datetime, timedelta  # noqa: PLC0415
-
     try:
         local = datetime(year, month, day, hour, minute, min(second, 59))  # noqa: DTZ001  # the difference is UTC
         return (local - timedelta(minutes=minutes_ahead)).isoformat() + "Z"

@@ -7,6 +7,7 @@ time; of Parquet, some rows. An error in one row costs that row alone.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +80,6 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], broken: 
 
 def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:
     """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``."""
-    import json  # noqa: PLC0415
 
     def read_text(line: bytes) -> object:
         """Return the value of the field in a row, or None if there is none."""

@@ -4,8 +4,10 @@ in SQL.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, fields
+from datetime import datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -38,8 +40,6 @@ def is_date(text: str) -> bool:
     >>> is_date("1996-02"), is_date("1996-02-30")
     (True, False)
     """
-    from datetime import datetime  # noqa: PLC0415
-
     if not _DATE.fullmatch(text):
         return False
     try:
@@ -191,8 +191,6 @@ class Choice:
             clauses.append("substr(date_utc, 1, ?) <= ?")
             values += [len(self.until), self.until]
         if self.exclude:
-            import json  # noqa: PLC0415  # only a database needs it
-
             clauses.append("NOT found_in(url, ?)")
             values.append(json.dumps(self.exclude))
         return " AND ".join(clauses) or "1", values
@@ -218,8 +216,6 @@ def found_in(url: str, patterns: str) -> bool:
 @cache
 def _listed(text: str) -> tuple[str, ...]:
     """Return the texts of a list in JSON."""
-    import json  # noqa: PLC0415
-
     return tuple(json.loads(text))
 
 

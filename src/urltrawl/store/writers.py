@@ -8,6 +8,8 @@ a terminal.
 
 from __future__ import annotations
 
+import csv
+import json
 import math
 import os
 import re
@@ -110,8 +112,6 @@ class _Lines:
 
 def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
     """Write a heading, and a line or more for each row."""
-    import csv  # noqa: PLC0415  # each format imports what it alone needs
-
     writer = csv.writer(_Lines(file), lineterminator="\r\n")
     writer.writerow(names)
     count = 0
@@ -123,8 +123,6 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
     """Write a JSON object in a line for each row."""
-    import json  # noqa: PLC0415
-
     lines = (
         json.dumps(
             dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
@@ -149,8 +147,6 @@ def _shown(character: str) -> str:
     """Return a character of a line of JSON. If it might end the line (U+2028) or steer a terminal,
     return its escape, which means the same.
     """
-    import json  # noqa: PLC0415
-
     return character if character.isprintable() else json.dumps(character)[1:-1]
 
 

@@ -9,12 +9,10 @@ the list of 2019.) To import it takes long, so it is imported at the first quest
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+
+from publicsuffixlist import PublicSuffixList
 
 from urltrawl.url.hosts import ENCODED, fold_host
-
-if TYPE_CHECKING:
-    from publicsuffixlist import PublicSuffixList
 
 
 @cache
@@ -22,8 +20,6 @@ def _suffix_list(encoded: bool) -> PublicSuffixList:
     """Return the list of public suffixes. With ``encoded``, it also holds the international names
     in their encoded form, and takes three times as long to read.
     """
-    from publicsuffixlist import PublicSuffixList  # noqa: PLC0415  # most runs never ask
-
     return PublicSuffixList(accept_unknown=False, accept_encoded_idn=encoded)
 
 
