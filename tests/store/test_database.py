@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.store import tables
 from tests.store.insertion import insert
 
 import urltrawl
@@ -117,6 +118,11 @@ def test_a_transaction_is_all_or_nothing(tmp_path: Path) -> None:
 
 FIRST = "CREATE TABLE a (x TEXT);"
 SECOND = "ALTER TABLE a ADD COLUMN y TEXT; UPDATE a SET y = x;"
+
+
+def test_the_tables_of_today_are_those_that_the_steps_make() -> None:
+    """If they are not, ``python -m tests.store.tables --write`` makes them anew."""
+    assert tables.TABLES.read_text(encoding="utf-8") == tables.script()
 
 
 def test_an_older_database_is_migrated_step_by_step(tmp_path: Path) -> None:

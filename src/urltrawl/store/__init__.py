@@ -1,3 +1,3 @@
-"""Links to rows: the row (``columns``), the SQLite file (``schema.sql``, ``database``) and what is
+"""Links to rows: the row (``columns``), the SQLite file (``tables.sql``, ``database``) and what is
 made of it (``export``).
 """

@@ -31,9 +31,11 @@ APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` and ``file(1)`` say of a file of ours."""
 
 STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql", "narrow.sql")
-"""The scripts that make the tables of today in an empty file (``user_version`` 0). Step ``n`` makes
-version ``n + 1``."""
+"""The scripts that bring older tables up to date, from those of an empty file (``user_version`` 0).
+Step ``n`` makes version ``n + 1``."""
 VERSION = len(STEPS)
+TABLES = "tables.sql"
+"""The script that makes the tables of today at once. A program makes it out of ``STEPS``."""
 
 FLAT = "links_flat"
 """The view of the row, with the columns of ``columns.COLUMNS``."""
@@ -83,20 +85,28 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
     """
     name = os.fspath(path)
     require_file(name)
-    scripts = [_script(step) for step in STEPS] if steps is None else steps
+    known = VERSION if steps is None else len(steps)
+    tables = _script(TABLES) if steps is None else "\n".join(steps)
     with troubles(name):
         database = sqlite3.connect(name, isolation_level=None)
         with _preparing(database):
             copying.add_functions(database)
-            version = _version(database, name, len(scripts))
-            strangers.require_ours(database, name, scripts[:version], FLAT)
+            version = _version(database, name, known)
+            older: Sequence[str] = ()
+            made_by: Sequence[str] = [tables] if version else []
+            if 0 < version < known:
+                older = steps or [_script(step) for step in STEPS]
+                made_by = older[:version]
+            strangers.require_ours(database, name, made_by, FLAT)
             database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # only a new file takes it
             database.execute("PRAGMA journal_mode = WAL")
             # with the log, a power cut loses at most the last transactions, whole
             database.execute("PRAGMA synchronous = NORMAL")
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-            for number in range(version, len(scripts)):
-                _run_step(database, scripts[number], number + 1)
+            if version == 0:
+                _run_step(database, tables, known)
+            for number in range(version, len(older)):
+                _run_step(database, older[number], number + 1)
             if steps is None:
                 _make_flat_view(database)
     return database
@@ -136,7 +146,7 @@ def connect_readonly(
         )
         with _preparing(database):
             _require_current(_version(database, name, VERSION), name)
-            strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
+            strangers.require_ours(database, name, [_script(TABLES)], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
             database.execute(_flat_view("TEMP "))  # that of the file is for others
@@ -221,7 +231,7 @@ def make_indexes(database: sqlite3.Connection) -> None:
 
 def _indexes() -> list[tuple[str, str, str]]:
     """Return the name, table and statement of each index of the tables of today."""
-    made = strangers.schema(tuple(_script(step) for step in STEPS))
+    made = strangers.schema((_script(TABLES),))
     return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
 
 
@@ -372,7 +382,9 @@ def _in_flat_view(column: Column) -> str:
 
 @cache
 def _script(step: str) -> str:
-    """Return a script of ``STEPS``, with texts made by program in place of names in braces."""
+    """Return a script of ``STEPS``, or ``TABLES``, with texts made by program in place of names in
+    braces.
+    """
     text = files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
     for name, part in {"copy": copying.script(wide), **copying.SHOWN}.items():
