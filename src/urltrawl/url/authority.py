@@ -33,12 +33,14 @@ Such are ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.
 convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
 
 
-def _letter_of_sign(sign: str) -> str:
+def _letter_for(character: str) -> str:
     """Return what a character counts as in a host: ``""`` for a joiner and for a mark on the letter
-    before it, ``x`` for a symbol, itself for any other.
+    before it, ``x`` for a symbol, otherwise the character itself.
     """
-    category = unicodedata.category(sign)
-    return "" if sign in JOINERS or category[0] == "M" else "x" if category == "So" else sign
+    category = unicodedata.category(character)
+    if character in JOINERS or category.startswith("M"):  # a mark
+        return ""
+    return "x" if category == "So" else character  # a symbol
 
 
 def can_be_looked_up(host: str) -> bool:
@@ -53,7 +55,7 @@ def can_be_looked_up(host: str) -> bool:
     >>> can_be_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example")
     True
     """
-    letters = host if host.isascii() else "".join(map(_letter_of_sign, host.translate(MAPPED)))
+    letters = host if host.isascii() else "".join(map(_letter_for, host.translate(MAPPED)))
     return _CAN_BE_LOOKED_UP.fullmatch(letters) is not None
 
 
@@ -76,33 +78,35 @@ class Authority(NamedTuple):
 def read_required(
     look: Inspection, *, login_allowed: bool = True, ends: str = "/"
 ) -> Authority | None:
-    """Read the common Internet part of a URL that must have one, with the checks of ``read``.
-    Return None, and add a fatal problem, if ``authority_start`` finds none. An empty host is a
-    fatal problem as well, but has an ``Authority``.
+    """Return the authority of a URL that must have one, and add its problems, as ``read`` does for
+    ``login_allowed`` and ``ends``. If neither ``//`` nor a host begins it, add a fatal problem and
+    return None. An empty host after ``//`` is a fatal problem as well, but an ``Authority`` is
+    returned.
     """
     start = authority_start(look)
     return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
 
 
 def authority_start(look: Inspection) -> int | None:
-    """Return the offset after the ``//`` with which the scheme-specific part must begin. Return
-    None if it begins neither so nor with one slash and the name of a host.
+    """Return the offset at which the authority begins: after the ``//`` at the start of the
+    scheme-specific part.
 
-    In both cases a problem is added if ``//`` is missing. One slash before the name of a host is a
-    slip that people and browsers understand: ``http:/www.h.dom/a`` has the host ``www.h.dom``.
+    One slash before a host with a dot is a slip that people and browsers understand
+    (``http:/www.h.dom/a``): a problem is added, and the offset after the slash is returned. For
+    anything else a fatal problem is added, and None is returned.
     """
     if look.text.startswith("//", look.start, look.end):
         return look.start + 2
     rule, message = "RFC 1738 3.1", f"{look.scheme}: without //host"
-    slip = _ONE_SLASH.match(look.text, look.start, look.end)
-    if slip is None:
+    slash = _SLASH_BEFORE_HOST.match(look.text, look.start, look.end)
+    if slash is None:
         look.add_problem_of_rest(Code.MISSING_HOST, rule, message)
         return None
-    look.add_problem(Code.MISSING_HOST, look.start, slip.end(), rule, message, usable=True)
-    return slip.end()
+    look.add_problem(Code.MISSING_HOST, look.start, slash.end(), rule, message, usable=True)
+    return slash.end()
 
 
-_ONE_SLASH = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
+_SLASH_BEFORE_HOST = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
 
 
 def read(
@@ -114,50 +118,49 @@ def read(
     host_optional: bool = False,
     ends: str = "/",
 ) -> Authority:
-    """Read the common Internet part that begins at ``start``, the offset after ``//``, and add its
-    problems.
+    """Return the authority that begins at ``start``, the offset after ``//``, and add its problems.
 
     Unless ``login_allowed``, a login is a problem; unless ``port_allowed``, a port is one; unless
-    ``host_optional``, an empty host is one. The part ends at the first of the characters
+    ``host_optional``, an empty host is one. The authority ends at the first of the characters
     ``ends``, or at the end of the URL.
     """
     end = look.find(ends, start)
-    user = password = None
-    at = look.text.rfind("@", start, end)
-    if at >= 0 and (login_allowed or look.profile.login_known):
-        user, password = _read_login(look, start, at, allowed=login_allowed)
-        start = at + 1
-    close = look.text.find("]", start, end) if look.text.startswith("[", start) else start
-    colon = look.text.find(":", max(start, close), end)
+    user = password = port = None
+    at_sign = look.text.rfind("@", start, end)
+    if at_sign >= 0 and (login_allowed or look.profile.login_known):
+        user, password = _read_login(look, start, at_sign, allowed=login_allowed)
+        start = at_sign + 1
+    # "[::1]:80": no colon in the brackets stands before a port.
+    bracket = look.text.find("]", start, end) if look.text.startswith("[", start) else start
+    colon = look.text.find(":", max(start, bracket), end)
     host = look.text[start : end if colon < 0 else colon]
     if host:
         _check_host(look, start, host)
     elif not host_optional:
         look.add_problem(Code.MISSING_HOST, start, end, "RFC 1738 3.1", "the host is missing")
-    number = None
     if colon >= 0 and port_allowed:
-        number = _read_port(look, colon + 1, end)
+        port = _read_port(look, colon + 1, end)
     elif colon >= 0:
         message = f"{look.scheme} URLs have no port"
         look.add_problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", message)
-    return Authority(end, user, password, host, number)
+    return Authority(end, user, password, host, port)
 
 
 def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:
     """Return the user and the password of ``user [ ":" password ]``, the text ``start..end``. The
     password is None if there is no colon.
 
-    Unless ``allowed``, the login is a problem. If it is, characters that had to be encoded are one,
-    such as a further ``:`` or ``@``.
+    If no login is ``allowed``, it is a problem. Otherwise a character that had to be encoded is
+    one, such as a further ``:`` or ``@``.
     """
     user, colon, password = look.text[start:end].partition(":")
     if not allowed:
         message = f"{look.scheme} URLs have no user or password"
         look.add_problem(Code.USERINFO_NOT_ALLOWED, start, end + 1, "RFC 1738 3.3", message)
     else:
-        middle, characters = start + len(user), look.profile.productions.user
-        look.check(start, middle, characters, "RFC 1738 5, user", "a user name")
-        look.check(middle + len(colon), end, characters, "RFC 1738 5, password", "a password")
+        user_end, characters = start + len(user), look.profile.productions.user
+        look.check(start, user_end, characters, "RFC 1738 5, user", "a user name")
+        look.check(user_end + len(colon), end, characters, "RFC 1738 5, password", "a password")
         if not look.profile.empty_login and not (user and (password or not colon)):
             message = "user and password cannot be empty"
             look.add_problem(Code.BAD_FIELD, start, end, "RFC 1630, user", message, usable=True)
@@ -169,7 +172,8 @@ MAX_PORT = 65535
 
 
 def is_port(number: int) -> bool:
-    """Whether there is a port of this number. No document of URLs limits it (SYN-28).
+    """Whether there is a port of this number: 1 to ``MAX_PORT``. No document of URLs limits it
+    (SYN-28).
 
     >>> is_port(80), is_port(0), is_port(99999)
     (True, False, False)
@@ -187,12 +191,13 @@ def is_hostnumber(host: str) -> bool:
 
 
 def is_address(hostnumber: str) -> bool:
-    """Whether the four numbers of a host number make an IPv4 address: each is at most 255.
+    """Whether the four numbers of a host, however long, make an IPv4 address: each is at most 255.
 
     >>> is_address("192.0.2.1"), is_address("999.1.1.1")
     (True, False)
     """
-    return all(len(group.lstrip("0")) <= 3 and int(group) <= 255 for group in hostnumber.split("."))
+    numbers = hostnumber.split(".")
+    return all(len(number.lstrip("0")) <= 3 and int(number) <= 255 for number in numbers)
 
 
 def is_host(host: str, profile: Profile) -> bool:
@@ -206,7 +211,9 @@ def is_host(host: str, profile: Profile) -> bool:
 
 
 def _check_host(look: Inspection, start: int, host: str) -> None:
-    """Add the problem or the lints of a host, the text at ``start``."""
+    """Add the lints of ``host``, which begins at the offset ``start``, or the problem if the
+    grammar forbids it. The problem is fatal unless software finds the host all the same.
+    """
     if is_host(host, look.profile):
         if "_" in host:
             look.add_lint("host-underscore")
@@ -215,10 +222,10 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
     elif look.profile.ipv6 and _is_ipv6(host):
         look.add_lint("ipv6", look.profile.ipv6)
     else:
-        usable = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
-        if usable:
+        is_defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
+        if is_defanged:
             look.add_lint("defanged")
-        usable = usable or can_be_looked_up(host) or _has_zone(host)
+        usable = is_defanged or can_be_looked_up(host) or _has_zone(host)
         end, message = start + len(host), f"{host!r} is no host"
         look.add_problem(Code.BAD_HOST, start, end, "RFC 1738 3.1", message, usable=usable)
 
@@ -237,7 +244,7 @@ def _has_zone(host: str) -> bool:
 
 def _is_ipv6(host: str) -> bool:
     """Whether a host is ``[address]`` with an IPv6 address (RFC 2732 section 3)."""
-    if len(host) > 47 or not (host.startswith("[") and host.endswith("]")):
+    if len(host) > _LONGEST_IPV6 or not (host.startswith("[") and host.endswith("]")):
         return False
     try:
         return IPv6Address(host[1:-1]).scope_id is None
@@ -245,9 +252,13 @@ def _is_ipv6(host: str) -> bool:
         return False
 
 
+_LONGEST_IPV6 = 47
+"""Characters of the longest IPv6 address with its brackets."""
+
+
 def _read_port(look: Inspection, start: int, end: int) -> int | None:
-    """Return the port that is written as ``start..end``. Return None if it is empty or no number,
-    and add the problem, unless the profile allows an empty one.
+    """Return the port that the text ``start..end`` after a colon is. Return None if it is empty or
+    no number, and add a problem, unless the profile allows an empty one.
 
     ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
     """

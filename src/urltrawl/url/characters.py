@@ -47,8 +47,8 @@ class Classes:
 
     @cached_property
     def xchar(self) -> frozenset[str]:
-        """All that may stand in a URL. RFC 1630 reserves ``#`` and space so that they may not
-        (CHR-11, SYN-34).
+        """The characters that may stand in a URL, without the ``%`` of escapes. ``#`` and space
+        may not: RFC 1630 reserves them for that (CHR-11, SYN-34).
         """
         return (self.unreserved | self.reserved) - {"#", " "}
 
@@ -57,7 +57,9 @@ _NATIONAL = "{}|[]\\^~"
 
 
 def _classes(*sets: str, national_is_unreserved: bool = False) -> Classes:
-    """Return classes whose sets are given as strings, in the order of the fields."""
+    """Return the classes of a document, each given as a string of its characters: safe, extra,
+    reserved, national, punctuation.
+    """
     safe, extra, reserved, national, punctuation = map(frozenset, sets)
     return Classes(safe, extra, reserved, national, punctuation, national_is_unreserved)
 
@@ -118,12 +120,12 @@ class Productions(NamedTuple):
 def rfc1738_productions(
     classes: Classes, *, group: str = "-.", field_value: str = ""
 ) -> Productions:
-    """Return the productions of RFC 1738 section 5, made from the classes of a document.
+    """Return which characters each production of RFC 1738 section 5 may hold, by the ``classes`` of
+    a document.
 
     ``group`` are the characters of a newsgroup besides letters and digits. ``field_value`` are
-    characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand in
-    all productions but the group: a document that does not call it safe reserves it for nothing
-    (SYN-18).
+    characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand
+    everywhere but in a group: no document that reserves it says what for (SYN-18).
     """
     uchar = classes.unreserved | {"+", ESCAPE}
     xchar = classes.xchar | {ESCAPE}
@@ -149,13 +151,13 @@ def rfc1738_productions(
 
 
 def _uniform(characters: frozenset[str]) -> Productions:
-    """Return productions that all hold the same characters."""
+    """Return productions each of which may hold these characters."""
     return Productions(*[characters] * len(Productions._fields))
 
 
 def rfc1630_productions(classes: Classes) -> Productions:
-    """Return which characters each production may have by RFC 1630, "BNF for specific URL schemes":
-    ``xalpha`` in all but the exceptions below.
+    """Return which characters each production may hold by RFC 1630, "BNF for specific URL schemes":
+    ``xalpha``, but for the exceptions below.
     """
     xalpha = classes.unreserved | {ESCAPE}
     return _uniform(xalpha)._replace(
@@ -169,7 +171,9 @@ def rfc1630_productions(classes: Classes) -> Productions:
 
 
 def rfc3986_productions(classes: Classes) -> Productions:
-    """Return the productions of RFC 3986 appendix A. It has none for parts of single schemes."""
+    """Return which characters each production may hold by RFC 3986 appendix A. It has none for
+    parts of single schemes: they may hold what a segment of a path may, some of them a slash too.
+    """
     plain = classes.unreserved | set("!$&'()*+,;=") | {ESCAPE}
     pchar = plain | {":", "@"}
     path, query = pchar | {"/"}, pchar | {"/", "?"}
@@ -187,7 +191,7 @@ def rfc3986_productions(classes: Classes) -> Productions:
 
 
 def inside_brackets(characters: Iterable[str]) -> str:
-    r"""Return a set of characters as the inside of ``[...]`` in a pattern.
+    r"""Return characters, sorted and escaped, for the inside of ``[...]`` in a pattern.
 
     >>> inside_brackets("-a]")
     '\\-\\]a'
@@ -196,8 +200,8 @@ def inside_brackets(characters: Iterable[str]) -> str:
 
 
 def find_first(text: str, marks: str, start: int = 0, end: int | None = None) -> int:
-    """Return the offset of the first of ``marks`` between two offsets. Return ``end`` if there is
-    none; without ``end`` that is the length of the text.
+    """Return the offset of the first character of ``marks`` in ``text[start:end]``, or ``end`` if
+    there is none. Without ``end`` that is the length of the text.
 
     >>> find_first("a?b#c", "#?"), find_first("a", "#?")
     (1, 1)

@@ -15,15 +15,17 @@ from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
-_HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
-_AUTHORITY = late(
-    r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
+_DISGUISES = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
+"""What analysts write for the name of a scheme: ``{"http": "hxxp", ...}``."""
+_URL_TO_HOST = late(
+    r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<authority>[^/?#]*)", re.IGNORECASE
 )
-_NO_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
-"""The beginning of an address without a scheme. ``_ADDRESS`` finds those of ``www.``."""
+"""A URL with ``//``, up to the end of its host."""
+_ADDRESS_WITHOUT_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
+"""An address without a scheme, up to the end of its host. ``_ADDRESS`` finds those of ``www.``."""
 _ADDRESS = late(
     r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
-    r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
+    r"|(?<![\w.@])(?=www\.))(?P<authority>[^\s/?#<>\"]*)",
     re.IGNORECASE,
 )
 """An address of which a program that shows a text makes a link, up to the end of its host."""
@@ -52,9 +54,10 @@ _AFTER_SCHEME = "|".join(
 
 
 def _behind(mark: str, characters: str, *ends: str) -> str:
-    """Return a pattern for a place after a mark, up to ``LONGEST_HOST`` of some characters, and one
-    of ``ends``. A lookbehind has a fixed length, so there is one for each length.
+    """Return a pattern for the place right behind a text: the string ``mark``, 1 to
+    ``LONGEST_HOST`` of ``characters`` (the inside of ``[...]``), and one of the patterns ``ends``.
     """
+    # A lookbehind has a fixed length, so there is one for each length.
     lengths = range(1, LONGEST_HOST + 1)
     rows = (rf"(?<={re.escape(mark)}[{characters}]{{{n}}}{end})" for end in ends for n in lengths)
     return f"(?:{'|'.join(rows)})"
@@ -119,14 +122,15 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
 """How analysts, their programs and mailers write what nobody should click. iocextract and
 ioc-fanger undo most of these forms. The others stand in reports of several houses."""
 
-_FANGS = late(
-    "|".join(f"(?P<f{at}>{form.pattern})" for at, form in enumerate(FORMS)), re.IGNORECASE
+_ANY_FORM = late(
+    "|".join(f"(?P<f{index}>{form.pattern})" for index, form in enumerate(FORMS)), re.IGNORECASE
 )
+"""Any of ``FORMS``. The group ``f3`` is that of ``FORMS[3]``."""
 
 
 class Place(NamedTuple):
-    """A place where a refanged text differs: what stands at its ``start..end`` was written ``was``
-    before.
+    """A place where refanging changed a text: ``start..end`` are offsets in the new text, and
+    ``was`` is what stood there before.
     """
 
     start: int
@@ -135,23 +139,24 @@ class Place(NamedTuple):
 
 
 def defang(url: str) -> str:
-    """Return a URL in a form that no program takes for a URL: with ``hxxp`` or ``fxp``, with
-    ``[.]`` in its host, and with ``[:]`` after the name of any other scheme. An address inside the
-    URL is changed in the same way.
+    """Return a URL in a form that no program takes for a URL: with ``hxxp`` or ``fxp``, or ``[:]``
+    after the name of any other scheme, and with ``[.]`` and ``[@]`` in its host and login. An
+    address inside the URL is changed in the same way. A text that is no URL is treated by
+    ``defang_text``.
 
     >>> defang("http://www.h.example/a.html"), defang("mailto:jo@h.example")
     ('hxxp://www[.]h[.]example/a.html', 'mailto[:]jo[@]h[.]example')
     """
     url = require_text("defang", url)
-    if found := _AUTHORITY.match(url):
+    if found := _URL_TO_HOST.match(url):
         return _defang_match(found) + defang_text(url[found.end() :])
-    if found := _NO_SCHEME.match(url):
+    if found := _ADDRESS_WITHOUT_SCHEME.match(url):
         return found[0].replace("@", "[@]").replace(".", "[.]") + defang_text(url[found.end() :])
-    scheme, colon, rest = url.partition(":")
+    scheme, colon, opaque_part = url.partition(":")
     if not colon or not scheme.isalnum():
         return defang_text(url)
-    rest = rest.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
-    return f"{scheme}[:]{rest}"
+    opaque_part = opaque_part.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
+    return f"{scheme}[:]{opaque_part}"
 
 
 def defang_text(text: str) -> str:
@@ -164,24 +169,25 @@ def defang_text(text: str) -> str:
 
 
 def _defang_match(found: re.Match[str]) -> str:
-    """Return a matched address up to the end of its host, defanged."""
-    scheme, slashes, place = found.group("scheme", "slashes", "place")
-    place = place.replace("@", "[@]").replace(".", "[.]")
-    if scheme is None:
-        return place
-    hidden = _HIDDEN.get(scheme.lower())
-    if not hidden:
-        return f"{scheme}[:]{slashes}{place}"
-    pairs = zip(scheme, hidden, strict=True)
+    """Return a match of ``_URL_TO_HOST`` or ``_ADDRESS``, defanged."""
+    scheme, slashes, authority = found.group("scheme", "slashes", "authority")
+    authority = authority.replace("@", "[@]").replace(".", "[.]")
+    if scheme is None:  # www.h.example
+        return authority
+    disguise = _DISGUISES.get(scheme.lower())
+    if not disguise:
+        return f"{scheme}[:]{slashes}{authority}"
+    # letter by letter, so that "HTTP" becomes "HxxP"
+    pairs = zip(scheme, disguise, strict=True)
     name = "".join(
         letter if letter.lower() == substitute else substitute for letter, substitute in pairs
     )
-    return f"{name}:{slashes}{place}"
+    return f"{name}:{slashes}{authority}"
 
 
 def refang(text: str) -> str:
-    """Return a text with its defanged URLs as they were. Offsets in it differ from those of
-    ``text``.
+    """Return a text with its defanged URLs as they were. Offsets behind the first of them differ
+    from those in ``text``.
 
     >>> refang("hxxp://h[.]example/a")
     'http://h.example/a'
@@ -191,24 +197,28 @@ def refang(text: str) -> str:
 
 
 def refang_with_places(text: str) -> tuple[str, list[Place]]:
-    """Return what ``refang`` returns, and the places where it differs from ``text``."""
+    """Return a text with its defanged URLs as they were, and the places where that differs from
+    ``text``.
+    """
+    if not _MAY_HOLD_FORM.search(text):
+        return text, []
     pieces: list[str] = []
     places: list[Place] = []
-    copied_end = length = 0
-    for found in _FANGS.finditer(text) if _MAYBE.search(text) else ():
-        group = str(found.lastgroup)
-        plain = FORMS[int(group[1:])].plain if group[0] == "f" else None
-        if plain is None:
-            plain = next(written for written in found.groups()[::-1] if written)
+    copied_end = length = 0  # offset in ``text``, and length of ``pieces``
+    for found in _ANY_FORM.finditer(text):
+        index = int(str(found.lastgroup).removeprefix("f"))
+        plain = FORMS[index].plain
+        if plain is None:  # the group inside the form's own, which comes before it in the list
+            plain = next(group for group in reversed(found.groups()) if group)
         pieces += [text[copied_end : found.start()], plain]
         length += found.start() - copied_end
         places.append(Place(length, length + len(plain), found[0]))
         length += len(plain)
         copied_end = found.end()
-    return ("".join([*pieces, text[copied_end:]]), places) if places else (text, places)
+    return "".join([*pieces, text[copied_end:]]), places
 
 
-_MAYBE = late(
+_MAY_HOLD_FORM = late(
     r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
     r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[ ]\.[ ]?[a-z]|[-_](?:dot|at)[-_]|://[ "
     r"]|[\u200b\u200c\u200d\u2060\ufeff]",
