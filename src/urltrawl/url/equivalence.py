@@ -82,14 +82,13 @@ def equivalent(
     >>> equivalent("http://h/a%2Fb", "http://h/a/b")
     False
     """
-    texts = [require_text("equivalent", url) for url in (a, b)]
-    first, second = (normalize(url, profile, level=level) for url in texts)
-    return first == second
+    first, second = require_text("equivalent", a), require_text("equivalent", b)
+    return normalize(first, profile, level=level) == normalize(second, profile, level=level)
 
 
 def normal_form(text: str, profile: Profile, level: Level) -> str:
-    """Return what ``normalize`` returns. It takes the profile and the level as values, not by their
-    names.
+    """Return what ``normalize`` returns, for a profile and a level given as values and not by their
+    names. Raises ``UrlError`` if the text is no URL at all.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> normal_form("GOPHER://H.Dom/%31", DEFAULT, Level.SCHEME)
@@ -109,46 +108,52 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 
 # --- the normal form
 
-_DOTS = {".": "%2E", "..": "%2E%2E"}
-_OF_HOSTS = ALPHANUM | {"-", "."}
-_NO_HOST = re.compile(r"//[^/?]*")
+_ENCODED_DOTS = {".": "%2E", "..": "%2E%2E"}
+_HOST_CHARACTERS = ALPHANUM | {"-", "."}
+_LIKE_A_HOST = re.compile(r"//[^/?]*")
 """The beginning of an opaque part that looks like a host and is none. It stays as written, so that
 it does not become a host."""
-_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+_ASCII_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 """Only ASCII is put in lower case. Letters of other scripts have rules of their own, and a host
 that holds them stays as written."""
 
 
 def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
-    """Return the URL put together from parts in their normal form. With ``by_scheme``, leave out
-    what the scheme takes for granted.
+    """Return the normal form of a URL: with ``by_scheme`` that of the level ``scheme``, otherwise
+    that of ``encoding``. Part by part is taken off ``rest``, in its normal form, until only the
+    path is left: the authority from its start, all else from its end.
     """
     scheme = SCHEMES.get(url.scheme)
     reserved = _reserved_by(scheme, profile) if by_scheme else None
     addressed = scheme is not None and scheme.addressed
-    kept = frozenset(reserved.rest) if reserved else profile.never_recode | set("@" * addressed)
+    # An escape of one of these means something else than the character itself.
+    keep_encoded = profile.never_recode | set("@" * addressed)
+    if reserved:
+        keep_encoded = frozenset(reserved.rest)
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
     if url.host is not None:
-        end, granting = _end_of_authority(url, rest), scheme if by_scheme else None
-        opening = _authority(url, rest[:end], profile, granting, alone=end == len(rest))
+        end = _end_of_authority(url, rest)
+        opening = _authority(
+            url, rest[:end], profile, scheme if by_scheme else None, alone=end == len(rest)
+        )
         rest = rest[end:]
-    elif found := _NO_HOST.match(rest):
+    elif found := _LIKE_A_HOST.match(rest):
         opening = found[0]
         rest = rest[found.end() :]
     # an empty fragment equals none
     ending = "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""
     if url.query is not None:
-        ending = f"?{_recode(url.query, profile, kept)}{ending}"
+        ending = f"?{_recode(url.query, profile, keep_encoded)}{ending}"
         rest = rest[: len(rest) - len(url.query) - 1]
     if reserved and reserved.fields is not None:
         rest, semicolon, fields = rest.partition(";")
         ending = f"{semicolon}{_recode(fields, profile, frozenset(reserved.fields))}{ending}"
     if addressed and "@" in rest:
         rest, _, host = rest.rpartition("@")
-        ending = f"@{_recode(host, profile, profile.classes.xchar - _OF_HOSTS)}{ending}"
-    path = _recode_path(rest, profile, kept)
+        ending = f"@{_recode(host, profile, profile.classes.xchar - _HOST_CHARACTERS)}{ending}"
+    path = _recode_path(rest, profile, keep_encoded)
     if scheme and scheme.normal_tail and by_scheme and profile.own_syntax and url.host is not None:
         path = scheme.normal_tail(path, profile)
     if not opening and path.startswith("//"):
@@ -166,8 +171,8 @@ def _reserved_by(scheme: Scheme | None, profile: Profile) -> Reserved | None:
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
-    """Return the offset at which the authority ends in ``rest``, the text after the scheme's colon.
-    A query may follow the authority directly.
+    """Return the offset at which the authority ends in ``rest``, the text after the scheme's colon
+    without the fragment. A slash, a query or nothing follows it.
     """
     if url.path is not None:
         return rest.index("/", len(_slashes(rest)))
@@ -175,78 +180,81 @@ def _end_of_authority(url: Url, rest: str) -> int:
 
 
 def _slashes(rest: str) -> str:
-    """Return the slashes before the authority: two, or one if the other was forgotten."""
+    """Return the slashes that begin ``rest``, the text after the scheme's colon, before an
+    authority: two, or one if the other was forgotten.
+    """
     return "//" if rest.startswith("//") else "/"
 
 
 def _authority(
-    url: Url, written: str, profile: Profile, granting: Scheme | None, *, alone: bool
+    url: Url, written: str, profile: Profile, defaults_of: Scheme | None, *, alone: bool
 ) -> str:
-    """Return slashes, user, password, host and port in their normal form. ``written`` is the same
-    as it stands. An empty part is not an absent one (SYN-15).
+    """Return the authority of a URL in its normal form, slashes included. ``written`` is the
+    authority as it stands in the text. An empty user or password stays (SYN-15).
 
-    The scheme ``granting`` says what is left out: its default port and its void host. If nothing
-    follows (``alone``), an empty result is avoided.
+    The default port and the void host of the scheme ``defaults_of`` are left out; if it is None,
+    nothing is. If nothing follows the authority (``alone``), it never becomes empty.
     """
-    host = (url.host or "").translate(_LOWER)
+    host = (url.host or "").translate(_ASCII_LOWER)
     # In user and password these must be encoded (RFC 1738 3.1).
-    kept = profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/")
+    keep_encoded = (
+        profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/")
+    )
     logins = [part for part in (url.user, url.password) if part is not None]
-    login = ":".join(_recode(part, profile, kept) for part in logins) + "@" * bool(logins)
-    port_start = len(_slashes(written)) + sum(len(part) + 1 for part in logins)
-    # a colon without a port, or a port where none may be
-    written_port = written[port_start + len(url.host or "") :]
+    login = ":".join(_recode(part, profile, keep_encoded) for part in logins) + "@" * bool(logins)
+    host_start = len(_slashes(written)) + sum(len(part) + 1 for part in logins)
+    # without a number: a colon without a port, or a port where none may be
+    written_port = written[host_start + len(url.host or "") :]
     port = written_port if url.port is None else f":{url.port}"
-    if profile.empty_port and granting is not None and port == ":":
+    if profile.empty_port and defaults_of is not None and port == ":":
         port = ""  # RFC 3986 6.2.3
-    if granting is not None and (host or not alone):
-        if url.port is not None and url.port == granting.default_port:
+    if defaults_of is not None and (host or not alone):
+        if url.port is not None and url.port == defaults_of.default_port:
             port = ""
-        if host == granting.void_host and not alone:
+        if host == defaults_of.void_host and not alone:
             host = ""
     return f"{_slashes(written)}{login}{host}{port}"
 
 
-def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Return a path in its normal form. If slashes part it, an encoded dot that would make a dot
-    segment stays encoded (RFC 1630, EQ-19): ``/%2E/a`` is not ``/./a``.
-
-    A segment of dots may have parameters (generic-1996 7.4.5).
+def _recode_path(text: str, profile: Profile, keep_encoded: frozenset[str]) -> str:
+    """Return what ``_recode`` returns for a path. If ``/`` parts its segments (is in
+    ``keep_encoded``), a segment of encoded dots stays encoded: ``/%2E/a`` is not ``/./a`` (RFC
+    1630, EQ-19). Such a segment may have parameters (generic-1996 7.4.5).
     """
-    if "/" not in kept or bad_escape(text) >= 0:
-        return _recode(text, profile, kept)
+    if "/" not in keep_encoded or bad_escape(text) >= 0:
+        return _recode(text, profile, keep_encoded)
     segments = []
     for segment in text.split("/"):
-        recoded = _recode(segment, profile, kept)
+        recoded = _recode(segment, profile, keep_encoded)
         name, semicolon, params = recoded.partition(";")
-        if name in _DOTS and name != segment.partition(";")[0]:
-            recoded = _DOTS[name] + semicolon + params
+        if name in _ENCODED_DOTS and name != segment.partition(";")[0]:
+            recoded = _ENCODED_DOTS[name] + semicolon + params
         segments.append(recoded)
     return "/".join(segments)
 
 
 _ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[^0-9A-Za-z%]")
-"""An escape, or a character other than ASCII letters and digits, which may be wrong."""
+"""An escape, whose digits are group 1, or a character other than ASCII letters and digits."""
 
 
-def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Return a part of a URL in its normal form: decode what need not be encoded, encode what must
-    be or gets a remark, write all other escapes in upper case.
+def _recode(text: str, profile: Profile, keep_encoded: frozenset[str]) -> str:
+    """Return a part of a URL in its normal form: what need not be encoded is decoded, what may not
+    stand or gets a lint is encoded, and all other escapes are in upper case.
 
-    An escape of a character of ``kept`` is not decoded. White space, controls and characters beyond
-    ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). If the
-    part has a broken escape, nothing else changes: a decoded digit beside a stray ``%`` could make
-    an escape of it.
+    An escape of a character of ``keep_encoded`` is not decoded. White space, controls and
+    characters beyond ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC
+    3986 2.5). If the part has a broken escape, nothing but these changes: a decoded digit beside a
+    stray ``%`` could make an escape of it.
     """
     is_broken = bad_escape(text) >= 0
-    remarked = profile.classes.national - {"~"}
-    to_encode = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | remarked
-    to_decode = profile.classes.xchar - remarked - kept
+    with_lint = profile.classes.national - {"~"}
+    to_encode = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | with_lint
+    to_decode = profile.classes.xchar - with_lint - keep_encoded
 
-    def recoded(match: re.Match[str]) -> str:
+    def recode(match: re.Match[str]) -> str:
         """Return an escape or an odd character as the normal form has it."""
         found, digits = match[0], match[1]
-        if digits is None:
+        if digits is None:  # a character
             is_encoded = found not in ASCII_PRINTABLE or (not is_broken and found in to_encode)
             return (
                 encode(found.encode("utf-8", "surrogatepass"), frozenset()) if is_encoded else found
@@ -256,4 +264,4 @@ def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
         character = chr(int(digits, 16))
         return character if character in to_decode else found.upper()
 
-    return _ESCAPE_OR_ODD.sub(recoded, text)
+    return _ESCAPE_OR_ODD.sub(recode, text)

@@ -31,9 +31,10 @@ some gateway or other alters them."""
 _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
 """What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
 
+_PERCENT = ord("%")
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
-_DOTS_OR_ESCAPE = late(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
-"""A segment of one or two dots, plain or encoded; or else any escape."""
+_DOTS_OR_ESCAPE = late(r"/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z)|%(?P<digits>[0-9A-Fa-f]{2})")
+"""A segment of one or two dots, plain or encoded; or else any escape, with its digits."""
 
 
 def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
@@ -47,7 +48,7 @@ def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
     'a%20b%2F%E9'
     """
     return "".join(
-        [chr(byte) if chr(byte) in keep and byte != 0x25 else f"%{byte:02X}" for byte in data]
+        [chr(byte) if chr(byte) in keep and byte != _PERCENT else f"%{byte:02X}" for byte in data]
     )
 
 
@@ -62,8 +63,8 @@ def decode(text: str) -> bytes:
 
 
 def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
-    """Return the offset of the first ``%`` in ``start..end`` that two hex digits do not follow, or
-    -1 (ENC-02).
+    """Return the offset of the first ``%`` in ``text[start:end]`` that two hex digits do not
+    follow, or -1 if there is none (ENC-02).
 
     >>> bad_escape("100%"), bad_escape("100%25")
     (3, -1)
@@ -73,8 +74,8 @@ def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
 
 
 def safe_form(url: str, profile: Profile = DEFAULT) -> str:
-    """Return a URL in which all is encoded but the characters of ``ALWAYS_SAFE`` and the reserved
-    ones, as the prose of RFC 1738 2.2 wants it (CHR-12).
+    """Return a URL in which every character is encoded that is neither in ``ALWAYS_SAFE`` nor
+    reserved by ``profile``, as the prose of RFC 1738 2.2 wants it (CHR-12).
 
     Escapes stay as they are. So does the host, in which nothing may be encoded.
 
@@ -86,9 +87,9 @@ def safe_form(url: str, profile: Profile = DEFAULT) -> str:
 
 def safer(url: str, profile: Profile = DEFAULT) -> str:
     """Return a URL in which the characters are encoded that some document, charset or gateway does
-    not let pass. Reserved characters stay (RFC 1630, ENC-11).
+    not let pass. Escapes, the host and what ``profile`` reserves stay (RFC 1630, ENC-11).
 
-    ``safe_form`` encodes the characters of ``extra`` as well. ``expand`` is the reverse.
+    ``safe_form`` encodes those of ``extra`` (``!*'(),``) as well. ``expand`` is the reverse.
 
     >>> safer("http://h/~a!b")
     'http://h/%7Ea!b'
@@ -97,8 +98,8 @@ def safer(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def expand(url: str, profile: Profile = DEFAULT) -> str:
-    """Return a URL in which the escapes are decoded of characters that ``profile`` lets stand
-    unencoded and does not reserve (RFC 1630, ENC-11).
+    """Return a URL in which each escape is decoded of a character that ``profile`` lets stand
+    unencoded and does not reserve (RFC 1630, ENC-11). The host stays.
 
     An encoded dot that would make a dot segment stays encoded (EQ-19).
 
@@ -108,7 +109,8 @@ def expand(url: str, profile: Profile = DEFAULT) -> str:
     plain = profile.classes.unreserved - profile.never_recode
 
     def undo(found: re.Match[str]) -> str:
-        character = chr(int(found[2], 16)) if found[2] else ""
+        digits = found["digits"]
+        character = chr(int(digits, 16)) if digits else ""
         return character if character in plain else found[0]
 
     return _outside_host(url, lambda part: _DOTS_OR_ESCAPE.sub(undo, part))
@@ -123,17 +125,20 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
     """
     unsafe = set(text) - keep
     return text.translate(
-        {ord(one): encode(one.encode("utf-8", "surrogatepass"), frozenset()) for one in unsafe}
+        {
+            ord(character): encode(character.encode("utf-8", "surrogatepass"), frozenset())
+            for character in unsafe
+        }
     )
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:
-    """Return a URL with ``change`` applied to its login and to all after its host and port. Without
-    ``//`` that is all after the colon.
+    """Return a URL with ``change`` applied to its login and to all after its host and port. If no
+    ``//`` follows the colon, it is applied to all after the colon.
     """
     scheme, colon, rest = url.partition(":")
     if not rest.startswith("//"):
         return scheme + colon + change(rest)
-    end = find_first(rest, "/?#", 2)
-    login, at, host = rest[2:end].rpartition("@")
-    return f"{scheme}{colon}//{change(login)}{at}{host}{change(rest[end:])}"
+    end = find_first(rest, "/?#", len("//"))
+    login, at_sign, host = rest[len("//") : end].rpartition("@")
+    return f"{scheme}{colon}//{change(login)}{at_sign}{host}{change(rest[end:])}"

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class Ruling(NamedTuple):
-    """What a grammar says of a text. ``lints`` are the codes of what it let pass."""
+    """What a grammar says of a text. ``lints`` are the codes of its own lints, without those of
+    ``lint.CHECKS``.
+    """
 
     verdict: Verdict
     problems: tuple[Problem, ...] = ()
@@ -41,41 +43,44 @@ class Grammar:
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile
-        self._ruled: dict[str, Ruling] = {}
-        self._remarked: dict[str, tuple[str, ...]] = {}
-        self._recent: dict[str, Examination] = {}
+        # what was answered, by text
+        self._rulings: dict[str, Ruling] = {}
+        self._lint_codes: dict[str, tuple[str, ...]] = {}
+        self._examinations: dict[str, Examination] = {}
 
     def rule(self, text: str) -> Ruling:
         """Return the verdict on a text, its problems, and the lints of the grammar."""
-        ruling = self._ruled.get(text)
+        ruling = self._rulings.get(text)
         if ruling is None:
-            if len(self._ruled) >= self.CACHE:
-                self._ruled.clear()
+            if len(self._rulings) >= self.CACHE:
+                self._rulings.clear()
             if is_faultless(text, self.profile):
                 ruling = FAULTLESS
             else:
-                examination = self._examined(text)
+                examination = self._examine(text)
                 ruling = Ruling(examination.verdict, examination.problems, examination.lints)
             if len(text) <= self.LONGEST:
-                self._ruled[text] = ruling
+                self._rulings[text] = ruling
         return ruling
 
     def remarks(self, text: str) -> tuple[str, ...]:
         """Return the codes of all lints on a text: of the grammar, and of ``lint.CHECKS``."""
         if self.rule(text) is FAULTLESS:
             return ()
-        remarked = self._remarked.get(text)
-        if remarked is None:
-            if len(self._remarked) >= self.CACHE:
-                self._remarked.clear()
-            remarked = self._remarked[text] = codes(self._examined(text))
-        return remarked
+        lint_codes = self._lint_codes.get(text)
+        if lint_codes is None:
+            if len(self._lint_codes) >= self.CACHE:
+                self._lint_codes.clear()
+            lint_codes = self._lint_codes[text] = codes(self._examine(text))
+        return lint_codes
 
-    def _examined(self, text: str) -> Examination:
-        """Return the examination of a text. Those of the last texts are kept for ``remarks``."""
-        examination = self._recent.get(text)
+    def _examine(self, text: str) -> Examination:
+        """Return the examination of a text. It is kept: after ``rule``, ``remarks`` needs it too,
+        but not for long.
+        """
+        examination = self._examinations.get(text)
         if examination is None:
-            if len(self._recent) >= self.RECENT:
-                self._recent.clear()
-            examination = self._recent[text] = examine(text, self.profile)
+            if len(self._examinations) >= self.RECENT:
+                self._examinations.clear()
+            examination = self._examinations[text] = examine(text, self.profile)
         return examination

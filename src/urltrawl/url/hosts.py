@@ -58,7 +58,7 @@ def fold_host(host: str) -> str:
 
 
 def dns_host(host: str) -> str:
-    r"""Return a host in the form that the DNS knows. It is equal for all ways of writing a name.
+    r"""Return a host in the form that the DNS knows. All ways to write a name have the same form.
 
     >>> dns_host("%77ww.B\u00fccher.example."), dns_host("www.xn--bcher-kva.example")
     ('www.xn--bcher-kva.example', 'www.xn--bcher-kva.example')
@@ -68,5 +68,5 @@ def dns_host(host: str) -> str:
 
 
 def _encode_label(label: str) -> str:
-    """Return a label as the DNS has it (RFC 3490 4.1)."""
+    """Return a label as the DNS has it (RFC 3490 4.1): ``bücher`` becomes ``xn--bcher-kva``."""
     return label if label.isascii() else ENCODED + label.encode("punycode").decode("ascii")

@@ -44,7 +44,9 @@ With any other problem people can still use the URL: it is nonconforming."""
 
 
 class Inspection:
-    """One URL while it is parsed: ``text[:end]``, and a fragment. Offsets count characters."""
+    """One URL while it is parsed: ``text[:end]``, and perhaps ``#`` and a fragment behind it. All
+    offsets are characters of ``text``.
+    """
 
     __slots__ = (
         "end",
@@ -62,14 +64,17 @@ class Inspection:
         self.text = text
         self.profile = profile
         self.scheme = scheme
-        """Lower case."""
+        """Its name, in lower case."""
         self.start = start
-        """Where the scheme-specific part begins."""
+        """Where the scheme-specific part begins, right after the colon."""
         self.end = end
         self.fragment = text[end + 1 :] if end < len(text) else None
+        """What stands after the ``#``. ``None`` if there is no ``#``."""
         self.problems: dict[Code, Problem] = {}
         self.lints: dict[str, None] = {}
+        """The codes of the lints, in the order in which they were added."""
         self.fatal = False
+        """Whether a problem rejects the text."""
 
     @property
     def rest(self) -> str:
@@ -83,11 +88,11 @@ class Inspection:
     def add_problem(
         self, code: Code, start: int, end: int, rule: str, message: str, *, usable: bool = False
     ) -> None:
-        """Add a problem of ``text[start:end]``. ``rule`` names the document and section. Only the
-        first problem of a code is kept.
+        """Add a problem of ``text[start:end]``. ``rule`` names the document and section, and
+        ``message`` is for people. Only the first problem of a code is kept.
 
-        A problem of ``FATAL`` rejects the text unless it is ``usable``: people can use the URL all
-        the same.
+        A code of ``FATAL`` rejects the text, unless people can use the URL all the same
+        (``usable``).
         """
         self.fatal = self.fatal or (code in FATAL and not usable)
         if code not in self.problems:
@@ -100,8 +105,8 @@ class Inspection:
         self.add_problem(code, self.start, self.end, rule, message, usable=usable)
 
     def add_lint(self, code: str, allowed: Allow = Allow.LINT) -> None:
-        """Add a lint. If it is about something that the profile has a switch for, ``allowed`` is
-        the value of that switch: the lint is added only if it is ``Allow.LINT``.
+        """Add a lint. If a switch of the profile decides on it, ``allowed`` is the value of that
+        switch: the lint is added only for ``Allow.LINT``.
         """
         if allowed is Allow.LINT:
             self.lints[code] = None
@@ -116,9 +121,9 @@ class Inspection:
         code: Code = Code.BAD_CHAR,
     ) -> None:
         """Add a problem for the first character of ``text[start:end]`` that is not in ``allowed``.
-        ``what`` names the part for people.
+        ``what`` names the part for people ("a query"), ``rule`` is the document and section.
 
-        A character that may stand in no URL is passed over: it has had its problem.
+        Characters that may stand in no URL are passed over: they have a problem already.
         """
         if wrong := set(self.text[start:end]) - allowed:
             self.add_problem_of_first(
@@ -129,7 +134,7 @@ class Inspection:
         self, start: int, end: int, wrong: AbstractSet[str], rule: str, what: str, code: Code
     ) -> None:
         """Add a problem for the first character of ``text[start:end]`` that is in ``wrong``, if
-        there is one. ``what`` names the part for people.
+        there is one. The other arguments are those of ``check``.
         """
         at = find_first(self.text, "".join(wrong), start, end)
         if at < end:
