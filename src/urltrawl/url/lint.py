@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     """Return all lints of a URL, each code once: first those of its grammar, then those of
-    ``CHECKS``. A code that comes twice keeps its last detail.
+    ``CHECKS``. If several checks add one code, the last detail counts.
 
     >>> from urltrawl.url.parse import parse
     >>> from urltrawl.url.profile import DEFAULT
@@ -47,13 +47,13 @@ def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
 
 
 def _with_detail(lint: Lint, detail: str) -> Lint:
-    """Return the lint with ``detail``, if there is one, at the end of its message."""
+    """Return a lint with ``detail`` at the end of its message, unless it is ``""``."""
     return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
 def codes(found: Examination) -> tuple[str, ...]:
-    """Return the codes that ``lint`` would return for a text that was examined. If the text is no
-    URL, return those of its grammar.
+    """Return the codes of the lints that ``lint`` returns for the URL of an examination. For a text
+    that is no URL, return those of its grammar alone.
 
     >>> codes(examine("http://h:25/a|b"))
     ('national', 'port-nondefault', 'port-reserved')
@@ -86,33 +86,37 @@ def _port(url: Url) -> Iterator[Remark]:
 
 # --- encoded delimiters
 
-_ENCODED = late(r"%(0[0AaDd9])")
-_CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
+_CONTROL_ESCAPE = late(r"%(0[0AaDd9])")
+"""An escape of NUL, TAB, LF or CR. Group 1 is its digits."""
+_DIGITS_BY_CODE = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
+"""The digits of the escapes on which each lint remarks."""
 
 
 def _control_escapes(url: Url) -> Iterator[Remark]:
-    """Remark on encoded controls, which must not get into commands (SEC-03, SEC-04, SEC-05)."""
+    """Remark on encoded controls where a client would send them in a command (SEC-03, SEC-04,
+    SEC-05). The detail lists the escapes.
+    """
     scheme = SCHEMES.get(url.scheme)
     if url.host is None and not (scheme and scheme.speaks_lines):
         return
-    data = url.text.partition("#")[0].partition(":")[2]
+    sent = url.text.partition("#")[0].partition(":")[2]
     if scheme and scheme.query_is_data:
-        data = data.partition("?")[0]
+        sent = sent.partition("?")[0]
     elif isinstance(url, GopherUrl):
-        data = _without_gopher_fields(data)
+        sent = _without_gopher_controls(sent)
     elif isinstance(url, ProsperoUrl) and url.version is not None:
-        data = data.replace("%00", "", 1)  # it parts name and version (RFC 1630)
-    found = {escape.upper() for escape in _ENCODED.findall(data)}
-    for code, escapes in _CONTROLS.items():
-        if seen := found & escapes:
-            yield Remark(code, " ".join(f"%{escape}" for escape in sorted(seen)))
+        sent = sent.replace("%00", "", 1)  # it parts name and version (RFC 1630)
+    found_digits = {digits.upper() for digits in _CONTROL_ESCAPE.findall(sent)}
+    for code, digits_of_code in _DIGITS_BY_CODE.items():
+        if seen := found_digits & digits_of_code:
+            yield Remark(code, " ".join(f"%{digits}" for digits in sorted(seen)))
 
 
-def _without_gopher_fields(data: str) -> str:
-    """Return what follows the scheme of a gopher URL without its two TABs, and without the answers
-    to a form: control characters belong there.
+def _without_gopher_controls(after_scheme: str) -> str:
+    """Return what follows the scheme of a gopher URL without the controls that belong there: the
+    two TABs that part its fields, and those in answers to a form (``PlusKind.ASK_DATA``).
     """
-    selector, *fields = data.split("%09", 2)
+    selector, *fields = after_scheme.split("%09", 2)
     if len(fields) == 2 and gopher_plus(decode(fields[1])).kind is PlusKind.ASK_DATA:
         fields.pop()
     return " ".join((selector, *fields))
@@ -120,21 +124,22 @@ def _without_gopher_fields(data: str) -> str:
 
 # --- login
 
-_HOST_SHAPE = late(
+_LIKE_A_HOST = late(
     rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})",
     re.IGNORECASE,
 )
 """What people take for a host at a glance, by a well-known first or last label."""
-_HOST_END = late(r"[/?#:\\\s]")
+_ENDS_HOST = late(r"[/?#:\\\s]")
 
 
 def _login(url: Url) -> Iterator[Remark]:
-    """Remark on a password (SEC-07), and on a user name that looks like the host."""
+    """Remark on a password (SEC-07), and on a user name that looks like a host, so that people
+    take it for the host: ``http://www.bank.com%2F@h.dom/``.
+    """
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
-    # a user name shows what it resembles up to the first mark that ends a host
-    shown = _HOST_END.split(decode(url.user or "").decode("latin-1"), 1)[0]
-    if _HOST_SHAPE.fullmatch(shown):
+    user = decode(url.user or "").decode("latin-1")
+    if _LIKE_A_HOST.fullmatch(_ENDS_HOST.split(user, 1)[0]):
         yield Remark("userinfo-like-host", f"the host is {url.host}")
 
 
@@ -142,43 +147,48 @@ def _login(url: Url) -> Iterator[Remark]:
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32
-"""Most digits of a number. An address of 32 bits needs 11 in base 8. More are leading zeros."""
+"""Most characters of a number. 32 bits need 11 digits in base 8. More are leading zeros."""
 
 
 def disguised_address(host: str) -> str | None:
-    """Return the IPv4 address that ``inet_aton`` reads from a host, as four decimal numbers. Return
-    None if it reads none, or if the host is written in this form.
+    """Return the IPv4 address that the C function ``inet_aton`` reads from a host, as four decimal
+    numbers. Return None if it reads none, or if the host is written like that.
 
-    ``inet_aton`` takes one to four numbers in base 8, 10 or 16. The last number fills the bytes
-    that are left.
+    ``inet_aton`` takes one to four numbers in base 8, 10 or 16. All but the last are a byte each.
+    The last fills the bytes that are left.
 
     >>> disguised_address("0x7f.1"), disguised_address("127.0.0.1")
     ('127.0.0.1', None)
     """
-    groups = host.removesuffix(".").split(".")
-    if len(groups) > 4 or not all(
-        _NUMBER.fullmatch(group) and len(group) <= _LONGEST_NUMBER for group in groups
+    written = host.removesuffix(".").split(".")
+    if len(written) > 4 or not all(
+        _NUMBER.fullmatch(number) and len(number) <= _LONGEST_NUMBER for number in written
     ):
         return None
     try:
-        *high, low = (int(group, _base_of(group)) for group in groups)
+        *first_bytes, last = (int(number, _base_of(number)) for number in written)
     except ValueError:  # "0x" alone, "08"
         return None
-    if any(number > 255 for number in high) or low >= 256 ** (4 - len(high)):
+    bytes_left = 4 - len(first_bytes)
+    if any(byte > 255 for byte in first_bytes) or last >= 256**bytes_left:
         return None
-    address = ".".join(str(byte) for byte in (*high, *low.to_bytes(4 - len(high), "big")))
+    address = ".".join(map(str, (*first_bytes, *last.to_bytes(bytes_left, "big"))))
     return address if address != host else None
 
 
-def _base_of(group: str) -> int:
-    """Return the base of a number: 16 after ``0x``, 8 after ``0``, otherwise 10."""
-    if group[:2] in ("0x", "0X"):
+def _base_of(number: str) -> int:
+    """Return the base in which a number is written: 16 after ``0x``, 8 after ``0``, otherwise
+    10.
+    """
+    if number[:2] in ("0x", "0X"):
         return 16
-    return 8 if group.startswith("0") else 10
+    return 8 if number.startswith("0") else 10
 
 
 def _address(url: Url) -> Iterator[Remark]:
-    """Remark on a host that is an address, also on one that is impossible or disguised (SEC-12)."""
+    """Remark on a host that is an IPv4 address, also on one with a number over 255 or in another
+    form than four decimal numbers (SEC-12).
+    """
     host = unescape_host(url.host or "")
     if address := disguised_address(host):
         yield Remark("host-disguised", address)
@@ -200,8 +210,9 @@ of UTS 39's confusables)."""
 
 
 def _host_labels(url: Url) -> Iterator[Remark]:
-    """Remark on the labels of an international host name: on those that are encoded, broken, of
-    mixed scripts, or of letters that look like others.
+    """Remark on a host that has escapes or that browsers show otherwise than it is written, and on
+    its international labels: each of them, broken ones, those of mixed scripts, and those of
+    letters that look like Latin ones.
 
     A label may be written in letters, in escapes, or in the encoded form of the DNS. The remarks
     are the same.
@@ -217,13 +228,14 @@ def _host_labels(url: Url) -> Iterator[Remark]:
             continue
         try:
             decoded = label.removeprefix(ENCODED).encode("ascii").decode("punycode")
-        except UnicodeError:
+        except UnicodeError:  # bad punycode, or a label in letters
             decoded = "" if label.isascii() else label
         if decoded.isascii() or not decoded.translate(UNJOINED).isprintable():
             yield Remark("host-idn-broken", label)
             continue
         yield Remark("host-idn", decoded)
         letters = [letter for letter in decoded if letter.isalpha()]
+        # The name of a character begins with its script: "CYRILLIC SMALL LETTER A".
         scripts = {unicodedata.name(letter, "UNNAMED").split(" ", 1)[0] for letter in letters}
         if len(scripts) > 1 and not scripts <= _EAST_ASIAN:
             yield Remark("host-mixed-script", decoded)
@@ -233,13 +245,13 @@ def _host_labels(url: Url) -> Iterator[Remark]:
 
 MISSPELT: Mapping[str, str] = MappingProxyType(
     {
-        written: one.name
-        for one in SCHEMES.values()
-        for written in (*one.misspelt, one.hidden)
+        written: scheme.name
+        for scheme in SCHEMES.values()
+        for written in (*scheme.misspelt, scheme.hidden)
         if written and written not in SCHEMES
     }
 )
-"""The names of schemes that people mean, by what they write for them."""
+"""The names of schemes that people mean, by what they write for them: ``{"hxxp": "http", ...}``."""
 
 
 def _scheme_name(url: Url) -> Iterator[Remark]:

@@ -21,7 +21,7 @@ LINKED = FETCHED | {"mailto"}
 
 
 def is_clean(url: str) -> bool:
-    r"""Whether a URL holds no character that a terminal, a shell or a person would obey.
+    r"""Whether a URL holds no character that a terminal or a shell obeys or that misleads people.
 
     Such are control characters, white space, surrogates, and invisible marks of formatting. No
     character of private use, or that Unicode does not have, is clean either.

@@ -55,7 +55,8 @@ def examine(
     schemes: Mapping[str, Scheme] = SCHEMES,
     fragment: bool = True,
 ) -> Examination:
-    """Read ``text`` as a URL of ``profile``. Never raises. The time is linear in the text.
+    """Return what the grammar of ``profile`` says of a text as a URL. Never raises. The time is
+    linear in the text. ``schemes`` are the known schemes by name.
 
     What follows the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
     ``fragment=False`` the text must be a URL without a fragment: ``#`` is a wrong character.
@@ -78,8 +79,8 @@ def examine(
             return Examination(url)
     if (problem := _scheme_problem(text, colon, profile)) is not None:
         return Examination(None, (problem,))
-    hash_ = text.find("#", colon) if fragment else -1
-    look = Inspection(text, profile, name, colon + 1, len(text) if hash_ < 0 else hash_)
+    url_end = text.find("#", colon) if fragment else -1
+    look = Inspection(text, profile, name, colon + 1, len(text) if url_end < 0 else url_end)
     _check_characters(look)
     _check_scheme(look, schemes)
     if scheme is None:
@@ -89,7 +90,7 @@ def examine(
     else:
         url = parse_generic(look, scheme.host)
     _check_national(look, url)
-    # a generic grammar is one for all
+    # A profile without grammars of single schemes checks all of them alike.
     checked = not profile.own_syntax or (scheme is not None and scheme.checked)
     return Examination(
         None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked
@@ -97,8 +98,8 @@ def examine(
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Whether a text is one of the plainest URLs: valid, and without lints. It is fast. False says
-    nothing: the text may still be such a URL.
+    """Whether a text is a URL of the plainest shape, valid and without any lint. The test is fast.
+    False says nothing: the text may be valid and without lints all the same.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
@@ -138,7 +139,7 @@ def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True)
 
 
 def error_of(problem: Problem) -> UrlError:
-    """Return a problem as an exception that can be raised.
+    """Return the exception to raise for a problem.
 
     >>> error_of(examine("http://h:/").problems[0]).code.value
     'bad-port'
@@ -147,8 +148,8 @@ def error_of(problem: Problem) -> UrlError:
 
 
 def _scheme_problem(text: str, colon: int, profile: Profile) -> Problem | None:
-    """Return the problem of a text that does not begin with a scheme (SYN-01..05). ``colon`` is the
-    offset of its first colon, or -1. Return None if the scheme is well formed.
+    """Return the problem of a text that does not begin with a well-formed scheme (SYN-01..05), or
+    None if it does. ``colon`` is the offset of its first colon, or -1.
     """
     rule = "RFC 1738 2.1"
     if not text or text.isspace():
@@ -172,7 +173,9 @@ def _scheme_problem(text: str, colon: int, profile: Profile) -> Problem | None:
 
 
 def _check_characters(look: Inspection) -> None:
-    """Check the characters and escapes of the whole text, whatever they are part of."""
+    """Add the problems of characters and escapes that may stand in no part of a URL, and the lint
+    of a second ``#``.
+    """
     allowed = look.profile.classes.xchar | {ESCAPE}
     _check_foreign(look, look.start, look.end, allowed)
     if look.fragment is not None:
@@ -185,17 +188,22 @@ def _check_characters(look: Inspection) -> None:
 
 
 def _check_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
-    """Add a problem for the first character of ``start..end`` that is not in ``allowed``."""
+    """Add a problem for the first character of ``look.text[start:end]`` that is not in ``allowed``,
+    the characters that a URL may hold at all.
+    """
     if wrong := set(look.text[start:end]) - allowed:
         what = "a URL; it must be encoded"
         look.add_problem_of_first(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
 
 
 _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
+"""What follows a host that stands where a scheme should: the port of ``www.h.dom:80/a``."""
 
 
 def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
-    """Add lints on the scheme (SYN-03, SYN-06, MISC-05..07, PROF-05)."""
+    """Add lints on the scheme: it begins with no letter, is reserved, is not in the profile or not
+    in ``schemes`` (SYN-03, SYN-06, MISC-05..07, PROF-05).
+    """
     name, profile = look.scheme, look.profile
     if name[0] not in ALPHA:
         look.add_lint("scheme-first", profile.scheme_first)

@@ -47,9 +47,9 @@ def plan(
     scheme = schemes.get(url.scheme)
     if scheme is None or scheme.plan is None:
         return None
-    proper = url.text.partition("#")[0]
+    fragment_start = len(url.text.partition("#")[0])
     for problem in examine(url.text, profile, schemes=schemes).problems:
-        if problem.code not in SEEN_THROUGH and problem.span.start <= len(proper):
+        if problem.code not in HARMLESS and problem.span.start <= fragment_start:
             raise PlanError(problem.code.value, problem.message)
     if url.port is not None and not is_port(url.port):
         raise PlanError("port-range", f"there is no port {url.port}")
@@ -58,7 +58,7 @@ def plan(
     return scheme.plan(url, profile)
 
 
-SEEN_THROUGH: Mapping[Code, str] = MappingProxyType(
+HARMLESS: Mapping[Code, str] = MappingProxyType(
     {
         Code.MISSING_HOST: "the slash that is missing is put in",
         Code.USERINFO_NOT_ALLOWED: "nothing is sent of it",
@@ -73,7 +73,7 @@ other problem there is no plan."""
 
 def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
     """Return the port to connect to: the one written, or else that of the scheme (MISC-08). Return
-    None if there is neither, or if the URL has no host and need not have one.
+    None if there is neither, and for a URL without a host whose scheme needs none.
 
     >>> from urltrawl.url.parse import parse
     >>> port_of(parse("gopher://h.dom/")), port_of(parse("news:comp.lang.c"))
@@ -86,11 +86,9 @@ def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
 
 
 def gateway_url(template: str, url: Url) -> str:
-    """Return the URL at which a gateway fetches ``url``: the ``{url}`` of ``template`` is replaced
-    (RFC 1738 4, REG-06).
-
-    What replaces it keeps letters, digits, ``-``, ``.``, ``_`` and ``:``. Decoded once, it is the
-    URL.
+    """Return the URL at which a gateway fetches ``url``: ``template`` with the URL in place of
+    ``{url}`` (RFC 1738 4, REG-06). All of it is encoded but letters, digits, ``-``, ``.``, ``_``
+    and ``:``.
 
     >>> from urltrawl.url.parse import parse
     >>> gateway_url("http://gw.dom/{url}", parse("wais://h/db"))

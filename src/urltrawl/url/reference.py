@@ -59,8 +59,8 @@ class Components(NamedTuple):
     def __str__(self) -> str:
         scheme = "" if self.scheme is None else self.scheme + ":"
         server = "" if self.server is None else "//" + self.server
-        behind = zip(";?#", (self.params, self.query, self.fragment), strict=True)
-        rest = "".join(mark + part for mark, part in behind if part is not None)
+        after_path = zip(";?#", (self.params, self.query, self.fragment), strict=True)
+        rest = "".join(mark + part for mark, part in after_path if part is not None)
         return scheme + server + self.path + rest
 
 
@@ -74,12 +74,12 @@ _APPENDIX_B = late(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(
 
 
 def split(reference: str, *, query_after_host: bool = False) -> Components:
-    """Return the components of a reference, in the order of parsing of generic-1996 7.4.1-7.4.6:
-    fragment, scheme, server, query, params, path.
+    """Return the components of a reference. They are taken off one after the other, in the order of
+    generic-1996 7.4.1-7.4.6: fragment, scheme, server, query, params, path.
 
     That is not the order in which they stand. So the server is all up to the first slash
-    (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it as well
-    (``Profile.query_after_host``). And params may hold slashes (``http://a/b;c/d``).
+    (``http://a?q/r``), unless ``query_after_host`` lets ``?`` end it as well. And params may hold
+    slashes (``http://a/b;c/d``).
 
     >>> split("http://a/b;c?d#e")
     Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
@@ -108,7 +108,9 @@ def _split_at(text: str, mark: str) -> tuple[str, str | None]:
 
 
 def _split_3986(reference: str) -> Components:
-    """Return the components by RFC 3986 appendix B: without params, and ``?`` ends the server."""
+    """Return the components of a reference by RFC 3986 appendix B: ``params`` is always None, and
+    ``?`` ends the server.
+    """
     found = _APPENDIX_B.match(reference)
     assert found is not None  # noqa: S101  # every part of the pattern is optional
     scheme, server, path, query, fragment = found.groups()
@@ -116,11 +118,11 @@ def _split_3986(reference: str) -> Components:
 
 
 def _unsplit(parts: Components) -> str:
-    """Return the components as one text, from which a parser makes the same components.
+    """Return the components as one text in which a parser finds the same server again.
 
-    Without a server a path must not begin with two slashes (RFC 3986 3.3), or its first segment
-    would become the server: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s
-    mentions this.
+    If a path without a server begins with two slashes, ``/.`` comes before it: ``x:/a/b`` and
+    ``..//c`` give ``x:/.//c``. Otherwise its first segment would become the server (RFC 3986 3.3;
+    no document of the 1990s mentions this).
     """
     if parts.server is None and parts.path.startswith("//"):
         return str(parts._replace(path="/." + parts.path))
@@ -128,12 +130,12 @@ def _unsplit(parts: Components) -> str:
 
 
 def _remove_dots(path: str, *, directory: bool) -> str:
-    """Return a path that begins with a slash without its complete ``.`` and ``..`` segments. It
-    uses a stack, as generic-1996 9 allows.
+    """Return a path, which must begin with a slash, without its ``.`` and ``..`` segments
+    (generic-1996 9, by its stack).
 
     An empty segment is a segment like others. A ``..`` with no segment to remove stays
-    (generic-1996 13.2). If ``directory``, a dot segment at the end leaves the slash before it. If
-    not, a last ``.`` goes with its slash and a last ``..`` stays (RFC 1630).
+    (generic-1996 13.2). If a dot segment at the end means a ``directory``, it leaves the slash
+    before it. If not, a last ``.`` goes with its slash and a last ``..`` stays (RFC 1630).
 
     >>> _remove_dots("/a/b/../c/.", directory=True), _remove_dots("/a/./b/..", directory=False)
     ('/a/c/', '/a/b/..')
@@ -142,7 +144,7 @@ def _remove_dots(path: str, *, directory: bool) -> str:
     kept: list[str] = []
 
     def climb() -> bool:
-        """Take one segment away if there is one to take."""
+        """Take the last segment of ``kept`` away. Return False if there is none to take."""
         if kept and kept[-1] != "..":
             kept.pop()
             return True
@@ -160,10 +162,10 @@ def _remove_dots(path: str, *, directory: bool) -> str:
 
 
 def _merge(base: str, path: str) -> str:
-    """Return ``path`` after the directory of the path ``base``. The directory of an empty ``base``
-    is the root.
+    """Return ``path`` put after the directory of the path ``base``. The directory of an empty
+    ``base`` is the root.
 
-    The text of 1996 has a hole there: by its letter ``http://a`` and ``g`` give ``http://ag``.
+    generic-1996 forgot the empty base: by its letter ``http://a`` and ``g`` give ``http://ag``.
 
     >>> _merge("/a/b", "g"), _merge("", "g")
     ('/a/g', '/g')
@@ -175,12 +177,13 @@ def _merge(base: str, path: str) -> str:
 
 
 def _generic_1996(base: str, reference: str, profile: Profile) -> str:
-    """Resolve ``reference`` by steps 2 to 7 of generic-1996 9.
+    """Return the URL that ``reference`` means against the URL ``base``, by steps 2 to 7 of
+    generic-1996 9.
 
-    Empty params or an empty query count as absent where the algorithm asks what to inherit (7.4.4,
-    7.4.5), but are printed as the reference has them. An empty fragment equals none (RFC 1630,
-    "Fragment-id"). Params and query after a server without a path get the slash that keeps them out
-    of the server (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
+    A reference with empty params or an empty query inherits as if it had none (7.4.4, 7.4.5), but
+    its ``;`` or ``?`` stays. An empty fragment is left out (RFC 1630, "Fragment-id"). If params or
+    a query come after a server without a path, a slash keeps them out of the server (7.4.3):
+    ``http://a`` and ``?y`` give ``http://a/?y``.
     """
     if not reference:
         return base  # step 2a
@@ -207,8 +210,9 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
 
 
 def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
-    """Resolve ``reference`` by the rules of uri-1993 and RFC 1630, "Partial form". Where they leave
-    a choice:
+    """Return the URL that ``reference`` means against the URL ``base``, by uri-1993 and RFC 1630,
+    "Partial form": a reference that begins with n slashes replaces the base from its first run of n
+    slashes on; any other is put in place of the last segment. Where the documents leave a choice:
 
     * Query and fragment are cut off first. Slashes and dots in them have no effect.
     * ``..`` never removes what stands after ``//``: ``magic://a/b/c`` and ``../../g`` do not give
@@ -223,20 +227,20 @@ def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False
         return base
     if reference.startswith("#"):
         return base.partition("#")[0] + (reference if reference != "#" else "")
-    found = _SCHEME_1630.match(base)
-    opening = found.end() if found else 0
-    context = base[:opening] + _before_query(base[opening:])
-    form = _before_query(reference)
-    slashes = len(form) - len(form.lstrip("/"))
+    scheme = _SCHEME_1630.match(base)
+    path_start = scheme.end() if scheme else 0
+    base = base[:path_start] + _before_query(base[path_start:])
+    relative_path = _before_query(reference)
+    slashes = len(relative_path) - len(relative_path.lstrip("/"))
     if slashes:
-        return context[: _matching_run(context, slashes, literal=literal)] + reference
-    if not context.startswith("/", opening):
-        return context[:opening] + reference  # news: one name in place of another
-    if context.startswith("//", opening):
-        slash = context.find("/", opening + 2)
-        opening = len(context) if slash < 0 else slash
-    path = _remove_dots(_merge(context[opening:], form), directory=False)
-    return context[:opening] + path + reference[len(form) :]
+        return base[: _matching_run(base, slashes, literal=literal)] + reference
+    if not base.startswith("/", path_start):
+        return base[:path_start] + reference  # news: one name in place of another
+    if base.startswith("//", path_start):
+        slash = base.find("/", path_start + len("//"))
+        path_start = len(base) if slash < 0 else slash
+    path = _remove_dots(_merge(base[path_start:], relative_path), directory=False)
+    return base[:path_start] + path + reference[len(relative_path) :]
 
 
 def _before_query(text: str) -> str:
@@ -244,51 +248,54 @@ def _before_query(text: str) -> str:
     return re.split("[?#]", text, maxsplit=1)[0]
 
 
-def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
-    """Return the offset of the first run in ``context`` of exactly so many slashes. If ``literal``,
-    no longer run may stand to its right. Raises ``ResolveError`` if there is no such run.
+def _matching_run(base: str, slashes: int, *, literal: bool) -> int:
+    """Return the offset of the first run of exactly ``slashes`` slashes in ``base``. If
+    ``literal``, no longer run may stand to its right. Raises ``ResolveError`` if there is no such
+    run.
     """
-    runs = [(run.start(), run.end() - run.start()) for run in re.finditer("/+", context)]
-    longest = 0
-    fit = -1
+    runs = [(run.start(), run.end() - run.start()) for run in re.finditer("/+", base)]
+    longest_behind = 0
+    first = -1
     for start, length in reversed(runs):
-        longest = max(longest, length)
-        if length == slashes and (longest == slashes or not literal):
-            fit = start
-    if fit < 0:
+        longest_behind = max(longest_behind, length)
+        if length == slashes and (longest_behind == slashes or not literal):
+            first = start
+    if first < 0:
         rule = "RFC 1630, Partial form" if literal else "uri-1993, Partial form"
-        message = f"no run of {slashes} slashes in {quoted(context)} to start from"
+        message = f"no run of {slashes} slashes in {quoted(base)} to start from"
         raise ResolveError("undefined-partial", message, rule)
-    return fit
+    return first
 
 
 def _remove_dot_segments(path: str) -> str:
-    """Return a path without its dot segments by RFC 3986 5.2.4, whose steps A to E are the
-    branches.
+    """Return a path without its dot segments by RFC 3986 5.2.4. A ``..`` with no segment to remove
+    goes too.
 
     >>> _remove_dot_segments("/a/b/../c/."), _remove_dot_segments("/../a")
     ('/a/c/', '/a')
     """
-    kept: list[str] = []
-    at = 0
-    while path.startswith(("../", "./"), at):
-        at = path.index("/", at) + 1
-    while at < len(path):
-        end = path.find("/", at + 1)
+    kept: list[str] = []  # segments with the slash before them
+    start = 0
+    while path.startswith(("../", "./"), start):
+        start = path.index("/", start) + 1
+    while start < len(path):
+        end = path.find("/", start + 1)
         end = len(path) if end < 0 else end
-        segment = path[at:end]
+        segment = path[start:end]
         if segment == "/..":
             del kept[-1:]
         elif segment not in ("/.", ".", ".."):
             kept.append(segment)
         if end == len(path) and segment in ("/.", "/.."):
             kept.append("/")
-        at = end
+        start = end
     return "".join(kept)
 
 
 def _rfc3986(base: str, reference: str, _: Profile) -> str:
-    """Resolve by RFC 3986 5.2.2, strict: ``http:g`` is absolute, whatever the base."""
+    """Return the URL that ``reference`` means against the URL ``base``, by RFC 3986 5.2.2, strict:
+    ``http:g`` is absolute, whatever the base.
+    """
     given, inherited = _split_3986(reference), _split_3986(base)
     parts, path = given._replace(scheme=given.scheme or inherited.scheme), given.path
     if given.scheme is None and given.server is None:
@@ -354,13 +361,13 @@ class Resolved:
 
 
 def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
-    """Return the absolute form of ``reference`` in a document whose base URL is ``base``. If that
-    is unknown (``''``), the reference is returned as it is.
+    """Return the absolute form of ``reference`` in a document whose base URL is ``base``. If the
+    base is unknown (``''``), the reference is returned as it is. So is an absolute reference,
+    whatever the base (by RFC 3986 without its dot segments).
 
-    Raises ``ResolveError`` if it has none, with code ``relative-never`` (a scheme without relative
-    forms), ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the rules of
-    the profile give no answer), and ``OptionError`` for an unknown profile. An absolute reference
-    is returned unchanged, whatever the base (by RFC 3986 without its dot segments).
+    Raises ``OptionError`` for an unknown profile, and ``ResolveError`` if there is no absolute
+    form, with code ``relative-never`` (a scheme without relative forms), ``bad-base`` (not
+    absolute, or not hierarchical) or ``undefined-partial`` (the profile has no rule for it).
 
     >>> resolve("http://a/b/c/d;p?q", "../g")
     'http://a/b/g'
@@ -373,8 +380,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
 
 
 def resolution(base: str, reference: str, profile: Profile) -> Resolved:
-    """Return what ``resolve`` returns, with what else is known of it. It takes the profile as a
-    value, not by its name.
+    """Return what ``reference`` means against ``base``: the URL that ``resolve`` returns, and what
+    else is known of it. Raises ``ResolveError`` as ``resolve`` does.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> resolution("gopher://h/00/a/b", "../g", DEFAULT)
@@ -389,25 +396,26 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
     if profile.loophole:
         reference = _without_own_scheme(base, reference, algorithm)
     same_document = reference[:1] in ("", "#")
-    absolute = algorithm.scheme.match(reference) is not None
-    lints = () if absolute else _lint_base(base, reference, algorithm)
-    url = (algorithm.resolve or _generic_1996)(base, reference, profile)
-    return Resolved(url, same_document, lints)
+    is_absolute = algorithm.scheme.match(reference) is not None
+    lints = () if is_absolute else _lint_base(base, reference, algorithm)
+    # Without relative forms only an absolute or an empty reference comes here.
+    resolve_by = algorithm.resolve or _generic_1996
+    return Resolved(resolve_by(base, reference, profile), same_document, lints)
 
 
 def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
     """Return a reference without its scheme if that is the scheme of the base: ``http:g`` becomes
-    ``g`` (the loophole of generic-1996 13.2).
+    ``g`` (the loophole of generic-1996 13.2). Return any other reference as it is.
     """
-    given, own = algorithm.scheme.match(reference), algorithm.scheme.match(base)
-    if given and own and given[1].lower() == own[1].lower():
+    given, of_base = algorithm.scheme.match(reference), algorithm.scheme.match(base)
+    if given and of_base and given[1].lower() == of_base[1].lower():
         return reference[given.end() :]
     return reference
 
 
 def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
-    """Check a base against which a reference is to be resolved, and return lints on it. Raises
-    ``ResolveError`` if the base cannot serve.
+    """Return the codes of lints on a base and a relative reference to it. Raises ``ResolveError``
+    if the reference cannot be resolved against this base.
     """
     found = algorithm.scheme.match(base)
     if found is None:
@@ -417,8 +425,8 @@ def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ..
     needs_no_hierarchy = algorithm.any_base or (
         algorithm.flat and scheme is not None and scheme.flat
     )
-    if needs_no_hierarchy or reference[:1] in ("", "#"):
-        return ()  # the base serves as it is, or the reference asks nothing of it
+    if needs_no_hierarchy or reference[:1] in ("", "#"):  # these name the document itself
+        return ()
     if scheme is not None and not scheme.hierarchical:
         message = f"{scheme_name} URLs are never used with relative ones"
         raise ResolveError("relative-never", message, "generic-1996 5.3")
@@ -433,20 +441,20 @@ def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ..
 
 
 def relativize(base: str, url: str, profile: str = "default") -> str:
-    """Return a reference to ``url`` in a document whose base URL is ``base``. It is relative if it
-    can be, or else ``url`` itself. Raises ``OptionError`` for an unknown profile.
+    """Return a reference to ``url`` in a document whose base URL is ``base``: the first of the
+    relative forms that resolves to ``url``, or ``url`` itself if none does. Raises ``OptionError``
+    for an unknown profile.
 
     ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot
-    segments, which RFC 3986 removes from absolute URLs as well): the relative forms are tried in
-    turn, and the first that resolves to ``url`` is taken.
+    segments, which RFC 3986 removes from absolute URLs as well).
 
     >>> relativize("http://h/a/b", "http://h/a/c?d")
     'c?d'
     """
     chosen = profile_named(profile)
     query_after_host = bool(chosen.query_after_host)
-    parts = (split(one, query_after_host=query_after_host) for one in (base, url))
-    for reference in _shorter_forms(*parts):
+    parts = (split(text, query_after_host=query_after_host) for text in (base, url))
+    for reference in _relative_forms(*parts):
         try:
             if resolution(base, reference, chosen).url == url:
                 return reference
@@ -455,41 +463,44 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
     return url
 
 
-def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
-    """Yield references that may mean ``url``, preferred first; none to another scheme."""
+def _relative_forms(base: Components, url: Components) -> Iterator[str]:
+    """Yield relative references that may mean ``url`` in a document at ``base``, preferred first.
+    Yield none if the two have different schemes.
+    """
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return
-    relative = url._replace(scheme=None, server=None)
+    from_path = url._replace(scheme=None, server=None)
     if base.server == url.server:
         if base.path == url.path:
-            here = relative._replace(path="")
+            from_params = from_path._replace(path="")
             if base.params == url.params and base.query == url.query:
                 yield ""
                 yield "#" + (url.fragment or "")
             if base.params == url.params and url.query:
-                yield str(here._replace(params=None))
-            yield str(here)
-        yield str(relative._replace(path=_relative_path(base.path, url.path)))
-        yield str(relative)
+                yield str(from_params._replace(params=None))
+            yield str(from_params)
+        yield str(from_path._replace(path=_relative_path(base.path, url.path)))
+        yield str(from_path)
     yield str(url._replace(scheme=None))
 
 
 def _relative_path(base: str, path: str) -> str:
-    """Return the way from the directory of the path ``base`` to ``path``. If both begin with a
-    slash, the result never looks absolute (generic-1996 13.3).
+    """Return the relative path that leads from the directory of the path ``base`` to ``path``. If
+    both begin with a slash, the result never looks absolute (generic-1996 13.3).
 
     >>> _relative_path("/a/b", "/c"), _relative_path("/a/b", "/a/c:d")
     ('../c', './c:d')
     """
-    here, there = base.split("/")[:-1], path.split("/")
+    directory, target = base.split("/")[:-1], path.split("/")
     shared = 0
-    for one, other in zip(here, there[:-1], strict=False):
-        if one != other:
+    for segment, target_segment in zip(directory, target[:-1], strict=False):
+        if segment != target_segment:
             break
         shared += 1
-    up = [".."] * (len(here) - shared)
-    down = there[shared:]
+    up = [".."] * (len(directory) - shared)
+    down = target[shared:]
     text = "/".join([*up, *down])
+    # Alone, "c:d" would be a scheme, and "" or "/c" another reference.
     return "./" + text if not up and (not down[0] or ":" in down[0]) else text
 
 
@@ -498,13 +509,14 @@ def _relative_path(base: str, path: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A base URL (``''``: none), what gave it (a parameter of ``choose_base``, with a hyphen for
-    each underscore; ``''``: none), and lints.
-    """
+    """A base URL, and where it comes from."""
 
     url: str = ""
+    """``''`` if there is none."""
     source: str = ""
+    """A parameter of ``choose_base``, with hyphens for underscores. ``''`` if there is no base."""
     lints: tuple[str, ...] = ()
+    """A ``base-not-absolute`` for each base that was passed over."""
 
 
 def choose_base(
@@ -515,16 +527,17 @@ def choose_base(
     enclosing: str | None = None,
     retrieval: tuple[str, ...] = (),
 ) -> Base:
-    """Return the base URL of a document. The innermost one counts (generic-1996 8; for
-    Content-Location RFC 2110 5).
+    """Return the base URL of a document: the first of these that is given and absolute
+    (generic-1996 8; for Content-Location RFC 2110 5).
 
     * ``embedded`` is what the content says (HTML BASE).
     * ``content_base`` and ``content_location`` are field bodies of the header of the document.
-      White space in them is ignored, folding included (8.1).
     * ``enclosing`` is the base of the entity around the document.
-    * ``retrieval`` are the URLs by which it was asked for. The last one answered (8.3).
+    * ``retrieval`` are the URLs by which the document was asked for. The last of them led to it
+      (8.3).
 
-    A base must be absolute. One that is not is passed over, with a lint.
+    White space in a base is ignored, as a folded field has it (8.1). One that is not absolute is
+    passed over, with a lint.
 
     >>> choose_base(content_base="../x", retrieval=("http://h/a",))
     Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))
