@@ -35,7 +35,7 @@ MASK = "***"
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What one profile says of the text: its verdict, and the codes of the problems."""
+    """What one profile, given by its name, says of the text: its verdict, the codes of problems."""
 
     profile: str
     verdict: Verdict
@@ -91,8 +91,11 @@ class Report:
                 for lint in self.lints
             ],
             "profiles": {
-                each.profile: {"verdict": each.verdict.value, "codes": [*map(str, each.codes)]}
-                for each in self.opinions
+                opinion.profile: {
+                    "verdict": opinion.verdict.value,
+                    "codes": [*map(str, opinion.codes)],
+                }
+                for opinion in self.opinions
             },
             "normal": shown.normal,
             "steps": list(shown.steps),
@@ -104,59 +107,63 @@ class Report:
         shown = self if reveal else self._masked()
         drawing = _Drawing(self.text, None if reveal else find_password(self.text, self.url))
         opinions = [
-            (each.profile, each.verdict.value, " ".join(each.codes)) for each in self.opinions
+            (opinion.profile, opinion.verdict.value, " ".join(opinion.codes))
+            for opinion in self.opinions
         ]
+        # None if there is none, or if the text is its own
         normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
         blocks = [
             _draw(drawing, self.url),
             [f"{self.verdict.value} in the profile {self.profile}"],
             *(_problem_lines(drawing, problem) for problem in shown.problems),
             _table("parts", [] if shown.url is None else _part_rows(own_parts(shown.url))),
-            _table("remarks", self._remarks()),
+            _table("remarks", self._lint_rows()),
             _table("profiles", opinions),
-            _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
+            _table("a client would", [(step,) for step in shown.steps] or self._refusal_rows()),
             _table("normal form", normal),
         ]
         return "\n\n".join("\n".join(map(_escaped, block)) for block in blocks if block)
 
-    def _remarks(self) -> list[tuple[str, ...]]:
+    def _lint_rows(self) -> list[tuple[str, ...]]:
         """Return a row of the page for each lint, the warnings first."""
         lints = sorted(self.lints, key=lambda lint: lint.severity is not Severity.WARN)
         return [(lint.severity.value, lint.code, f"{lint.message} ({lint.rule})") for lint in lints]
 
-    def _no_steps(self) -> list[tuple[str, ...]]:
-        """Return a row that says why a client must not act. Return no row if it may."""
+    def _refusal_rows(self) -> list[tuple[str, ...]]:
+        """Return a row of the page that says why a client must not act. Return no row if it may."""
         if self.refusal is None:
             return []
-        remark = lints().get(self.refusal)
-        reason = remark.message if remark else problems()[Code(self.refusal)].why
+        lint = lints().get(self.refusal)
+        reason = lint.message if lint else problems()[Code(self.refusal)].why
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
-        """Return the report with the password masked, wherever it stands."""
-        secret = find_password(self.text, self.url)
-        if secret is None or secret.start == secret.end:
+        """Return the report with ``MASK`` for the password, wherever it stands: in the text, the
+        URL, messages, the normal form and the steps.
+        """
+        password = find_password(self.text, self.url)
+        if password is None or password.start == password.end:
             return self
         text, url, steps = mask_password(self.text, self.url), self.url, self.steps
         if url is not None:
             url = dataclasses.replace(url, password=MASK)
+            # The plan examines the text, so that is masked afterwards.
             steps = () if self.refusal else _steps(url, self.profile)[0]
             url = dataclasses.replace(url, text=text)
         return dataclasses.replace(
             self,
             text=text,
             url=url,
-            problems=tuple(_mask_message(problem, secret) for problem in self.problems),
+            problems=tuple(_mask_message(problem, password) for problem in self.problems),
             normal=None if self.normal is None else mask_password(self.normal),
             steps=steps,
         )
 
 
 def check(text: str, profile: ProfileName = "default") -> Report:
-    """Return all that is known of a text as a URL: its verdict, problems, lints and parts, its
-    normal form, and the steps of a client that fetches it, or the code of why it must not (neither
-    for a text that is no URL, nor if nothing is fetched). Raises ``OptionError`` for an unknown
-    profile, ``TypeError`` for what is no ``str``.
+    """Return all that is known of a text as a URL: its verdict, problems, lints, parts and normal
+    form, and what a client would do to fetch it. Raises ``OptionError`` for an unknown profile,
+    ``TypeError`` for what is no ``str``.
 
     >>> report = check("http://u:secret@h.dom/a b")
     >>> report.verdict.value, [problem.code.value for problem in report.problems]
@@ -189,55 +196,58 @@ def check(text: str, profile: ProfileName = "default") -> Report:
     )
 
 
-def _opinion(text: str, name: str) -> Opinion:
+def _opinion(text: str, profile: str) -> Opinion:
     """Return what the profile of this name says of a text."""
-    examined = examine(text, PROFILES[name])
-    return Opinion(name, examined.verdict, tuple(problem.code for problem in examined.problems))
+    examined = examine(text, PROFILES[profile])
+    return Opinion(profile, examined.verdict, tuple(problem.code for problem in examined.problems))
 
 
 def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
-    """Return a client's steps, and the code of the reason why it may take none (or None)."""
+    """Return the steps of a client that follows a URL, empty if nothing can be fetched; and the
+    code of the reason why it must not take them, or None. ``profile`` is a name.
+    """
     try:
-        operation = plan_of(url, PROFILES[profile])
-    except PlanError as refusal:
-        return (), refusal.code
-    return (() if operation is None else operation.steps), None
+        plan = plan_of(url, PROFILES[profile])
+    except PlanError as error:
+        return (), error.code
+    return (() if plan is None else plan.steps), None
 
 
 # --- passwords
 
 
-_OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
+_BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)*+//")
 """What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes."""
 
 
 def find_password(text: str, url: Url | None) -> Span | None:
-    """Return the span of the password in a text. It may be empty. Return None if there is no
-    password. ``url`` is the text as a URL, if it is one.
+    """Return the span of the password in a text, or None if there is no password. A password may be
+    empty. ``url`` is the text as a URL, or None if it is none.
 
-    If it is no URL, or an opaque one, the password is looked for where the author probably meant
-    one.
+    If the text is no URL or an opaque one, the password is what stands between a colon and the last
+    ``@`` before the first slash, where its author probably meant one.
 
     >>> from urltrawl.url.parse import parse
     >>> find_password("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
     Span(start=8, end=14)
     """
-    opening = _OPENING.match(text)
-    if opening is None:
+    before_login = _BEFORE_LOGIN.match(text)
+    if before_login is None:
         return None
-    start = opening.end()
+    start = before_login.end()
     if url is not None and url.password is not None:
-        start += len(url.user or "") + 1
+        start += len(url.user or "") + len(":")
         return Span(start, start + len(url.password))
     if url is not None and url.host is not None:
         return None
-    at = text.rfind("@", start, find_first(text, "/#", start))
-    colon = text.find(":", start, max(at, start))
-    return None if colon < 0 else Span(colon + 1, at)
+    at_sign = text.rfind("@", start, find_first(text, "/#", start))
+    colon = text.find(":", start, max(at_sign, start))
+    return None if colon < 0 else Span(colon + 1, at_sign)
 
 
 def mask_password(text: str, url: Url | None = None) -> str:
-    """Return a URL with ``***`` for its password. An empty password is no secret and stays empty.
+    """Return a text with ``MASK`` for its password, which is found as ``find_password`` says. An
+    empty password is no secret and stays empty.
 
     >>> mask_password("ftp://u:secret@h/")
     'ftp://u:***@h/'
@@ -251,9 +261,11 @@ def mask_password(text: str, url: Url | None = None) -> str:
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
 
 
-def _mask_message(problem: Problem, secret: Span) -> Problem:
-    """Return a problem whose message does not quote the password, which is at ``secret``."""
-    if problem.span.end <= secret.start or problem.span.start >= secret.end:
+def _mask_message(problem: Problem, password: Span) -> Problem:
+    """Return a problem with ``MASK`` for what its message quotes, if the problem touches the
+    password, which stands at this span. Return any other problem as it is.
+    """
+    if problem.span.end <= password.start or problem.span.start >= password.end:
         return problem
     return dataclasses.replace(problem, message=_QUOTED.sub(f"'{MASK}'", problem.message))
 
@@ -280,52 +292,55 @@ def own_parts(url: Url) -> dict[str, Json]:
     >>> own_parts(parse("news:comp.lang.c"))
     {'group': 'comp.lang.c', 'article': None}
     """
-    common = {each.name for each in dataclasses.fields(Url)}
-    own = [each.name for each in dataclasses.fields(url) if each.name not in common]
-    for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
-        own += [name for name, value in vars(kind).items() if isinstance(value, property)]
+    common = {field.name for field in dataclasses.fields(Url)}
+    own = [field.name for field in dataclasses.fields(url) if field.name not in common]
+    classes = type(url).__mro__
+    for subclass in classes[: classes.index(Url)]:  # that of the scheme, up to ``Url``
+        own += [name for name, value in vars(subclass).items() if isinstance(value, property)]
     return {name: _json(getattr(url, name)) for name in own if not name.startswith("_")}
 
 
 def _json(value: object) -> Json:
-    """Return a value as JSON has it. Bytes become characters of the same numbers. What else JSON
-    does not have becomes a text.
+    """Return a value as JSON has it: bytes as Latin-1 text, tuples as lists, and anything else that
+    JSON does not have as ``str`` shows it.
     """
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, bytes):
         return value.decode("latin-1")
     if isinstance(value, list | tuple):
-        return [_json(each) for each in value]
+        return [_json(item) for item in value]
     return str(value)
 
 
 def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
-    """Yield the name and the span of each component of a URL, in the order of the text."""
+    """Yield the name and the span of each component that a URL has, in the order of the text,
+    without the delimiters. What follows the colon of an opaque URL is "the rest".
+    """
     text = url.text
-    at = text.find(":")
-    yield "scheme", Span(0, at)
-    at += 1
-    if url.host is not None and text.startswith("//", at):
-        at += 2
+    start = text.find(":")
+    yield "scheme", Span(0, start)
+    start += 1
+    if url.host is not None and text.startswith("//", start):
+        start += len("//")
         for name, value in (("user", url.user), ("password", url.password)):
             if value is not None:
-                yield name, Span(at, at + len(value))
-                at += len(value) + 1
-        yield "host", Span(at, at + len(url.host))
-        at += len(url.host)
-        end = find_first(text, "/?#", at)
-        if text.startswith(":", at):
-            yield "port", Span(at + 1, end)
-        at = end + 1 if text.startswith("/", end) else end
-    stop = find_first(text, "#", at)
-    question = stop if url.query is None else text.find("?", at, stop)
+                yield name, Span(start, start + len(value))
+                start += len(value) + 1
+        yield "host", Span(start, start + len(url.host))
+        start += len(url.host)
+        end = find_first(text, "/?#", start)
+        if text.startswith(":", start):
+            yield "port", Span(start + 1, end)
+        start = end + 1 if text.startswith("/", end) else end
+    fragment_mark = find_first(text, "#", start)
+    query_mark = fragment_mark if url.query is None else text.find("?", start, fragment_mark)
     if url.path is not None or url.host is None:
-        yield "path" if url.host is not None else "the rest", Span(at, question)
+        yield "path" if url.host is not None else "the rest", Span(start, query_mark)
     if url.query is not None:
-        yield "query", Span(question + 1, stop)
-    if stop < len(text):
-        yield "fragment", Span(stop + 1, len(text))
+        yield "query", Span(query_mark + 1, fragment_mark)
+    if fragment_mark < len(text):
+        yield "fragment", Span(fragment_mark + 1, len(text))
 
 
 # --- the page
@@ -339,15 +354,18 @@ _INDENT = "    "
 
 
 class _Drawing:
-    """A text as the page shows it: for each of its characters a string of printable ASCII.
-    ``columns`` are the columns at which the characters begin.
+    """A text as the page shows it, on one line of printable ASCII, with ``MASK`` for what stands at
+    ``password``.
     """
 
-    def __init__(self, text: str, secret: Span | None) -> None:
+    def __init__(self, text: str, password: Span | None) -> None:
         self.cells = [*map(_escaped, text)]
-        if secret is not None and secret.end > secret.start:
-            self.cells[secret.start : secret.end] = [MASK, *[""] * (secret.end - secret.start - 1)]
+        """What is shown for each character of the text: one string each, which may be empty."""
+        if password is not None and password.end > password.start:
+            length = password.end - password.start
+            self.cells[password.start : password.end] = [MASK, *[""] * (length - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]
+        """The column at which each character begins, and the width of the whole line."""
 
     @property
     def width(self) -> int:
@@ -358,7 +376,9 @@ class _Drawing:
         return "".join(self.cells[start:end])
 
     def mark(self, span: Span) -> tuple[int, int]:
-        """Return the column of a span, and its width in columns, which is at least one."""
+        """Return the column at which a span of the text begins, and its width in columns, which is
+        at least one.
+        """
         column = self.columns[min(span.start, len(self.cells))]
         return column, max(1, self.columns[min(span.end, len(self.cells))] - column)
 
@@ -367,12 +387,21 @@ _NOT_SHOWN = re.compile("[^ -~]")
 
 
 def _escaped(text: str) -> str:
-    """Return a text with escapes of Python for what is not printable ASCII."""
+    r"""Return a text with escapes of Python for what is not printable ASCII: ``\xe9`` for ``é``."""
     return _NOT_SHOWN.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
-    """Return the lines of the page that show the text, with names for the parts under it."""
+    """Return the lines of the page that show a text, and under it the names of the components of
+    ``url``, the last one first::
+
+        news:comp.lang.c
+        ---- -----------
+        |    `- the rest
+        `- scheme
+
+    Return only the text if it is no URL, or too wide.
+    """
     if url is None or drawing.width > MAX_COLUMNS:
         return [drawing.line() or "(nothing)"]
     marks = [(name, *drawing.mark(span)) for name, span in _component_spans(url)]
@@ -380,7 +409,7 @@ def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
     lines = [drawing.line(), underline]
     while marks:
         name, column, _ = marks.pop()
-        bars = _overlay(column, {before: "|" for _, before, _ in marks})
+        bars = _overlay(column, {bar_column: "|" for _, bar_column, _ in marks})
         lines.append(f"{bars.ljust(column)}`- {name}")
     return lines
 
@@ -394,7 +423,9 @@ def _overlay(width: int, pieces: Mapping[int, str]) -> str:
 
 
 def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
-    """Return the lines of the page for a problem, with the text around it marked."""
+    """Return the lines of the page for a problem: what is wrong, the text with ``^`` below the
+    place, and why it matters. Of a text that is too wide, only what stands around is shown.
+    """
     start, end = 0, len(drawing.cells)
     if drawing.width > MAX_COLUMNS:
         start = max(0, problem.span.start - _AROUND)
@@ -412,18 +443,22 @@ def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
 
 
 def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
-    """Return a row of the page for each part that is not absent."""
+    """Return a row of the page for each part that is not absent: its name and value, cut at
+    ``MAX_COLUMNS``.
+    """
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
-        cell = "  ".join(map(repr, value)) if isinstance(value, list) else str(value)
         if value is not None:
-            shorter = cell[: MAX_COLUMNS - 3] + "..."
+            cell = "  ".join(map(repr, value)) if isinstance(value, list) else str(value)
+            shorter = cell[: MAX_COLUMNS - len("...")] + "..."
             rows.append((name, cell if len(cell) <= MAX_COLUMNS else shorter))
     return rows
 
 
 def _table(title: str, rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Return the lines of a table under its title. Return none if there are no rows."""
+    """Return the lines of a table: the title, then the rows with their cells in columns. Return no
+    lines if there are no rows.
+    """
     if not rows:
         return []
     columns = zip(*rows, strict=True)
