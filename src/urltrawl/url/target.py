@@ -36,27 +36,35 @@ ANY = "*"
 
 # --- codings
 #
-# Each takes what the address holds and gives the next text; ``ValueError`` where it is none.
+# Each takes what the address holds and returns it decoded. It raises ``ValueError`` if the text is
+# not so coded.
 
 
 def _base64(text: str) -> str:
-    """Decode Base64 of either alphabet. A query has turned its plus signs to blanks."""
-    plain = text.replace(" ", "+").translate(_URL_SAFE).rstrip("=")
+    """Decode Base64 of either alphabet, with or without its ``=``. Blanks count as the plus signs
+    that the parser of a query made blanks.
+    """
+    plain = text.replace(" ", "+").translate(_STANDARD_ALPHABET).rstrip("=")
     return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode("utf-8")
 
 
-_URL_SAFE = str.maketrans("-_", "+/")
+_STANDARD_ALPHABET = str.maketrans("-_", "+/")
 
 
-_STAR = re.compile(r"\*(\*.)?", re.DOTALL)
-_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_RUNS = {letter: length for length, letter in enumerate(_DIGITS, 2)}
+_STARS = re.compile(r"\*(?:\*(?P<letter>.))?", re.DOTALL)
+"""One character that was taken out of an address (``*``), or a run of them (``**B``)."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_LENGTH_OF_RUN = {letter: length for length, letter in enumerate(_LETTERS, 2)}
 _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOTALL)
+"""A URL with one slash where two belong; its groups are what stands on the two sides of the gap."""
 
 
 def _urldefense_3(text: str) -> str:
     """Decode Proofpoint URL Defense v3: ``address__;code!``. Characters that may not stand in the
-    address are ``*`` there, and ``**B`` is a run of them. They follow as base64 in the code.
+    address are ``*`` there, and ``**B`` is a run of three. ``code`` holds them all as Base64.
+
+    >>> _urldefense_3("http://h.example/*a__;Iw!")
+    'http://h.example/#a'
     """
     address, _, rest = text.partition("__;")
     code, end, _ = rest.partition("!")
@@ -64,14 +72,16 @@ def _urldefense_3(text: str) -> str:
         raise ValueError(text)
     characters = iter(_base64(code))
 
-    def plain(star: re.Match[str]) -> str:
-        length = 1 if star[1] is None else _RUNS.get(star[1][1], 0)
-        # A blank where one is wanting: no target has one.
+    def take(stars: re.Match[str]) -> str:
+        """Return the next characters, as many as the stars stand for."""
+        letter = stars["letter"]
+        length = 1 if letter is None else _LENGTH_OF_RUN.get(letter, 0)
+        # If the code has too few, blanks: with one the text is no target.
         return "".join(next(characters, " ") for _ in range(length))
 
-    target = _STAR.sub(plain, unquote(address))
-    slash = _ONE_SLASH.fullmatch(target)
-    return f"{slash[1]}/{slash[2]}" if slash else target
+    target = _STARS.sub(take, unquote(address))
+    parts = _ONE_SLASH.fullmatch(target)
+    return f"{parts[1]}/{parts[2]}" if parts else target
 
 
 def _json(text: str) -> str:
@@ -86,17 +96,17 @@ def _json(text: str) -> str:
 
 
 def _translate_goog(text: str) -> str:
-    """Decode the host of Google Translate, which writes a dot as a hyphen and a hyphen as two.
+    """Decode a host of Google Translate, which writes a dot as a hyphen and a hyphen as two.
     Google's own parameters are left out.
 
     >>> _translate_goog("www-h--i-example.translate.goog/a?b=1&_x_tr_sl=de")
     'www.h-i.example/a?b=1'
     """
-    name, _, rest = text.partition(".translate.goog")
+    coded_host, _, rest = text.partition(".translate.goog")
     path, _, query = rest.partition("?")
-    own = "&".join(each for each in query.split("&") if each and not each.startswith("_x_tr_"))
-    host = name.replace("--", "\0").replace("-", ".").replace("\0", "-")
-    return f"{host}{path}?{own}" if own else host + path
+    parameters = [each for each in query.split("&") if each and not each.startswith("_x_tr_")]
+    host = coded_host.replace("--", "\0").replace("-", ".").replace("\0", "-")
+    return host + path + ("?" + "&".join(parameters) if parameters else "")
 
 
 _FEEDSPORTAL = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [
@@ -118,9 +128,7 @@ CODINGS: Mapping[str, Callable[[str], str]] = {
     "urldefense-2": lambda text: unquote(text.replace("-", "%").replace("_", "/")),
     "urldefense-3": _urldefense_3,
 }
-"""The functions that decode a target, by the name of their coding in the table. Each takes the
-text of the address and returns the decoded text. It raises ``ValueError`` if the text is not so
-coded."""
+"""The functions that decode a target, by the name of their coding in the table."""
 
 
 # --- the table
@@ -128,7 +136,9 @@ coded."""
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Redirector:
-    """A row of the table: a service, its hosts, how its target is read (``redirectors.toml``)."""
+    """A row of the table: a service, its hosts, and how the target is read out of its URLs. The
+    head of ``redirectors.toml`` says what each field means.
+    """
 
     name: str
     host: tuple[str, ...]
@@ -141,41 +151,50 @@ class Redirector:
     opaque: bool = False
 
     def target(self, host: str, rest: str) -> str:
-        """Return the target that a URL says, given as host and rest, or ``""``."""
-        found = self.rest.match(host + rest if self.with_host else rest)
-        if found is None or self.opaque:
+        """Return the target in a URL of this service, decoded; ``""`` if there is none. The URL is
+        given as its host, in lower case, and the ``rest`` that follows the host and port.
+        """
+        match = self.rest.match(host + rest if self.with_host else rest)
+        if match is None or self.opaque:
             return ""
-        text = self._parameter(rest) if self.parameter else found["target"] or ""
+        text = self._read_parameter(rest) if self.parameter else match["target"] or ""
         if self.form is not None:
-            of_form = self.form.match(text)
-            text = (of_form["target"] or "") if of_form else ""
+            form_match = self.form.match(text)
+            text = (form_match["target"] or "") if form_match else ""
+        if not text:
+            return ""
         try:
-            for coding in self.coding if text else ():
+            for coding in self.coding:
                 text = CODINGS[coding](text)
         except ValueError:
             return ""
         lacks_scheme = text and "://" not in text and not _SAME_SCHEME.match(text)
         return f"{self.scheme}://{text}" if lacks_scheme and self.scheme else text
 
-    def _parameter(self, rest: str) -> str:
-        """Return the value of the first parameter of ``parameter`` that the query has,
-        percent-decoded. Plain text that was HTML may have ``&amp;`` for ``&``.
+    def _read_parameter(self, rest: str) -> str:
+        """Return the value of the first of ``parameter`` that the query in ``rest`` has,
+        percent-decoded; ``""`` if it has none. ``&amp;`` counts as ``&``: plain text that was HTML
+        has it.
         """
         query = rest.partition("?")[2].partition("#")[0].replace("&amp;", "&")
         try:
             pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=PARAMETERS)
-        except ValueError:
+        except ValueError:  # more than PARAMETERS
             return ""
-        by_name = {key.lower(): value for key, value in reversed(pairs)}
-        return next((by_name[name] for name in self.parameter if by_name.get(name)), "")
+        # reversed: if a name comes twice, its first value counts
+        values = {key.lower(): value for key, value in reversed(pairs)}
+        return next((values[name] for name in self.parameter if values.get(name)), "")
 
 
 _LISTS = frozenset({"host", "parameter", "coding"})
+"""The fields of a row that are a text or a list of texts."""
 _PATTERNS = frozenset({"rest", "form"})
+"""The fields of a row that are regular expressions."""
 
 
 def read_redirector(row: Mapping[str, Any]) -> Redirector:
-    """Return a row of the table as a ``Redirector``. Raises ``ValueError`` if the row is wrong.
+    """Return a row of the table, as TOML has it, as a ``Redirector``. Raises ``ValueError`` if the
+    row is wrong.
 
     >>> row = {"name": "Example", "host": "r.example", "parameter": "to"}
     >>> read_redirector(row).target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
@@ -184,56 +203,62 @@ def read_redirector(row: Mapping[str, Any]) -> Redirector:
     name = str(row.get("name", "without a name"))
     if unknown := set(row) - {field.name for field in fields(Redirector)}:
         raise ValueError(f"redirector {name}: there is no field {min(unknown)!r}")
-    made: dict[str, Any] = {"rest": "", **row, "name": name}
-    for key in _LISTS & made.keys():
-        if not isinstance(made[key], str | list | tuple):
+    values: dict[str, Any] = {"rest": "", **row, "name": name}
+    for key in _LISTS & values.keys():
+        value = values[key]
+        if not isinstance(value, str | list | tuple):
             raise ValueError(f"redirector {name}: {key} is neither a text nor a list")  # noqa: TRY004
-        made[key] = tuple([made[key]] if isinstance(made[key], str) else map(str, made[key]))
-    for key in _PATTERNS & made.keys():
+        values[key] = tuple([value] if isinstance(value, str) else map(str, value))
+    for key in _PATTERNS & values.keys():
         try:
-            made[key] = re.compile(str(made[key]), re.IGNORECASE | re.DOTALL)
+            values[key] = re.compile(str(values[key]), re.IGNORECASE | re.DOTALL)
         except re.error as error:
             raise ValueError(f"redirector {name}: {key} is no pattern: {error}") from error
-    if not made.get("host"):
+    if not values.get("host"):
         raise ValueError(f"redirector {name}: it has no host")
-    made["host"] = tuple(host.lower().lstrip(".") for host in made["host"])
-    made["parameter"] = tuple(each.lower() for each in made.get("parameter", ()))
-    if unknown := set(made.get("coding", ())) - CODINGS.keys():
+    values["host"] = tuple(host.lower().lstrip(".") for host in values["host"])
+    values["parameter"] = tuple(map(str.lower, values.get("parameter", ())))
+    if unknown := set(values.get("coding", ())) - CODINGS.keys():
         raise ValueError(f"redirector {name}: there is no coding {min(unknown)!r}")
-    holds_target = made["parameter"] or "target" in made["rest"].groupindex
-    is_formed = "form" not in made or "target" in made["form"].groupindex
-    if not (made.get("opaque") or (holds_target and is_formed)):
+    says_where = values["parameter"] or "target" in values["rest"].groupindex
+    is_formed = "form" not in values or "target" in values["form"].groupindex
+    if not (values.get("opaque") or (says_where and is_formed)):
         raise ValueError(f"redirector {name}: it says neither a parameter nor where the target is")
-    return Redirector(**made)
+    return Redirector(**values)
 
 
 class _Table:
     """The rows, to be found by host."""
 
     def __init__(self, rows: Iterable[Redirector]) -> None:
-        self.rows = tuple(rows)
-        self.anywhere = [row for row in self.rows if ANY in row.host]
-        begins = "|".join(row.rest.pattern.replace("(?P<target>", "(?:") for row in self.anywhere)
-        self.is_anywhere = re.compile(begins or "(?!)", re.IGNORECASE | re.DOTALL).match
-        self.hosts: dict[str, list[Redirector]] = {}
-        self.countries: list[tuple[re.Pattern[str], Redirector]] = []
-        for row in self.rows:
+        self._by_host: dict[str, list[Redirector]] = {}
+        self._by_country: list[tuple[re.Pattern[str], Redirector]] = []
+        """Rows whose host ends in ``.*``, with a pattern for the hosts that are meant."""
+        self.of_any_host: list[Redirector] = []
+        """Rows whose host is ``*``."""
+        for row in rows:
             for host in row.host:
-                if not host.endswith(ANY):
-                    self.hosts.setdefault(host, []).append(row)
-                elif host != ANY:
-                    self.countries.append((_of_country(host), row))
+                if host == ANY:
+                    self.of_any_host.append(row)
+                elif host.endswith(ANY):
+                    self._by_country.append((_compile_country_host(host), row))
+                else:
+                    self._by_host.setdefault(host, []).append(row)
+        patterns = (row.rest.pattern.replace("(?P<target>", "(?:") for row in self.of_any_host)
+        any_of_them = re.compile("|".join(patterns) or "(?!)", re.IGNORECASE | re.DOTALL)
+        self.match_any_host = any_of_them.match
+        """Match what follows the host of a URL, if a row of ``of_any_host`` may apply to it."""
         self.of_host = lru_cache(maxsize=16_384)(self._find_rows)
 
     def _find_rows(self, host: str) -> tuple[Redirector, ...]:
-        """Return the rows of a lower-case host and of those above it, the longest first, and then
-        those of ``countries``.
+        """Return the rows that a host, in lower case, and the domains above it have, longest name
+        first; and then the rows with ``.*`` that mean this host.
         """
         labels = host.split(".")[-_LABELS:]
         found: list[Redirector] = []
-        for at in range(len(labels)):
-            found += self.hosts.get(".".join(labels[at:]), ())
-        found += [row for pattern, row in self.countries if pattern.fullmatch(host)]
+        for first in range(len(labels)):
+            found += self._by_host.get(".".join(labels[first:]), ())
+        found += [row for pattern, row in self._by_country if pattern.fullmatch(host)]
         return tuple(found)
 
 
@@ -241,20 +266,21 @@ _LABELS = 12
 """Labels at the end of a host that are compared with the table, whose hosts have five at most."""
 
 
-def _of_country(wanted: str) -> re.Pattern[str]:
-    """Return a pattern for a host that ends in ``.*``. ``google.*`` stands for ``google.com``,
-    ``www.google.de``, ``google.co.uk`` and ``google.com.br``.
+def _compile_country_host(host: str) -> re.Pattern[str]:
+    """Return a pattern for the hosts that one with ``.*`` at its end stands for: ``google.*`` for
+    ``google.com``, ``www.google.de``, ``google.co.uk`` and ``google.com.br``.
     """
-    name = re.escape(wanted.removesuffix(ANY))
+    name = re.escape(host.removesuffix(ANY))
     return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
 
 
 _added: list[Mapping[str, Any]] = []
+"""The rows of the last call of ``extend``."""
 
 
 @cache
 def _table() -> _Table:
-    """Return the rows that a user added, and then those of the package."""
+    """Return the table of the rows that a user added, and then those of the package."""
     return _Table([*map(read_redirector, _added), *shipped_redirectors()])
 
 
@@ -269,7 +295,7 @@ def extend(rows: Iterable[Mapping[str, Any]]) -> None:
     were added earlier. Raises ``ValueError`` if one is wrong.
     """
     new = list(rows)
-    try:
+    try:  # so that a wrong row is noticed now
         _Table([*map(read_redirector, new), *(shipped_redirectors() if new else ())])
     except re.error as error:
         raise ValueError(f"the patterns for any host cannot be joined: {error}") from error
@@ -282,23 +308,23 @@ def added_rows() -> tuple[Mapping[str, Any], ...]:
     return tuple(_added)
 
 
-# --- asking it
+# --- questions to the table
 
 
 def target(url: str) -> str:
-    """Return the address to which a redirector's own address says it leads, or ``""`` if it says
-    none or the URL is of no redirector.
+    """Return the http, https or ftp URL to which the URL of a redirector leads, as far as that says
+    so; otherwise ``""``.
 
-    A redirector inside a redirector is undone as well. The result is an http, https or ftp URL.
-    Raises only ``TypeError``, for what is no ``str``. The time is linear in the URL.
+    A redirector inside a redirector is undone as well. Raises only ``TypeError``, for what is no
+    ``str``. The time is linear in the URL.
     """
     url = require_text("target", url)
     found = ""
     for _ in range(DEPTH):
-        step = _next_target(found or url)
-        if not step:
+        next_url = _next_target(found or url)
+        if not next_url:
             break
-        found = step
+        found = next_url
     return found
 
 
@@ -315,20 +341,25 @@ def hiding_tracker(url: str) -> str:
     return ""
 
 
-_WEB = late(r"https?://(?:[^/?#@]*@)?([^/?#:@]+)(?::[0-9]*)?(?=[/?#]|\Z)", re.IGNORECASE)
+_WEB_HOST = late(
+    r"https?://(?:[^/?#@]*@)?(?P<host>[^/?#:@]+)(?::[0-9]*)?(?=[/?#]|\Z)", re.IGNORECASE
+)
+"""An http or https URL up to the end of its host and port."""
 
 
 def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
-    """Return the rows that may apply to a URL, each with the URL's host and what follows it."""
-    found = _WEB.match(url)
-    if found is None:
+    """Return the rows that may apply to a URL, each with the URL's host, in lower case, and what
+    follows host and port in the URL.
+    """
+    match = _WEB_HOST.match(url)
+    if match is None:
         return []
-    table, host = _table(), found[1].lower().rstrip(".")
-    known, everywhere = table.of_host(host), table.is_anywhere(url, found.end())
-    if not known and not everywhere:
+    table, host = _table(), match["host"].lower().rstrip(".")
+    of_host, may_be_any = table.of_host(host), table.match_any_host(url, match.end())
+    if not of_host and not may_be_any:
         return []  # nearly all
-    rest = url[found.end() :]
-    rows = [*known, *(table.anywhere if everywhere else ())]
+    rest = url[match.end() :]
+    rows = [*of_host, *(table.of_any_host if may_be_any else ())]
     rows = [row for row in rows if row.with_host or row.rest.match(rest)]
     parsed = examine(url).url if rows else None
     if parsed is None or (parsed.host or "").lower().rstrip(".") != host:
@@ -336,7 +367,7 @@ def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
     return [(row, host, rest) for row in rows]
 
 
-_WRAPPED = late(
+_OPENED_BY_PROGRAM = late(
     r"view-source:(?P<shown>https?://.+)"
     r"|ms-[a-z]+:of[ev]\|u\|(?P<opened>https?://[^|]+)(?:\|.*)?"
     r"|intent:(?P<rest>//[^#]+)#Intent;(?:[^;]+;)*?scheme=(?P<scheme>https?);.*",
@@ -347,8 +378,10 @@ _WRAPPED = late(
 
 
 def _unwrap(url: str) -> str:
-    """Return the URL inside a URL of ``_WRAPPED``, or ``""`` for any other URL."""
-    found = _WRAPPED.fullmatch(url)
+    """Return the URL inside a URL that passes it to a program (``view-source:http://h/``), or
+    ``""`` for any other URL.
+    """
+    found = _OPENED_BY_PROGRAM.fullmatch(url)
     if found is None:
         return ""
     if found["scheme"]:
@@ -357,19 +390,21 @@ def _unwrap(url: str) -> str:
 
 
 _SAME_SCHEME = late(r"[/\\]{2}(?=[^/\\])")
-"""The beginning of a target without a scheme, which has that of its redirector (RFC 3986 4.2).
+"""The two slashes of a target without a scheme, which has that of its redirector (RFC 3986 4.2).
 Browsers read backslashes as slashes."""
 
 
 def _next_target(url: str) -> str:
-    """Return the URL to which a URL leads, with no further redirector undone, or ``""``."""
+    """Return the http, https or ftp URL to which a URL leads in one step, or ``""``. If that is of
+    a redirector again, it stays.
+    """
     for text in (
         _unwrap(url),
         *(row.target(host, rest) for row, host, rest in _redirectors_of(url)),
     ):
         if slashes := _SAME_SCHEME.match(text):
             text = f"{url.partition(':')[0]}://{text[slashes.end() :]}"  # noqa: PLW2901
-        leads = examine(text).url if text and not any(map(str.isspace, text)) else None
-        if leads is not None and leads.scheme in FETCHED and leads.host:
+        parsed = examine(text).url if text and not any(map(str.isspace, text)) else None
+        if parsed is not None and parsed.scheme in FETCHED and parsed.host:
             return text
     return ""
