@@ -132,7 +132,7 @@ class Profile:
     http_login: bool = False
     """P18: a login in http."""
     ftp_type: re.Pattern[str]
-    """P19: a pattern for ``;type=`` and its code, which is group 1."""
+    """P19: a pattern for ``;type=`` and the code behind it."""
     ftp_slash_required: bool = False
     """Whether a slash must follow the host of an ftp URL (BNF-16)."""
     ftp_slash_lists: bool = False

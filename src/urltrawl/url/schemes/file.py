@@ -51,33 +51,36 @@ class FileUrl(Url):
 
 def parse(look: Inspection) -> FileUrl:
     """Parse a file URL."""
-    start, server = look.start, None
+    path_start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
-        port, optional = not look.profile.file_production, look.profile.file_no_host
         server = authority.read(
-            look, start + 2, login_allowed=False, port_allowed=port, host_optional=optional
+            look,
+            look.start + len("//"),
+            login_allowed=False,
+            port_allowed=not look.profile.file_production,
+            host_optional=look.profile.file_no_host,
         )
-        start = server.end
-        if not server.host and start == look.end:
+        path_start = server.end
+        if not server.host and path_start == look.end:
             look.add_problem_of_rest(
                 Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path"
             )
     else:
-        usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2; much software does
-        if look.profile.file_production or not usable:
+        has_path = look.text.startswith("/", look.start, look.end)  # "file:/a": RFC 8089 2
+        if look.profile.file_production or not has_path:
             look.add_problem_of_rest(
-                Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=usable
+                Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=has_path
             )
     allowed, rule = look.profile.productions.fsegment | {"/"}, "RFC 1738 5, fsegment"
-    look.check(start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
+    look.check(path_start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
     parts = internet_parts(look, server)
-    parts["path"] = look.text[start + 1 : look.end] if start < look.end else None
+    parts["path"] = look.text[path_start + 1 : look.end] if path_start < look.end else None
     return FileUrl(**parts)
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan to open a local file. Return None without a path, and for a file of another
-    machine, which must not be opened as if it were local (FILE-07).
+    """Return the plan to open a local file. Return None for a URL without a path, for a file of
+    another machine, which must not be opened as if it were local (FILE-07), and for another class.
 
     How the segments become the name of a file is for the system to say (RFC 1738 3.10).
     """
@@ -88,7 +91,7 @@ def plan(url: Url, _: Profile) -> Plan | None:
 
 
 def _remarks(url: Url) -> Iterator[Remark]:
-    """Remark on whose file it is (SEC-10)."""
+    """Remark on every file URL: is the file of the reader's machine or of another (SEC-10)?"""
     yield Remark("file-local" if (url.host or LOCALHOST).lower() == LOCALHOST else "file-remote")
 
 

@@ -45,7 +45,9 @@ class FtpUrl(Url):
 
     @property
     def name(self) -> str | None:
-        """What is retrieved or listed, as written. ``None`` if there is no path."""
+        """What is retrieved or listed, as written: the last segment of the path, ``""`` after a
+        slash at its end. ``None`` if there is no path.
+        """
         return None if self.path is None else self._segments[-1]
 
     @property
@@ -65,9 +67,9 @@ def parse(look: Inspection) -> FtpUrl | None:
     server = authority.read_required(look)
     if server is None:
         return None
-    typecode, stop = _typecode(look, server.end)
+    typecode, path_end = _typecode(look, server.end)
     allowed = look.profile.productions.fsegment | {"/"}
-    look.check(server.end, stop, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
+    look.check(server.end, path_end, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
     if server.end == look.end and look.profile.ftp_slash_required:
         rule, message = "RFC 1630, ftpaddress", "the slash after the host is missing"
         look.add_problem(Code.BAD_SEGMENT, look.end, look.end, rule, message)
@@ -75,19 +77,22 @@ def parse(look: Inspection) -> FtpUrl | None:
 
 
 def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
-    """Return the code of the ``;type=`` at the end of the path, and the offset at which the
-    segments end. The code is None if there is no ``;type=``.
+    """Return the code of the ``;type=`` that ends a path, which begins at ``start``, and the offset
+    of this ``;``. Without a ``;type=``, return None and the end of the URL. A code that the profile
+    does not know is a problem, and is returned all the same.
     """
     semicolon = look.text.rfind(";", start, look.end)
-    if semicolon < 0 or look.text[semicolon : semicolon + 6].lower() != ";type=":
+    code_start = semicolon + len(";type=")
+    if semicolon < 0 or look.text[semicolon:code_start].lower() != ";type=":
         return None, look.end
-    found = look.profile.ftp_type.fullmatch(look.text, semicolon, look.end)
-    if found is None:
-        message = f"{look.text[semicolon + 6 : look.end][:20]!r} is no type code"
+    match = look.profile.ftp_type.fullmatch(look.text, semicolon, look.end)
+    code = look.text[code_start : look.end]
+    if match is None:
+        message = f"{code[:20]!r} is no type code"
         look.add_problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
-        return look.text[semicolon + 6 : look.end], semicolon
-    case_free = look.profile.ftp_type.flags & re.IGNORECASE
-    return found[1].lower() if case_free else found[1], semicolon
+    elif look.profile.ftp_type.flags & re.IGNORECASE:
+        code = code.lower()
+    return code, semicolon
 
 
 # --- the operation
@@ -97,40 +102,52 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 class FtpPlan(Plan):
     """The commands of one fresh login. No login is used again: what a CWD of an earlier URL did
     cannot be undone reliably (RFC 1738 3.2.5).
-
-    ``guess`` says that the URL has no type, so that the client chooses the TYPE by the name (RFC
-    1738 3.2.3).
     """
 
     guess: bool = False
+    """Whether the URL has no type, so that the client must guess the TYPE by the name (RFC 1738
+    3.2.3)."""
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
     """Return the plan to retrieve or list what an ftp URL names (RFC 1738 3.2.2), or None if the
-    URL has another class. Without a name and a type it transfers nothing.
+    URL has another class.
 
-    A path that ends in a slash and has no type asks for a list by RFC 1630, "Data type", and by
-    generic-1996 13.3. With a type other than ``d`` the empty name is retrieved (RFC 1738 3.2.2).
+    A path that ends in a slash and has no type asks for a list, if ``profile.ftp_slash_lists``
+    (RFC 1630, "Data type"; generic-1996 13.3). With a type, even an empty or absent name is
+    retrieved, or listed for the type ``d``. With neither a name nor a type nothing is transferred.
     """
     if not isinstance(url, FtpUrl):
         return None
     commands = [*_login(url), *(protocol_line("CWD", decode_argument(cwd)) for cwd in url.cwds)]
     name = decode_argument(url.name or "")
     if url.typecode == "d":
-        commands.append("NLST" if url.name is None else protocol_line("NLST", name))
+        commands.append(_with_name("NLST", url))
     elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
         commands.append("NLST")
     elif name or url.typecode:
         if url.typecode:
-            code = " ".join(filter(None, (url.typecode[:1], url.typecode[1:])))
+            letter, rest = url.typecode[:1], url.typecode[1:]  # "L8" is sent as "L 8"
+            code = f"{letter} {rest}" if rest else letter
             commands.append(protocol_line("TYPE", decode_argument(code.upper())))
-        commands.append("RETR" if url.name is None else protocol_line("RETR", name))
-    port, guess = effective_port(url, FTP.default_port), bool(name) and url.typecode is None
-    return FtpPlan(host=url.host, port=port, commands=tuple(commands), guess=guess)
+        commands.append(_with_name("RETR", url))
+    return FtpPlan(
+        host=url.host,
+        port=effective_port(url, FTP.default_port),
+        commands=tuple(commands),
+        guess=bool(name) and url.typecode is None,
+    )
+
+
+def _with_name(verb: str, url: FtpUrl) -> str:
+    """Return a command with the name in the URL, or alone if the URL has no path."""
+    return verb if url.name is None else protocol_line(verb, decode_argument(url.name))
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
-    """Yield the USER and PASS commands (RFC 1738 3.2.1)."""
+    """Yield the USER and PASS commands of a URL, those of anonymous if it has no user (RFC 1738
+    3.2.1).
+    """
     if url.user is None:
         yield "USER anonymous"
         yield "PASS <the mail address of the user>"
@@ -148,8 +165,8 @@ _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
 
 def _lower_typecode(tail: str, profile: Profile) -> str:
-    """Return what follows the host with its typecode in lower case, if the case has no meaning (RFC
-    1738 5). In the codes of RFC 1630 it has.
+    """Return ``tail``, what follows the host and port, with its ``;type=`` in lower case. In the
+    codes of RFC 1630 the case has a meaning: with a profile that has them, ``tail`` stays.
     """
     if not profile.ftp_type.flags & re.IGNORECASE:
         return tail
@@ -157,7 +174,9 @@ def _lower_typecode(tail: str, profile: Profile) -> str:
 
 
 def _base_lint(base: str, _: str) -> str | None:
-    """Return the code of a lint if ``;type=d``, not a slash, ends the base (generic-1996 13.3)."""
+    """Return the code of a lint if the path of a base ends in ``;type=d``, otherwise None: without
+    a slash it is no directory for relative URLs (generic-1996 13.3).
+    """
     return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
 
 

@@ -38,23 +38,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL of the generic grammar. Without a host, ``path`` is all up to ``params`` or query."""
+    """A URL of the generic grammar. Without a host, ``path`` is all from the colon up to ``params``
+    or the query.
+    """
 
     params: str | None = None
     """What follows the first ``;`` of the path (generic-1996 7.4.5), if the profile has it."""
 
 
 def internet_parts(
-    look: Inspection, server: Authority | None, end: int | None = None
+    look: Inspection, server: Authority | None, path_end: int | None = None
 ) -> InternetParts:
-    """Return the fields of ``Url`` for a URL with this authority, or without one. ``end`` is the
-    offset of the ``?`` of a query, or of the end of the URL (the default).
+    """Return the fields of ``Url`` for a URL whose authority is ``server``, or None if it has none.
+    The path ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the default).
 
-    The path begins after the slash that ends the host. Without an authority all up to ``end`` is
-    the path.
+    The path begins after the slash that ends the host. Without an authority all up to ``path_end``
+    is the path.
     """
-    start = look.start if server is None else server.end + 1
-    end = look.end if end is None else end
+    path_start = look.start if server is None else server.end + 1
+    path_end = look.end if path_end is None else path_end
     return {
         "text": look.text,
         "scheme": look.scheme,
@@ -62,28 +64,31 @@ def internet_parts(
         "password": server.password if server else None,
         "host": server.host if server else None,
         "port": server.port if server else None,
-        "path": look.text[start:end] if server is None or start <= end else None,
-        "query": look.text[end + 1 : look.end] if end < look.end else None,
+        "path": look.text[path_start:path_end] if not server or path_start <= path_end else None,
+        "query": look.text[path_end + 1 : look.end] if path_end < look.end else None,
         "fragment": look.fragment,
     }
 
 
 def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     """Parse ``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4). ``host`` says
-    whether the scheme is known to have one.
+    whether URLs of this scheme have one.
 
-    What begins with ``//`` is an ip-schemepart. If the scheme need not have a host and none can be
-    read there, the whole part is opaque: by the grammar any text is (SYN-08). In RFC 3986 an empty
-    host is a ``reg-name``, whatever the scheme (3.2.2).
+    After ``//`` an authority is tried. If it has a problem, and the scheme need not have a host,
+    the whole part is opaque: by the grammar any text is (SYN-08). In RFC 3986 ``//`` always begins
+    an authority, and an empty host is a ``reg-name`` (3.2.2).
     """
     is_authority = look.profile.slashes_are_authority
-    optional = is_authority or host is Host.OPTIONAL
     may_be_opaque = not is_authority and host is not Host.REQUIRED
     server = None
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        ends = host_end_marks(look)
-        server = authority.read(trial, look.start + 2, host_optional=optional, ends=ends)
+        server = authority.read(
+            trial,
+            look.start + len("//"),
+            host_optional=is_authority or host is Host.OPTIONAL,
+            ends=host_end_marks(look),
+        )
         if may_be_opaque and trial.problems:
             server = None
             look.add_lint("opaque-slashes")
@@ -93,23 +98,23 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
 
 
 def host_end_marks(look: Inspection) -> str:
-    """Return what ends the host: a slash, and ``?`` if a query may follow the host (P17)."""
+    """Return the characters that end the host: a slash, and ``?`` if a query may follow it."""
     return "/?" if look.profile.query_after_host else "/"
 
 
 def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
-    """Return a URL with the path, params and query that follow the authority, or with the whole
-    opaque part as its path (generic-1996 7.4.4-7.4.6).
+    """Parse what follows the authority ``server``, or the colon if there is none: the path, params
+    and query (generic-1996 7.4.4-7.4.6). Return the whole URL.
     """
-    start = look.start if server is None else server.end
-    stop = look.find("?", start)
+    path_start = look.start if server is None else server.end
+    path_end = look.find("?", path_start)
     productions, rule = look.profile.productions, "RFC 1738 5, schemepart"
-    look.check(start, stop, productions.path, rule, "this part of a URL")
-    if stop < look.end:
-        look.check(stop + 1, look.end, productions.query, rule, "a query")
-        if server is not None and stop == server.end:
+    look.check(path_start, path_end, productions.path, rule, "this part of a URL")
+    if path_end < look.end:
+        look.check(path_end + 1, look.end, productions.query, rule, "a query")
+        if server is not None and path_end == server.end:
             look.add_lint("query-without-slash", look.profile.query_after_host)
-    parts = internet_parts(look, server, stop)
+    parts = internet_parts(look, server, path_end)
     params = None
     if look.profile.params and ";" in (path := parts["path"] or ""):
         parts["path"], _, params = path.partition(";")
@@ -117,30 +122,37 @@ def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
 
 
 def check_search(look: Inspection, start: int) -> None:
-    """Check the query of http or wais, which reaches from ``start`` to the end of the URL (P16)."""
-    slash, allowed = look.profile.query_slash, look.profile.productions.search
+    """Check the query of http or wais, which reaches from ``start`` to the end of the URL. The
+    profile decides whether ``/`` and ``?`` may stand in it.
+    """
+    allowed = look.profile.productions.search
+    if look.profile.query_slash:
+        allowed |= {"/", "?"}
     if look.find("/?", start) < look.end:
-        look.add_lint("query-slash", slash)
-    allowed |= set("/?" if slash else "")
+        look.add_lint("query-slash", look.profile.query_slash)
     look.check(start, look.end, allowed, "RFC 1738 5, search", "a query")
 
 
 def check_group(look: Inspection, start: int, end: int) -> None:
-    """Check the newsgroup of a news or nntp URL, the text ``start..end`` (P22)."""
-    group, digit_first = look.text[start:end], look.profile.group_digit_first
-    rule, what = "RFC 1738 5, group", "the name of a newsgroup"
-    if group[:1] in DIGIT and "." in group and digit_first:  # "3com.general"; "news:123" is prose
-        look.add_lint("group-first", digit_first)
-    elif group[:1] not in ALPHA:
+    """Add the problems and lints of a newsgroup, the text ``start..end``. It must begin with a
+    letter; if the profile allows it, a name with a dot may begin with a digit ("3com.general").
+    """
+    group = look.text[start:end]
+    rule = "RFC 1738 5, group"
+    may_begin_with_digit = look.profile.group_digit_first and "." in group  # "news:123" is prose
+    if may_begin_with_digit and group[0] in DIGIT:
+        look.add_lint("group-first", look.profile.group_digit_first)
+    elif not group or group[0] not in ALPHA:
         look.add_problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):
         look.add_lint("group-dots")
-    look.check(start, end, look.profile.productions.group, rule, what, Code.BAD_GROUP)
+    allowed = look.profile.productions.group
+    look.check(start, end, allowed, rule, "the name of a newsgroup", Code.BAD_GROUP)
 
 
 def parse_internet(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax. Return None if it has neither ``//`` nor a
-    host.
+    """Parse a URL of the common Internet syntax, which must have a host. Return None, with a fatal
+    problem, if it has neither ``//`` nor a host.
     """
     server = authority.read_required(look, ends=host_end_marks(look))
     return None if server is None else _parse_components(look, server)
@@ -148,7 +160,7 @@ def parse_internet(look: Inspection) -> GenericUrl | None:
 
 def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
     """Parse a URL of the common Internet syntax whose host may be empty (``ldap:///o=x``). Return
-    None if it has neither ``//`` nor a host.
+    None, with a fatal problem, if it has neither ``//`` nor a host.
     """
     start = authority_start(look)
     if start == look.end:
@@ -160,15 +172,15 @@ def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
 
 
 def parse_opaque(look: Inspection) -> GenericUrl:
-    """Parse a URL whose rest only its scheme interprets. The rest must not be empty."""
+    """Parse a URL whose scheme has no grammar here: what follows the colon must not be empty."""
     if look.start == look.end:
         look.add_problem_of_rest(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
     return parse_generic(look)
 
 
 def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
-    """Return a parser of opaque URLs whose part after the colon begins as ``form`` says.
-    ``document`` names where that is defined.
+    """Return a parser of opaque URLs whose part after the colon must begin with a match of
+    ``form``. ``document`` is the section that says so.
     """
 
     def parse(look: Inspection) -> GenericUrl:
@@ -189,18 +201,18 @@ def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection]
 
 
 def plain_host_pattern(profile: Profile) -> str:
-    """Return a pattern for a host and a port, which are groups 1 and 2."""
+    """Return a pattern for a host, and perhaps a colon and a port. Host and port are groups."""
     return rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})(?::([0-9]{{1,5}}))?"
 
 
 def plain_part_pattern(profile: Profile, allowed: frozenset[str]) -> str:
-    """Return a pattern, one group, for a part that holds only characters of ``allowed`` on which no
-    lint remarks, and escapes.
+    """Return a pattern for a part of a URL, one group, that holds nothing but escapes and those
+    characters of ``allowed`` that get no lint.
     """
-    remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
-    return rf"((?:[{inside_brackets(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
+    with_lint = profile.classes.national - {"~"} if profile.national else frozenset()
+    return rf"((?:[{inside_brackets(allowed - with_lint - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
 
 def is_plain_host(host: str) -> bool:
-    """Whether no lint remarks on a host that matched the pattern of plain hosts."""
+    """Whether a host that matched ``plain_host_pattern`` gets no lint of the grammar."""
     return "_" not in host and host[-1] != "."

@@ -42,7 +42,9 @@ class PlusKind(StrEnum):
     DEFAULT_VIEW = "default-view"
     VIEW = "view"
     ASK_FORM = "ask-form"
+    """The questions of a form."""
     ASK_DATA = "ask-data"
+    """The document that the answers to a form lead to. The string holds the answers."""
     ITEM_ATTRIBUTES = "item-attributes"
     DIR_ATTRIBUTES = "dir-attributes"
     UNKNOWN = "unknown"
@@ -54,7 +56,9 @@ class GopherPlus:
 
     kind: PlusKind
     view: bytes | None = None
+    """``None`` for the default view."""
     language: bytes | None = None
+    """``None`` if no blank stands behind the view."""
     names: tuple[bytes, ...] = ()
     """Names of the attributes that it asks for. If it names none, it asks for all."""
     values: tuple[bytes, ...] = ()
@@ -77,26 +81,37 @@ class GopherUrl(Url):
         return None if self.plus is None else gopher_plus(decode(self.plus))
 
 
-_FORM = late(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
-"""A Gopher+ string with answers to a form: a view, a TAB, one answer a line (RFC 1738 3.4.9)."""
+_ANSWERS = late(
+    rb"\+(?P<view>[^\t\r\n\0]*)\t1\r\n\+-1\r\n(?P<lines>(?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n"
+)
+"""A Gopher+ string with the answers to a form, one a line, and a last line with a dot (RFC 1738
+3.4.9)."""
 
 
 def gopher_plus(string: bytes) -> GopherPlus:
-    """Return the parts of a decoded Gopher+ string, ``UNKNOWN`` if it has no known form."""
+    r"""Return the parts of a Gopher+ string, which is percent-decoded. It begins with a mark that
+    says its kind; the kind is ``UNKNOWN`` if the rest does not fit the mark.
+
+    >>> gopher_plus(b"!+INFO +VIEWS").names, gopher_plus(b"+text/plain De_DE").language
+    ((b'+INFO', b'+VIEWS'), b'De_DE')
+    >>> gopher_plus(b"+text/plain\t1\r\n+-1\r\nJo\r\nyes\r\n.\r\n").values
+    (b'Jo', b'yes')
+    """
     mark, rest = string[:1], string[1:]
     if mark in (b"!", b"$"):
         kind = PlusKind.ITEM_ATTRIBUTES if mark == b"!" else PlusKind.DIR_ATTRIBUTES
         return GopherPlus(kind=kind, names=tuple(rest.split(b" ")) if rest else ())
     if string == b"?":
         return GopherPlus(kind=PlusKind.ASK_FORM)
-    form = _FORM.fullmatch(string)
-    if mark != b"+" or (b"\t" in rest and form is None):
+    answers = _ANSWERS.fullmatch(string)
+    if mark != b"+" or (b"\t" in rest and answers is None):
         return GopherPlus(kind=PlusKind.UNKNOWN)
-    view, space, language = (form[1] if form else rest).partition(b" ")
-    kind = PlusKind.ASK_DATA if form else PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW
-    values = tuple(form[2].split(b"\r\n")[:-1]) if form else ()
+    view, space, language = (answers["view"] if answers else rest).partition(b" ")
     return GopherPlus(
-        kind=kind, view=view or None, language=language if space else None, values=values
+        kind=PlusKind.ASK_DATA if answers else PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW,
+        view=view or None,
+        language=language if space else None,
+        values=tuple(answers["lines"].split(b"\r\n")[:-1]) if answers else (),
     )
 
 
@@ -105,37 +120,39 @@ def parse(look: Inspection) -> GopherUrl | None:
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
-    path = look.text[server.end + 1 : look.end]
-    mark, kind = _type(path)
-    start = server.end + 1 + len(mark)
-    fields = path[len(mark) :].split(_TAB, 2) if look.profile.gopher_fields else [path[len(mark) :]]
+    path_start = server.end + 1
+    path = look.text[path_start : look.end]
+    written_type, item_type = _read_type(path)
+    after_type = path[len(written_type) :]
+    fields = after_type.split(_TAB, 2) if look.profile.gopher_fields else [after_type]
     selector, search, plus = [*fields, None, None][:3]
-    gtype, in_selector = look.profile.productions.gtype, look.profile.productions.selector
     if path:
+        productions, type_end = look.profile.productions, path_start + len(written_type)
         what = "the type of a gopher item"
-        look.check(server.end + 1, start, gtype, "RFC 1738 5, gtype", what)
-        look.check(start, look.end, in_selector, "RFC 1738 5, selector", "a gopher selector")
-    if kind == "/":
+        look.check(path_start, type_end, productions.gtype, "RFC 1738 5, gtype", what)
+        what = "a gopher selector"
+        look.check(type_end, look.end, productions.selector, "RFC 1738 5, selector", what)
+    if item_type == "/":
         look.add_lint("gtype-slash")
-    if kind == "\t":
+    if item_type == "\t":
         look.add_lint("gtype-tab")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.add_lint("gopher-plus-like")
     parts = internet_parts(look, server)
-    return GopherUrl(**parts, type=kind, selector=selector or "", search=search, plus=plus)
+    return GopherUrl(**parts, type=item_type, selector=selector or "", search=search, plus=plus)
 
 
-def _type(path: str) -> tuple[str, str]:
-    """Return the type at the start of a gopher-path as it is written, and the one character that it
-    means.
+def _read_type(path: str) -> tuple[str, str]:
+    """Return the type of the item as it is written at the start of a gopher-path, and the one
+    character that it means.
 
-    >>> _type("1/a"), _type("%31/a"), _type("")
+    >>> _read_type("1/a"), _read_type("%31/a"), _read_type("")
     (('1', '1'), ('%31', '1'), ('', '1'))
     """
     if not path:
         return "", DIRECTORY
-    mark = path[:3] if re.match(r"%[0-9A-Fa-f]{2}", path) else path[:1]
-    return mark, decode(mark).decode("latin-1") if mark.isascii() else mark
+    written = path[: len("%31")] if re.match(r"%[0-9A-Fa-f]{2}", path) else path[:1]
+    return written, decode(written).decode("latin-1") if written.isascii() else written
 
 
 # --- the operation
@@ -148,9 +165,11 @@ def plan(url: Url, profile: Profile) -> Plan | None:
     """
     if not isinstance(url, GopherUrl):
         return None
-    # RFC 1630, gopher: line ends are encoded, and sent as it says
+    # what may not come out of the escapes of the selector; in RFC 1630 line ends may
     forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"
-    fields = [decode_argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
+    if profile.gopher_fields:
+        forbidden += "\t"
+    fields = [decode_argument(url.selector, forbidden)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
         fields.append(decode_argument(url.search, "\r\n\0\t"))
     kind = url.request.kind if url.request else None
@@ -160,21 +179,23 @@ def plan(url: Url, profile: Profile) -> Plan | None:
         fields.append(decode(url.plus or ""))  # its line ends are those of the form
     elif kind is not None:
         fields.append(decode_argument(url.plus or "", "\r\n\0\t"))
-    wire = b"\t".join(fields) + (b"" if kind is PlusKind.ASK_DATA else b"\r\n")
+    request = b"\t".join(fields) + (b"" if kind is PlusKind.ASK_DATA else b"\r\n")
     ask = ("ask the user, then send the answers",) if kind is PlusKind.ASK_FORM else ()
     port = effective_port(url, GOPHER.default_port)
-    return Plan(host=url.host, port=port, commands=(f"send {printable(wire)}", *ask))
+    return Plan(host=url.host, port=port, commands=(f"send {printable(request)}", *ask))
 
 
 def _without_default_type(tail: str, _: Profile) -> str:
-    """Return what follows the host, or ``/`` if that is nothing or the default type alone (RFC 1738
-    3.4.1).
+    """Return ``tail``, what follows the host and port, or ``/`` if that is nothing or the default
+    type alone (RFC 1738 3.4.1).
     """
     return "/" if tail in ("", "/1") else tail
 
 
 def _base_lint(_: str, reference: str) -> str | None:
-    """Return the code of a lint if ``reference`` keeps the type of its base (generic-1996 5.3)."""
+    """Return the code of a lint if ``reference`` is resolved against the path of its base, whose
+    first segment is a type (generic-1996 5.3), otherwise None.
+    """
     return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
 
 
