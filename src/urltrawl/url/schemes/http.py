@@ -54,23 +54,24 @@ def parse(look: Inspection) -> HttpUrl | None:
     )
     if server is None:
         return None
-    stop = look.find("?", server.end)
-    productions = look.profile.productions
-    look.check(server.end, stop, productions.hsegment | {"/"}, "RFC 1738 5, hsegment", "the path")
-    if stop < look.end:
-        check_search(look, stop + 1)
-        if stop == server.end:
+    path_end = look.find("?", server.end)
+    allowed = look.profile.productions.hsegment | {"/"}
+    look.check(server.end, path_end, allowed, "RFC 1738 5, hsegment", "the path")
+    if path_end < look.end:
+        check_search(look, path_end + 1)
+        if path_end == server.end:
             look.add_lint("query-without-slash", look.profile.query_after_host)
-    return HttpUrl(**internet_parts(look, server, stop))
+    return HttpUrl(**internet_parts(look, server, path_end))
 
 
 def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
-    """Return the decoded words of a query. In RFC 1630 ``+`` parts words, and a real plus is
-    ``%2B``. In other profiles the whole query is one word.
+    """Return the decoded words of a query, none without a query. If ``profile.plus_is_space``, as
+    in RFC 1630, ``+`` parts words, and a real plus is ``%2B``. Otherwise all is one word.
     """
     if url.query is None:
         return ()
-    return tuple(map(decode, url.query.split("+") if profile.plus_is_space else (url.query,)))
+    written = url.query.split("+") if profile.plus_is_space else [url.query]
+    return tuple(map(decode, written))
 
 
 # --- the plain shape
@@ -78,7 +79,9 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 @lru_cache(maxsize=32)
 def _plain_pattern(profile: Profile) -> re.Pattern[str]:
-    """Return a pattern for plain URLs. Its groups: host, port, path, query, fragment."""
+    """Return a pattern for http and https URLs on which the grammar of a profile has no problem and
+    no lint, but those of ``is_plain_host``. Its groups: host, port, path, query, fragment.
+    """
     productions = profile.productions
     in_query = productions.search | set("/?" if profile.query_slash is Allow.YES else "")
     path = plain_part_pattern(profile, productions.hsegment | {"/"})
@@ -89,8 +92,8 @@ def _plain_pattern(profile: Profile) -> re.Pattern[str]:
 
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
-    """Parse a URL with a host and nothing for the grammar to remark on. Return None for any other
-    text.
+    """Parse an http or https URL on which the grammar has no problem and no lint. Return None for
+    any other text.
     """
     found = _plain_pattern(profile).fullmatch(text)
     if found is None:
@@ -100,7 +103,7 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
         return None
     return HttpUrl(
         text=text,
-        scheme="https" if text[4] in "sS" else "http",
+        scheme="https" if text[len("http")] in "sS" else "http",
         host=host,
         port=int(port) if port else None,
         path=path,
@@ -110,15 +113,18 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Whether a text is a plain URL on which no lint remarks. It makes no ``Url``.
+    """Whether ``parse_plain`` gives a URL on which ``lint`` has no remark either. It makes no
+    ``Url``.
 
     Nine in ten links of mail are such: without a port and without escapes of control characters,
-    and with a host that is a name and is not encoded.
+    and with a host that is a name and is not encoded ("xn--...").
     """
     found = _plain_pattern(profile).fullmatch(text)
-    if found is None or found[2] or "%0" in text:
+    if found is None:
         return False
-    host: str = found[1]
+    host, port = found[1], found[2]
+    if port or "%0" in text:
+        return False
     return is_plain_host(host) and "--" not in host and host[host.rfind(".") + 1 :].isalpha()
 
 
@@ -156,8 +162,8 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
 
 
 def _with_slash(tail: str, _: Profile) -> str:
-    """Return what follows the host with the slash that may be left out: "If neither path nor
-    searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
+    """Return ``tail``, what follows the host and port, with the slash at its start that may be left
+    out: "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
     """
     return tail if tail.startswith("/") else "/" + tail
 

@@ -98,8 +98,8 @@ _INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
 
 
 def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
-    """Return the plan to connect, and no more: what is said then is for the documents of the
-    scheme. Return None without a host or port.
+    """Return the plan to connect to the host, at the port written or ``default``, and no more: what
+    is said then is for the documents of the scheme. Return None without a host or port.
     """
     port = effective_port(url, default)
     return Plan(host=url.host, port=port) if url.host and port is not None else None
@@ -193,23 +193,26 @@ _DIALLED = late(
 
 
 def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
-    """Parse a tel URL. ``strict`` parses the form of RFC 3966. A number that people can dial all
-    the same is usable (``tel:(720)%20515-6105``).
+    """Parse a tel URL: with the parser ``strict`` if it has the form of RFC 3966. If not, it has a
+    problem, which is not fatal if people can dial the number (``tel:(720)%20515-6105``).
     """
     number = look.rest
-    if not _DIALLED.match(number) or _TEL.match(number):
+    if _TEL.match(number) or not _DIALLED.match(number):
         return strict(look)
-    rule = "RFC 3966 5.1.5"
-    message = "a telephone number without its country (+) needs a ;phone-context="
     if number.startswith(("+", "%2B", "%2b")):
         rule = "RFC 3966 3"
         message = "a telephone number has digits, hyphens, dots and parentheses alone"
+    else:
+        rule = "RFC 3966 5.1.5"
+        message = "a telephone number without its country (+) needs a ;phone-context="
     look.add_problem_of_rest(Code.BAD_FIELD, rule, message, usable=True)
     return parse_generic(look)
 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
-    """Return the parser of an opaque scheme whose rest begins as the pattern ``form`` says."""
+    """Return the parser of the opaque scheme ``name``. What follows the colon must begin with a
+    match of the pattern ``form``, as ``document`` says.
+    """
     strict = opaque_parser(late(form, re.ASCII), document)
     return partial(_parse_tel, strict) if name == "tel" else strict
 

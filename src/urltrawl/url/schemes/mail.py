@@ -55,10 +55,13 @@ _ADDR_SPEC = late(
 
 
 def parse_mailto(look: Inspection) -> MailtoUrl:
-    """Parse a mailto URL."""
+    """Parse a mailto URL. The profile says what an address must look like."""
     address, allowed = look.rest, look.profile.productions.address
     look.check(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
-    name, at, host = address.rpartition("@")
+    name, at_sign, host = address.rpartition("@")
+    # without the header fields of RFC 2368
+    mailbox = address.partition("?")[0]
+    local_part, mailbox_at_sign, domain = mailbox.rpartition("@")
     if not address:
         look.add_problem_of_rest(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
     elif look.profile.address_host:
@@ -71,12 +74,12 @@ def parse_mailto(look: Inspection) -> MailtoUrl:
         look.add_problem_of_rest(
             Code.BAD_ADDR, "RFC 1738 3.5", "an address has no // in front", usable=usable
         )
-    elif not at:
+    elif not at_sign:
         look.add_lint("mailto-no-at")
-    elif "" in (mailbox := address.partition("?")[0].rpartition("@"))[::2] and mailbox[1]:
+    elif mailbox_at_sign and not (local_part and domain):
         message = "an address is local-part@domain"
         look.add_problem_of_rest(Code.BAD_ADDR, "RFC 822 6.1, addr-spec", message, usable=True)
-    elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
+    elif not _ADDR_SPEC.fullmatch(decode(mailbox)):
         look.add_lint("addr-spec")
     if "?" in address:
         look.add_lint("mailto-query")
@@ -84,15 +87,15 @@ def parse_mailto(look: Inspection) -> MailtoUrl:
 
 
 def parse_identifier(look: Inspection) -> MessageUrl:
-    """Parse a mid or cid URL."""
+    """Parse a mid or cid URL: an identifier of the form ``left@right``."""
     rule, allowed = f"RFC 1630, {look.scheme}", look.profile.productions.address
     look.check(look.start, look.end, allowed, rule, "an identifier")
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
-        # readers compare the whole: "cid:my-graphic" works
-        local = look.scheme == CID.name and look.start < look.end
-        look.add_problem_of_rest(Code.BAD_ADDR, rule, message, usable=local)
+        # Readers compare the whole identifier of a part, so "cid:my-graphic" works.
+        usable = look.scheme == CID.name and look.start < look.end
+        look.add_problem_of_rest(Code.BAD_ADDR, rule, message, usable=usable)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 

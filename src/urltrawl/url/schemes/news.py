@@ -44,68 +44,69 @@ class NewsUrl(Url):
 
 def parse(look: Inspection) -> NewsUrl:
     """Parse a news or snews URL."""
-    server = _server(look)
+    server = _read_server(look)
     start = look.start if server is None else min(server.end + 1, look.end)
-    part = look.text[start : look.end]
-    is_article = "@" in part
+    name = look.text[start : look.end]  # of a group or an article
+    is_article = "@" in name
     if is_article:
-        _check_article(look, start, part)
-    elif part.startswith("//"):  # readers know the form that RFC 5538 has since given it
+        _check_article(look, start, name)
+    elif name.startswith("//"):  # readers know the form that RFC 5538 has since given it
         message = "a news URL names no server"
         look.add_problem_of_rest(
-            Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(part) > len("//")
+            Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(name) > len("//")
         )
-    elif server is not None and server.host and not part:  # readers list what the server has
+    elif server is not None and server.host and not name:  # readers list what the server has
         message = "neither a group nor an article"
         look.add_problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", message, usable=True)
-    elif part != ALL_GROUPS:
+    elif name != ALL_GROUPS:
         check_group(look, start, look.end)
-    group, article = (None, part) if is_article else (part, None)
+    group, article = (None, name) if is_article else (name, None)
     return NewsUrl(**internet_parts(look, server), group=group, article=article)
 
 
-def _server(look: Inspection) -> Authority | None:
-    """Return the server of RFC 5538, or None if there is none or the profile allows none."""
+def _read_server(look: Inspection) -> Authority | None:
+    """Return the server between ``//`` and the group or article (RFC 5538). Return None if there is
+    none, or if the profile does not know this form.
+    """
     if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
         return None
     look.add_lint("news-server", look.profile.news_server)
-    return authority.read(look, look.start + 2)
+    return authority.read(look, look.start + len("//"))
 
 
-def _check_article(look: Inspection, start: int, part: str) -> None:
-    """Check a message-id that begins at ``start``: one ``@``, with something before it and a host
-    after it. In RFC 1630 further ``@`` are plain characters.
+def _check_article(look: Inspection, start: int, article: str) -> None:
+    """Add the problems of ``article``, a message-id that begins at the offset ``start``: it has one
+    ``@``, something before it, and a host after it. In RFC 1630 further ``@`` are plain characters.
     """
-    unique, _, host = part.rpartition("@")
-    at = start + len(unique)
+    unique, _, host = article.rpartition("@")
+    at_sign = start + len(unique)
     rule = "RFC 1738 5, article"
     if not look.profile.article_at and "@" in unique:
         look.add_problem(
             Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True
         )
-    look.check(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
+    look.check(start, at_sign, look.profile.productions.article | {"@"}, rule, "a message-id")
     if not (unique and is_host(host, look.profile)):
-        # servers look the whole of it up and do not care for its form
-        usable, message = bool(unique and host), "a message-id is unique@host"
+        message = "a message-id is unique@host"
+        usable = bool(unique and host)  # servers look the whole of it up, whatever its form
         look.add_problem(Code.BAD_ARTICLE, start, look.end, rule, message, usable=usable)
 
 
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
     """Return the plan to ask the server of the URL, or the reader's own, for the group or article
-    (RFC 977). Return None if the URL has another class.
-
-    The angle brackets of a message-id are put back.
+    (RFC 977). Return None if the URL has another class. ``default`` is the port of the scheme.
     """
     if not isinstance(url, NewsUrl):
         return None
     if url.article is not None:
-        line = protocol_line("ARTICLE", b"<" + decode_argument(url.article) + b">")
+        # a URL has a message-id without its angle brackets
+        command = protocol_line("ARTICLE", b"<" + decode_argument(url.article) + b">")
     elif url.group == ALL_GROUPS:
-        line = "LIST"
+        command = "LIST"
     else:
-        line = protocol_line("GROUP", decode_argument(url.group or ""))
+        command = protocol_line("GROUP", decode_argument(url.group or ""))
     port = None if url.host is None else effective_port(url, default)
-    return Plan(host=url.host, port=port, commands=(line,))
+    return Plan(host=url.host, port=port, commands=(command,))
 
 
 NEWS: Scheme = Scheme(

@@ -34,38 +34,39 @@ class NntpUrl(Url):
 def parse(look: Inspection) -> NntpUrl | None:
     """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them."""
     look.add_lint("nntp-local")
-    server = _server(look)
+    server = _read_server(look)
     if server is None:
         return None
-    start = min(server.end + 1, look.end)
-    stop = look.find("/", start)
-    article = look.text[stop + 1 : look.end] if stop < look.end else None
-    if start < stop or not server.host:
-        check_group(look, start, stop)
+    group_start = min(server.end + 1, look.end)
+    group_end = look.find("/", group_start)
+    article = look.text[group_end + 1 : look.end] if group_end < look.end else None
+    if group_start < group_end or not server.host:
+        check_group(look, group_start, group_end)
     else:  # readers take it for the server itself, as RFC 5538 does
         message = "the newsgroup is missing"
         look.add_problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", message, usable=True)
     if article is None:
         if look.profile.nntp_number_required:
             rule, message = "RFC 1630, nntpaddress", "the article number is missing"
-            look.add_problem(Code.BAD_ARTICLE, stop, stop, rule, message, usable=True)
+            look.add_problem(Code.BAD_ARTICLE, group_end, group_end, rule, message, usable=True)
     elif not (article.isascii() and article.isdigit()):
         message = "an article number and nothing else follows"
-        look.add_problem(Code.TRAILING_DATA, stop, look.end, "RFC 1738 5, nntpurl", message)
+        look.add_problem(Code.TRAILING_DATA, group_end, look.end, "RFC 1738 5, nntpurl", message)
     parts = internet_parts(look, server)
     parts["host"] = server.host or None
-    return NntpUrl(**parts, group=look.text[start:stop], article=article)
+    return NntpUrl(**parts, group=look.text[group_start:group_end], article=article)
 
 
-def _server(look: Inspection) -> Authority | None:
-    """Return the host and port. Without ``//`` and a host, return None, or, if the profile allows
-    that, an empty authority that ends right before the group.
+def _read_server(look: Inspection) -> Authority | None:
+    """Return the host and port, or None if there is neither ``//`` nor a host. A profile may allow
+    a URL without them: then return an authority with an empty host that ends before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
         return authority.read_required(look, login_allowed=False)
     look.add_lint("nntp-no-host", allowed)
-    return Authority(look.start - 1)
+    colon = look.start - 1
+    return Authority(colon)
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
@@ -74,13 +75,11 @@ def plan(url: Url, _: Profile) -> Plan | None:
     """
     if not isinstance(url, NntpUrl):
         return None
-    group, article = decode_argument(url.group), decode_argument(url.article or "")
-    lines = [
-        protocol_line("GROUP", group),
-        *([protocol_line("ARTICLE", article)] if article else ()),
-    ]
+    commands = [protocol_line("GROUP", decode_argument(url.group))]
+    if url.article:
+        commands.append(protocol_line("ARTICLE", decode_argument(url.article)))
     port = effective_port(url, NNTP.default_port)
-    return Plan(host=url.host, port=port, commands=tuple(lines))
+    return Plan(host=url.host, port=port, commands=tuple(commands))
 
 
 NNTP: Scheme = Scheme(

@@ -33,7 +33,9 @@ class Plan:
 
 
 def protocol_line(verb: str, argument: bytes) -> str:
-    """Return a line of a protocol as printable ASCII. It shows an empty argument too."""
+    """Return a line of a protocol for people, in printable ASCII: the command ``verb`` and its
+    argument. An empty argument is shown as ``<null argument>``.
+    """
     return f"{verb} {printable(argument) or '<null argument>'}"
 
 
@@ -43,25 +45,29 @@ def effective_port(url: Url, default: int | None) -> int | None:
 
 
 def decode_argument(text: str, forbidden: str = "\r\n\0") -> bytes:
-    """Return one component decoded, for use in a command. Raises ``PlanError`` if a decoded
-    character of ``forbidden`` would end the argument (SEC-06).
-
-    RFC 1738 section 6: encoded delimiters must not be "unencoded before transmission".
+    """Return one component of a URL with its escapes decoded, for use in a command. Raises
+    ``PlanError`` if a character of ``forbidden`` is in the result, which would end the argument
+    (RFC 1738 6: encoded delimiters must not be "unencoded before transmission"; SEC-06).
     """
     data = decode(text)
     for character in forbidden:
         if character.encode() in data:
-            code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
-            what = f"{text!r} holds an encoded {_NAMES[character]}"
-            raise PlanError(code, f"{what}, which ends an argument of the protocol")
+            code, name = _CODE_AND_NAME[character]
+            message = f"{text!r} holds an encoded {name}, which ends an argument of the protocol"
+            raise PlanError(code, message)
     return data
 
 
-_NAMES = {"\r": "CR", "\n": "LF", "\0": "NUL", "\t": "TAB"}
+_CODE_AND_NAME = {
+    "\r": ("enc-crlf", "CR"),
+    "\n": ("enc-crlf", "LF"),
+    "\0": ("enc-nul", "NUL"),
+    "\t": ("enc-tab", "TAB"),
+}
 
 
 def printable(data: bytes) -> str:
-    r"""Return bytes of a command as printable ASCII.
+    r"""Return bytes of a command as printable ASCII, with escapes for all other bytes.
 
     >>> printable(b"a\tb\r\n")
     'a\\tb\\r\\n'

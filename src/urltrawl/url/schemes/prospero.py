@@ -52,11 +52,11 @@ def parse(look: Inspection) -> ProsperoUrl | None:
     if server.end == look.end:
         message = "the path is missing"
         look.add_problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", message)
-    start = min(server.end + 1, look.end)
-    stop = look.find(";", start)
-    hsoname = look.text[start:stop]
+    name_start = min(server.end + 1, look.end)
+    name_end = look.find(";", name_start)
+    hsoname = look.text[name_start:name_end]
     allowed, rule = look.profile.productions.psegment | {"/"}, "RFC 1738 5, psegment"
-    look.check(start, stop, allowed, rule, "a prospero name", Code.BAD_SEGMENT)
+    look.check(name_start, name_end, allowed, rule, "a prospero name", Code.BAD_SEGMENT)
     version = attributes = None
     if look.profile.prospero_version and (found := _VERSION.search(hsoname)):
         hsoname, version, attributes = hsoname[: found.start()], found[1], found[2] or None
@@ -64,28 +64,31 @@ def parse(look: Inspection) -> ProsperoUrl | None:
     return ProsperoUrl(
         **internet_parts(look, server),
         hsoname=hsoname,
-        fields=_fields(look, stop),
+        fields=_read_fields(look, name_end),
         version=version,
         attributes=attributes,
     )
 
 
-def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
-    """Return the name and value of each field from ``start`` on, and check them."""
-    fields = []
+def _read_fields(look: Inspection, semicolon: int) -> tuple[tuple[str, str], ...]:
+    """Return the name and value of each field ``;name=value``, and add the problems of the fields.
+    ``semicolon`` is the offset of the first ``;``, or the end of the URL if there are no fields.
+    """
+    fields: list[tuple[str, str]] = []
     productions = look.profile.productions
-    for field in look.text[start + 1 : look.end].split(";") if start < look.end else ():
-        name, equals, value = field.partition("=")
-        begin, middle, end = start + 1, start + 1 + len(name), start + 1 + len(field)
-        rule, code = "RFC 1738 5, fieldname", Code.BAD_FIELD
+    rule, code = "RFC 1738 5, fieldname", Code.BAD_FIELD
+    while semicolon < look.end:
+        start, end = semicolon + 1, look.find(";", semicolon + 1)
+        name, equals, value = look.text[start:end].partition("=")
         if not equals:
             message = "a field is ;name=value"
-            look.add_problem(code, start, end, "RFC 1738 5, fieldspec", message, usable=True)
-        look.check(begin, middle, productions.field_name, rule, "the name of a field", code)
-        begin = middle + len(equals)
-        look.check(begin, end, productions.field_value, rule, "the value of a field", code)
+            look.add_problem(code, semicolon, end, "RFC 1738 5, fieldspec", message, usable=True)
+        name_end = start + len(name)
+        look.check(start, name_end, productions.field_name, rule, "the name of a field", code)
+        value_start = name_end + len(equals)
+        look.check(value_start, end, productions.field_value, rule, "the value of a field", code)
         fields.append((name, value))
-        start = end
+        semicolon = end
     return tuple(fields)
 
 
@@ -98,8 +101,8 @@ def plan(url: Url, _: Profile) -> Plan | None:
     fields = [(decode_argument(name), decode_argument(value)) for name, value in url.fields]
     if url.version is not None:
         fields.append((b"OBJECT-VERSION", url.version.encode()))
-    asked = [f"where {printable(name)} is {printable(value)}" for name, value in fields]
-    commands = (f"resolve {printable(decode_argument(url.hsoname))}", *asked)
+    conditions = [f"where {printable(name)} is {printable(value)}" for name, value in fields]
+    commands = (f"resolve {printable(decode_argument(url.hsoname))}", *conditions)
     port = effective_port(url, PROSPERO.default_port)
     return Plan(host=url.host, port=port, commands=commands)
 

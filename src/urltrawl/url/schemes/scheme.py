@@ -56,8 +56,9 @@ class Remark(NamedTuple):
 
 
 def always_reserved(rest: str, fields: str | None = None) -> Mapping[str, Reserved]:
-    """Return ``Scheme.reserves`` for characters that a scheme reserves in RFC 1738 and in practice
-    alike: its clients decode a part before they use it, as RFC 1738 says.
+    """Return ``Scheme.reserves`` for a scheme that reserves the same characters by RFC 1738 and in
+    practice: its clients decode a part before they use it, as RFC 1738 says. ``rest`` and
+    ``fields`` are those of ``Reserved``.
     """
     return dict.fromkeys(("rfc1738", "practice"), Reserved(rest, fields))
 
@@ -108,8 +109,8 @@ class Scheme:
     reserves: Mapping[str, Reserved] = field(default_factory=dict)
     """What it reserves for itself, by the names of ``Profile.own_reserved`` (EQ-20)."""
     normal_tail: Callable[[str, Profile], str] | None = None
-    """Returns the normal form of what follows host and port, without what the scheme takes for
-    granted: ``/`` for the empty path of http."""
+    """Takes what follows host and port, and returns the form of it that all texts of one meaning
+    share: ``/`` for the empty path of http."""
     void_host: str = ""
     """The host that an empty host stands for."""
     addressed: bool = False

@@ -37,16 +37,16 @@ def parse(look: Inspection) -> TelnetUrl | None:
     server = authority.read_required(look)
     if server is None:
         return None
-    after = server.end + 1 if look.profile.telnet_slash else server.end
-    if after < look.end:
+    allowed_end = server.end + len("/") if look.profile.telnet_slash else server.end
+    if allowed_end < look.end:
         message = "nothing may follow the host"
-        look.add_problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", message)
+        look.add_problem(Code.TRAILING_DATA, allowed_end, look.end, "RFC 1738 3.8", message)
     return TelnetUrl(**internet_parts(look, server))
 
 
 def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
     """Return the plan to connect a person to a service, and to tell them the user and password that
-    the URL advises (RFC 1738 3.8). Return None without a host.
+    the URL advises (RFC 1738 3.8). Return None without a host. ``default`` is the scheme's port.
     """
     if not url.host:
         return None
@@ -59,7 +59,9 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
 
 
 def _without_lone_slash(tail: str, _: Profile) -> str:
-    """Return what follows the host, but not a slash alone: it "may be omitted" (RFC 1738 3.8)."""
+    """Return ``tail``, what follows the host and port, or ``""`` if that is a slash alone: it "may
+    be omitted" (RFC 1738 3.8).
+    """
     return "" if tail == "/" else tail
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _FIELDS = late(r"(?:[0-9]+=[^;]*;)+")
 _FIELD = late(r"[0-9]+=([^;]*);")
+"""One of the fields of ``_FIELDS``. Group 1 is its value."""
 _RULE = "RFC 1738 3.9"
 
 
@@ -37,15 +38,19 @@ class WaisUrl(Url):
 
     database: str = ""
     wtype: str | None = None
+    """The type of the document. ``None`` if the URL names no document."""
     wpath: str | None = None
+    """The identifier of the document, ``None`` as for ``wtype``."""
 
     @property
     def fields(self) -> tuple[tuple[int, str], ...]:
-        """The numbered fields of a document identifier of RFC 1630. Empty for another form."""
+        """The number and the value of each field, if ``wpath`` has the form of RFC 1630:
+        ``"1=a;2=b;"`` has the fields ``(1, "a")`` and ``(2, "b")``. Empty for another form.
+        """
         if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
             return ()
-        parted = (field.partition("=") for field in self.wpath[:-1].split(";"))
-        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, _, value in parted)
+        fields = (field.partition("=") for field in self.wpath.removesuffix(";").split(";"))
+        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, _, value in fields)
 
 
 _FIELD_DIGITS = 9
@@ -58,50 +63,50 @@ def parse(look: Inspection) -> WaisUrl | None:
     if server is None:
         return None
     start = min(server.end + 1, look.end)
-    stop = look.find("?", start)
-    database, *document = look.text[start:stop].split("/", 2)
+    end = look.find("?", start)
+    database, *document = look.text[start:end].split("/", 2)
     wtype, wpath = document if len(document) == 2 else (None, None)
+    code = Code.BAD_WAIS_FORM
     if server.end == look.end:
-        look.add_problem(Code.BAD_WAIS_FORM, look.end, look.end, _RULE, "the database is missing")
+        look.add_problem(code, look.end, look.end, _RULE, "the database is missing")
     elif len(document) == 1:
-        look.add_problem(Code.BAD_WAIS_FORM, start, stop, _RULE, "a type without a document")
-    elif document and stop < look.end:
-        look.add_problem(Code.BAD_WAIS_FORM, stop, look.end, _RULE, "a search within a document")
-    elif not (database and wtype != "" and wpath != ""):
-        if not look.profile.wais_empty:
-            look.add_problem(
-                Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part"
-            )
-        else:
+        look.add_problem(code, start, end, _RULE, "a type without a document")
+    elif document and end < look.end:
+        look.add_problem(code, end, look.end, _RULE, "a search within a document")
+    elif "" in (database, wtype, wpath):
+        if look.profile.wais_empty:
             look.add_lint("wais-empty", look.profile.wais_empty)
-    _check_characters(look, start, stop, wpath)
-    if stop < look.end:
-        check_search(look, stop + 1)
-    parts = internet_parts(look, server, stop)
+        else:
+            look.add_problem(code, start, end, "RFC 1630, waisaddress", "an empty part")
+    _check_path(look, start, end, wpath)
+    if end < look.end:
+        check_search(look, end + 1)
+    parts = internet_parts(look, server, end)
     return WaisUrl(**parts, database=database, wtype=wtype, wpath=wpath)
 
 
-def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None) -> None:
-    """Check the characters of the path, which is ``start..stop`` and ends in ``wpath``, and the
-    form of ``wpath`` in the profile (P24).
+def _check_path(look: Inspection, start: int, end: int, wpath: str | None) -> None:
+    """Add the problems and lints of the characters of a path, the text ``start..end``, and of the
+    form of the ``wpath`` at its end, which is None if the URL names no document. The profile says
+    whether that has fields or is opaque.
     """
     allowed = look.profile.productions.database
-    middle = stop - len(wpath or "")
-    look.check(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
+    wpath_start = end - len(wpath or "")
+    look.check(start, wpath_start, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
     if wpath is None:
         return
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
-        for found in _FIELD.finditer(look.text, middle, stop):
-            look.check(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
+        for field in _FIELD.finditer(look.text, wpath_start, end):
+            look.check(*field.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
         look.add_lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
         message = "a document is written as number=value; fields"
-        look.add_problem(Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", message)
+        look.add_problem(Code.BAD_WAIS_FORM, wpath_start, end, "RFC 1630, wpath", message)
     elif "/" in wpath:
         message = "a slash within a document must be encoded"
-        look.add_problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, message)
+        look.add_problem(Code.BAD_WAIS_FORM, wpath_start, end, _RULE, message)
     else:
-        look.check(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
+        look.check(wpath_start, end, allowed, "RFC 1738 5, wpath", "a document")
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
