@@ -192,9 +192,15 @@ _PATTERNS = frozenset({"rest", "form"})
 """The fields of a row that are regular expressions."""
 
 
-def read_redirector(row: Mapping[str, Any]) -> Redirector:
+_TARGET_GROUP = "(?P<target>"
+
+
+def read_redirector(
+    row: Mapping[str, Any],
+    make_pattern: Callable[[str, int], re.Pattern[str]] = re.compile,
+) -> Redirector:
     """Return a row of the table, as TOML has it, as a ``Redirector``. Raises ``ValueError`` if the
-    row is wrong.
+    row is wrong. With ``late`` for ``make_pattern``, a wrong pattern is noticed when it is asked.
 
     >>> row = {"name": "Example", "host": "r.example", "parameter": "to"}
     >>> read_redirector(row).target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
@@ -211,7 +217,7 @@ def read_redirector(row: Mapping[str, Any]) -> Redirector:
         values[key] = tuple([value] if isinstance(value, str) else map(str, value))
     for key in _PATTERNS & values.keys():
         try:
-            values[key] = re.compile(str(values[key]), re.IGNORECASE | re.DOTALL)
+            values[key] = make_pattern(str(values[key]), re.IGNORECASE | re.DOTALL)
         except re.error as error:
             raise ValueError(f"redirector {name}: {key} is no pattern: {error}") from error
     if not values.get("host"):
@@ -220,8 +226,8 @@ def read_redirector(row: Mapping[str, Any]) -> Redirector:
     values["parameter"] = tuple(map(str.lower, values.get("parameter", ())))
     if unknown := set(values.get("coding", ())) - CODINGS.keys():
         raise ValueError(f"redirector {name}: there is no coding {min(unknown)!r}")
-    says_where = values["parameter"] or "target" in values["rest"].groupindex
-    is_formed = "form" not in values or "target" in values["form"].groupindex
+    says_where = values["parameter"] or _TARGET_GROUP in values["rest"].pattern
+    is_formed = "form" not in values or _TARGET_GROUP in values["form"].pattern
     if not (values.get("opaque") or (says_where and is_formed)):
         raise ValueError(f"redirector {name}: it says neither a parameter nor where the target is")
     return Redirector(**values)
@@ -244,7 +250,7 @@ class _Table:
                     self._by_country.append((_compile_country_host(host), row))
                 else:
                     self._by_host.setdefault(host, []).append(row)
-        patterns = (row.rest.pattern.replace("(?P<target>", "(?:") for row in self.of_any_host)
+        patterns = (row.rest.pattern.replace(_TARGET_GROUP, "(?:") for row in self.of_any_host)
         any_of_them = re.compile("|".join(patterns) or "(?!)", re.IGNORECASE | re.DOTALL)
         self.match_any_host = any_of_them.match
         """Match what follows the host of a URL, if a row of ``of_any_host`` may apply to it."""
@@ -286,8 +292,11 @@ def _table() -> _Table:
 
 @cache
 def shipped_redirectors() -> tuple[Redirector, ...]:
-    """Return the rows of ``redirectors.toml``."""
-    return tuple(map(read_redirector, toml("urltrawl.url", "redirectors.toml")["redirector"]))
+    """Return the rows of ``redirectors.toml``. Most runs meet few of them, so that their patterns
+    are compiled late.
+    """
+    rows = toml("urltrawl.url", "redirectors.toml")["redirector"]
+    return tuple(read_redirector(row, late) for row in rows)
 
 
 def extend(rows: Iterable[Mapping[str, Any]]) -> None:
