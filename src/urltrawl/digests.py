@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 try:
     from _blake2 import blake2b
 except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
     from hashlib import blake2b
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DIGEST_OF_STREAM = 64 * 1024
 """Bytes of a streamed text that its digest covers. The digest of a record covers all of it."""
@@ -16,6 +21,16 @@ def record_digest(data: bytes) -> str:
     bits as 32 hexadecimal digits.
     """
     return blake2b(data, digest_size=16).hexdigest()
+
+
+def file_digest(chunks: Iterable[bytes]) -> str:
+    """Return the digest of a file or a piece of one, which the ledger keeps, as ``record_digest``
+    would of all its bytes. Raises what ``chunks`` raises.
+    """
+    hasher = blake2b(digest_size=16)
+    for chunk in chunks:
+        hasher.update(chunk)
+    return hasher.hexdigest()
 
 
 def text_digest(text: str) -> str:

@@ -57,9 +57,14 @@ def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
     return cast("re.Pattern[AnyStr]", _UncompiledPattern(pattern, flags))
 
 
+def read_text(package: str, name: str) -> str:
+    """Return the text of a file of a package. Raises ``OSError`` if it is not there."""
+    return (get_data(package, name) or b"").decode()
+
+
 @cache
 def toml(package: str, name: str) -> dict[str, Any]:
     """Return the tables of a TOML file of a package; cached, for the whole run."""
     import tomllib  # noqa: PLC0415  # most runs ask for no table
 
-    return tomllib.loads((get_data(package, name) or b"").decode())
+    return tomllib.loads(read_text(package, name))

@@ -75,7 +75,7 @@ MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = MAY_IMPORT["digests"] = set()
 LATE = {
     # other people's libraries
     "chardet": "26, for text in a charset that nobody declared",
-    "email": "15, for one date in a hundred",
+    "email": "15, for one date in a hundred, and the times of remote files",
     "rich": "44, for tables and bars in a terminal",
     "tomllib": "4, for a table that is a file, and a file of defaults",
     "webbrowser": "5, for --open",
@@ -86,7 +86,6 @@ LATE = {
     "judge.evidence": "10, for what is in doubt",
     "mail.structure": "24 with ``email``, for multiparts of which anything is odd",
     "reading": "half of the start, for commands that read; mail in ``texts``, HTML in ``pages``",
-    "sources.remote": "15 with ``email``, for what is not on this machine",
     "sources.repository": "7 with ``subprocess``, for repositories of mail",
     "store": "13 for a database; Arrow is an extra",
     "text": "12, for HTML: the parser, and where the text of a page stands",

@@ -5,8 +5,9 @@ them to tasks.
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.digests import text_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -46,8 +47,7 @@ class Shard(NamedTuple):
 
     def has(self, name: str, start: int) -> bool:
         """Tell whether this machine reads the piece of a file that begins at ``start`` (bytes)."""
-        state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
-        return int.from_bytes(state.digest()) % self.machines == self.number - 1
+        return int(text_digest(f"{name}\0{start}"), 16) % self.machines == self.number - 1
 
 
 class Moved(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from dataclasses import fields
 from functools import lru_cache, partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -25,6 +24,7 @@ from urltrawl.batch.segment import (
     write_beat,
     write_segment,
 )
+from urltrawl.digests import file_digest
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
@@ -392,13 +392,10 @@ def _digest(piece: Piece) -> str | None:
     """
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
-    hasher = blake2b(digest_size=16)
     length = None if piece.range.end is None else piece.length
     try:
         with Path(path_of(piece.name)).open("rb") as file:
             file.seek(piece.range.start)
-            for chunk in limited(iter(partial(file.read, CHUNK_SIZE), b""), length):
-                hasher.update(chunk)
+            return file_digest(limited(iter(partial(file.read, CHUNK_SIZE), b""), length))
     except SourceError as error:
         raise OSError(error.reason) from error
-    return hasher.hexdigest()

@@ -9,13 +9,13 @@ import re
 import sys
 from functools import partial
 from importlib import import_module
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND
 from urltrawl.cli.words import either
 from urltrawl.errors import StoreError
+from urltrawl.late import read_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -73,7 +73,7 @@ def run(options: Namespace) -> int:
 
 def chapter(name: str) -> str:
     """Return the Markdown of a chapter."""
-    return (files("urltrawl") / "manual" / f"{name}.md").read_text(encoding="utf-8")
+    return read_text("urltrawl", f"manual/{name}.md")
 
 
 def generate(what: str) -> str:

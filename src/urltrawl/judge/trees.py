@@ -17,11 +17,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache
 from math import exp
-from pkgutil import get_data  # importlib.resources brings zipfile along
 from types import CodeType, FunctionType
 from typing import Any, Final
 
 from urltrawl.judge.letters import Spelling
+from urltrawl.late import read_text
 
 WALKS: Final = 300
 """Times that the trees are walked before they are compiled."""
@@ -190,4 +190,4 @@ def _parse_grams(text: str) -> dict[str, float]:
 @cache
 def shipped_model() -> Model:
     """Return the model that the package ships; cached."""
-    return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))
+    return model_of(json.loads(read_text("urltrawl.judge", "model.json")))

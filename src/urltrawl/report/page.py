@@ -10,10 +10,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from urltrawl._version import __version__
+from urltrawl.late import read_text
 from urltrawl.report.charts import WIDTHS, draw, load_library
 from urltrawl.store.terminal import printable
 from urltrawl.url.defang import defang_text
@@ -172,4 +172,4 @@ def _digest(text: str) -> str:
 
 def _read_template(name: str) -> str:
     """Return the text of a file of ``templates``."""
-    return files("urltrawl.report").joinpath("templates", name).read_text(encoding="utf-8")
+    return read_text("urltrawl.report", f"templates/{name}")

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
-from urltrawl.sources import tables
+from urltrawl.sources import remote, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import IRREGULAR, OUTPUT, STDIN, files, is_output
@@ -271,8 +271,6 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
     if is_remote(file.name):
-        from urltrawl.sources import remote  # noqa: PLC0415
-
         return remote.open_file(file.name)
     path = path_of(file.name)
     if file.size is None:  # a pipe, perhaps: opening it waits for its writer
@@ -287,8 +285,6 @@ def random_access(name: str, *, much: bool = False) -> AbstractContextManager[Bi
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
-    from urltrawl.sources import remote  # noqa: PLC0415
-
     opened = remote.open_file(name, remote.BLOCK if much else remote.LOOK)
     if not opened.seekable():
         opened.close()

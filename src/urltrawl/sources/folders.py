@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import SourceError
 from urltrawl.sources.names import is_remote, safe_name
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
+from urltrawl.sources.remote import listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,8 +46,6 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
         if name == STDIN:
             yield File(name)
         elif is_remote(name):
-            from urltrawl.sources.remote import listing  # noqa: PLC0415
-
             try:
                 yield from listing(name)
             except SourceError as error:

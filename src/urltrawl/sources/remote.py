@@ -14,13 +14,13 @@ import os
 import re
 import time
 from datetime import datetime
-from email.utils import parsedate_to_datetime
 from functools import partial
 from io import SEEK_CUR, SEEK_END, SEEK_SET, BufferedReader, RawIOBase
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar, cast
 from urllib.parse import urljoin
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources.codecs import import_optional
 from urltrawl.sources.names import is_web
 from urltrawl.sources.outcomes import Failed, File, failure
@@ -52,11 +52,11 @@ ADDRESSES = 1_000_000
 PAGE = 64 * 1024 * 1024
 """Bytes of one listing: at 200 bytes a line, 300,000 files."""
 
-_LISTING = re.compile(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
+_LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """The heading that Apache, nginx and Python's own server write above the listing of a directory."""
 _LISTING_HEAD = 4096
 """Bytes of a page within which that heading stands."""
-_LINK = re.compile(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
+_LINK = late(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
 _FINAL_ERRORS = (
     FileNotFoundError,
@@ -248,6 +248,8 @@ def _modification_time(info: dict[str, Any]) -> float | None:
         if isinstance(value, datetime):
             return value.timestamp()
         if isinstance(value, str):
+            from email.utils import parsedate_to_datetime  # noqa: PLC0415
+
             for parse in (datetime.fromisoformat, parsedate_to_datetime):
                 try:
                     return parse(value).timestamp()

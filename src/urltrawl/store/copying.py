@@ -5,10 +5,10 @@ files, or the wide tables of an older version.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from urltrawl.digests import digest_number
+from urltrawl.late import read_text
 from urltrawl.store.answers import add_function
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ SHOWN = {
 @cache
 def _template() -> str:
     """Return ``copy.sql`` without its comment."""
-    text = files("urltrawl.store").joinpath("copy.sql").read_text(encoding="utf-8")
+    text = read_text("urltrawl.store", "copy.sql")
     return "\n".join(line for line in text.split("\n") if not line.startswith("--"))
 
 

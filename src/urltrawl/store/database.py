@@ -11,7 +11,6 @@ import sqlite3
 import stat
 from contextlib import closing, contextmanager, suppress
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -19,6 +18,7 @@ from urllib.parse import quote
 from urltrawl.around import shortened
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
+from urltrawl.late import read_text
 from urltrawl.store import answers, copying, strangers
 from urltrawl.store.choice import found_in
 
@@ -385,7 +385,7 @@ def _script(step: str) -> str:
     """Return a script of ``STEPS``, or ``TABLES``, with texts made by program in place of names in
     braces.
     """
-    text = files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
+    text = read_text("urltrawl.store", step)
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
     for name, part in {"copy": copying.script(wide), **copying.SHOWN}.items():
         text = text.replace(f"{{{name}}}", part)

@@ -19,7 +19,6 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
-from uuid import uuid4
 
 from urltrawl.errors import StoreError
 from urltrawl.late import late
@@ -172,7 +171,7 @@ def adopt(folder: Path, other: Path, file: str) -> str:
 
 def _new_name(year: str) -> str:
     """Return a name in a folder like ``year=1997`` that no other file has."""
-    return f"{year}/part-{uuid4().hex}.parquet"
+    return f"{year}/part-{os.urandom(16).hex()}.parquet"
 
 
 def _write_table(path: Path, table: Any) -> None:

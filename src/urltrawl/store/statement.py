@@ -9,7 +9,6 @@ row of a reading already.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import COLUMNS
@@ -18,7 +17,7 @@ from urltrawl.errors import OptionError
 from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
-from urltrawl.late import late
+from urltrawl.late import late, read_text
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ _BY_NUMBER = {
 @cache
 def _script(name: str) -> str:
     """Return a script without its comments, with its numbers filled in."""
-    text = files("urltrawl.store").joinpath(name).read_text(encoding="utf-8")
+    text = read_text("urltrawl.store", name)
     text = "\n".join(line for line in text.split("\n") if not line.startswith("--"))
     return _filled(text, _NUMBERS).strip()
 

@@ -196,8 +196,7 @@ _TARGET_GROUP = "(?P<target>"
 
 
 def read_redirector(
-    row: Mapping[str, Any],
-    make_pattern: Callable[[str, int], re.Pattern[str]] = re.compile,
+    row: Mapping[str, Any], make_pattern: Callable[[str, int], re.Pattern[str]] = re.compile
 ) -> Redirector:
     """Return a row of the table, as TOML has it, as a ``Redirector``. Raises ``ValueError`` if the
     row is wrong. With ``late`` for ``make_pattern``, a wrong pattern is noticed when it is asked.
