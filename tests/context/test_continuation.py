@@ -7,15 +7,16 @@ import re
 
 import pytest
 
-from urltrawl.context import boundary, continuation
+from urltrawl.context import boundary
 from urltrawl.context.continuation import (
     find_host_after_slashes,
     find_marked_breaks,
     find_next_pieces,
     find_refilled_break,
 )
+from urltrawl.context.end import MAX_URL
 from urltrawl.context.literals import find_inner_literal, find_next_literals
-from urltrawl.context.rejoin import NO_MARGIN, find_line_start, read_margin
+from urltrawl.context.rejoin import NO_MARGIN, FirstLine, find_line_start, read_margin
 from urltrawl.model import Flow, Gap, JoinKind
 
 SCHEME = re.compile(r"[a-z]+://")
@@ -32,9 +33,9 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
         assert scheme
         begin = find_line_start(whole, scheme.start())
         end = boundary.find_end(whole, scheme.start(), scheme.end(), begin).run_end
-        gaps = find_next_pieces(
-            whole, scheme.start(), end, read_margin(whole, begin, scheme.start()), begin, flow
-        )
+        margin = read_margin(whole, begin, scheme.start())
+        first_line = FirstLine(whole, begin, scheme.start(), margin, flow, MAX_URL)
+        gaps = find_next_pieces(first_line, end)
         found.append(
             [
                 (
@@ -365,12 +366,9 @@ def test_a_piece_ends_where_a_url_would() -> None:
 def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     body = text.index(":") + (3 if "//" in text else 1)
     head = text.index("http") if "http" in text else 0
-    assert [
-        text[gap.end : gap.piece_end]
-        for gap in find_host_after_slashes(
-            text, head, body, read_margin(text, 0, head), 0, Flow.FIXED
-        )
-    ] == found
+    first_line = FirstLine(text, 0, head, read_margin(text, 0, head), Flow.FIXED, MAX_URL)
+    gaps = find_host_after_slashes(first_line, body)
+    assert [text[gap.end : gap.piece_end] for gap in gaps] == found
 
 
 @pytest.mark.parametrize(
@@ -476,8 +474,9 @@ def test_the_cell_below(below: str, found: list[str]) -> None:
 
 
 def test_where_nothing_is_asked() -> None:
-    assert continuation.find_next_pieces("http://h.dom/a b", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
-    assert continuation.find_next_pieces("http://h.dom/a", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
+    for text in ("http://h.dom/a b", "http://h.dom/a"):
+        first_line = FirstLine(text, 0, 0, NO_MARGIN, Flow.FIXED, MAX_URL)
+        assert find_next_pieces(first_line, 14) == ()
 
 
 def test_a_comment_longer_than_a_screen() -> None:

@@ -31,6 +31,7 @@ from urltrawl.context.rejoin import (
     LINE_AHEAD,
     PAGE_FOOT_MAX,
     REPLY_MARK,
+    FirstLine,
     Margin,
     apply_flow,
     find_line_break,
@@ -61,38 +62,23 @@ _EMPTY_LINE_AFTER: Final = late(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 
 
 def find_next_pieces(
-    text: str,
-    url_start: int,
-    piece_end: int,
-    url_margin: Margin,
-    line_start: int,
-    flow: Flow,
-    max_pieces: int = MAX_URL,
-    *,
-    is_first: bool = True,
+    first_line: FirstLine, piece_end: int, *, is_first: bool = True
 ) -> tuple[Gap, ...]:
-    """Return the gaps at which a URL may continue on the next lines, each with the piece after it.
-    Return ``()`` if it ends at ``piece_end``.
+    """Return the gaps at which a URL may continue on the lines below ``piece_end``, where a piece
+    of it ends a line: its first piece, or a later one unless ``is_first``. Return ``()`` if the URL
+    ends there.
 
-    The URL begins at ``url_start``, its line at ``line_start``. Its first piece (a later one unless
-    ``is_first``) ends its line at ``piece_end``. ``flow`` says how the lines may have been broken.
-    At most ``max_pieces`` gaps are returned, besides one at a blank and one below a line of marks.
-    That does not bound those of a redirector (``redirectors.find_rest``).
+    A gap at a blank, or below a line of reply marks alone, does not count for
+    ``first_line.max_pieces``. The caller has looked whether the URL is a redirector that has not
+    ended (``redirectors.find_rest``).
     """
-    if piece_end - url_start >= redirectors.SHORTEST and (
-        gaps := redirectors.find_rest(text, url_start, piece_end)
-    ):
-        return gaps
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     # An empty line ends the URL, unless it belongs to the end of a page.
     empty_line = _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
     if empty_line and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
-        gap = _find_rest_below_marks(text, url_start, piece_end, url_margin)
-        if gap is None:
-            return ()
-        return extend_chain(text, url_start, url_margin, line_start, flow, gap, max_pieces)
-    shared: str | None = ""
-    if is_first:
-        shared = margins.find_shared_margin(text, line_start, url_start, piece_end, url_margin)
+        gap = _find_rest_below_marks(text, url_start, piece_end, first_line.margin.depth)
+        return () if gap is None else extend_chain(first_line, gap)
+    shared = margins.find_shared_margin(first_line, piece_end) if is_first else ""
     if shared is None:
         return ()  # each line stands for itself
     chain: list[Gap] = []
@@ -100,20 +86,21 @@ def find_next_pieces(
     piece_start = line_start if is_first else piece_end
     before_url = text[max(0, url_start - 2) : url_start]
     short_pieces = 0
-    max_short = MAX_SHORT + url_margin.depth
+    max_short = MAX_SHORT + first_line.margin.depth
+    flow, max_pieces = first_line.flow, first_line.max_pieces
     while short_pieces < max_short and len(so_far) < MAX_URL and len(chain) < max_pieces:
-        gap = _find_gap(text, url_start, piece_end, url_margin, line_start, shared)
+        gap = _find_gap(first_line, piece_end, shared)
         if gap is None or is_next_row(text, line_start, gap.end):
             break
         # Is there anything to judge? A split form answers for itself.
         split_form = find_split_form(so_far, text, gap.end, before_url)
         if not split_form and (
             (
-                is_end_of_first_piece(text, line_start, url_start, piece_end, gap, flow)
+                is_end_of_first_piece(first_line, piece_end, gap)
                 if is_first
                 else is_end_of_later_piece(text, piece_start, piece_end, gap, flow)
             )
-            or cannot_continue(text, piece_end, gap, url_margin, line_start)
+            or cannot_continue(first_line, piece_end, gap)
             or is_complete_at(text, piece_end, gap, so_far)
         ):
             break
@@ -142,9 +129,7 @@ _REST_BELOW_MARKS = late(
 )
 
 
-def _find_rest_below_marks(
-    text: str, url_start: int, piece_end: int, url_margin: Margin
-) -> Gap | None:
+def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int) -> Gap | None:
     """Return the gap at ``piece_end`` if two mailers broke a quoted URL there: one left a line of
     reply marks alone, the other took a mark from the rest of the URL, which is all of its line. The
     quotation continues below. Return ``None`` otherwise.
@@ -153,7 +138,6 @@ def _find_rest_below_marks(
 
     An answer stands at the same place, but it has blanks, and the URL above it is complete.
     """
-    depth = url_margin.depth
     if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
         return None
     match = _REST_BELOW_MARKS.match(text, piece_end, piece_end + LINE_AHEAD)
@@ -262,27 +246,17 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
     return None
 
 
-def extend_chain(
-    text: str,
-    url_start: int,
-    url_margin: Margin,
-    line_start: int,
-    flow: Flow,
-    gap: Gap,
-    max_pieces: int,
-) -> tuple[Gap, ...]:
-    """Return ``gap``, which is certain, and the gaps after its piece (``find_next_pieces``)."""
-    if not AT_LINE_END.match(text, gap.run_end):
+def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
+    """Return ``gap``, at which the URL certainly continues, and the gaps at which it may continue
+    after the piece of ``gap``.
+    """
+    text, piece_end = first_line.text, gap.run_end
+    if not AT_LINE_END.match(text, piece_end):
         return (gap,)
-    if text[gap.end : gap.run_end] == "//":
-        more = find_host_after_slashes(
-            text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces
-        )
-    else:
-        more = find_next_pieces(
-            text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
-        )
-    return (gap, *more)
+    if text[gap.end : piece_end] == "//":
+        return (gap, *find_host_after_slashes(first_line, piece_end))
+    rest = redirectors.find_rest(text, first_line.url_start, piece_end)
+    return (gap, *(rest or find_next_pieces(first_line, piece_end, is_first=False)))
 
 
 # A host that is complete, and what may follow it.
@@ -292,24 +266,15 @@ _HOST = late(
 )
 
 
-def find_host_after_slashes(
-    text: str,
-    url_start: int,
-    body_start: int,
-    url_margin: Margin,
-    line_start: int,
-    flow: Flow,
-    max_pieces: int = MAX_URL,
-) -> tuple[Gap, ...]:
-    """Return the gap between ``http://`` at the end of a line and the host on the next line, and
-    the gaps at which the URL may continue after that. Return ``()`` if no host stands there, or no
-    slashes end at ``body_start``.
-
-    Nothing but a host can follow the slashes.
+def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
+    """Return the gap between the slashes of ``http://``, which end their line, and the host on the
+    next line, and the gaps at which the URL may continue after that. Return ``()`` if no host
+    stands there, or no slashes end at ``slashes_end``.
     """
-    if not text.startswith("//", body_start - 2):
+    text = first_line.text
+    if not text.startswith("//", slashes_end - 2):
         return ()
-    gap = find_line_break(text, body_start, url_margin)
+    gap = find_line_break(text, slashes_end, first_line.margin)
     if gap is None or gap.marks[-1:] in BULLETS:
         return ()
     look_end = gap.end + LINE_AHEAD
@@ -319,26 +284,23 @@ def find_host_after_slashes(
     gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end)
     if piece.hard:
         return (gap,)
-    more = find_next_pieces(
-        text, url_start, gap.run_end, url_margin, line_start, flow, max_pieces, is_first=False
-    )
-    return (gap, *more)
+    return (gap, *find_next_pieces(first_line, piece.run_end, is_first=False))
 
 
-def _find_gap(
-    text: str, url_start: int, piece_end: int, url_margin: Margin, line_start: int, shared: str
-) -> Gap | None:
-    """Return the line break at ``piece_end``, up to the text of the next line: in the pane of a
-    terminal, in a patch, or anywhere else. Return ``None`` if the line does not end there.
+def _find_gap(first_line: FirstLine, piece_end: int, learned_margin: str) -> Gap | None:
+    """Return the line break at ``piece_end`` as a gap up to the text of the next line: in the pane
+    of a terminal, in a patch, or anywhere else. Return ``None`` if the line does not end there.
 
-    ``shared`` is what the lines around the URL begin with (``margins.find_shared_margin``).
+    ``learned_margin`` is a margin of other marks than ``first_line.margin``, which the URL's line
+    shares with its neighbours, or ``""`` (``margins.find_shared_margin``).
     """
-    if not text.isascii():  # the marks between panes are beyond ASCII
-        gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
+    if not first_line.text.isascii():  # the marks between panes are beyond ASCII
+        gap = margins.find_break_in_pane(first_line, piece_end)
         if gap is not None:
             return gap
-    gap = _find_break(text, piece_end, url_margin, line_start, shared)
-    if gap and margins.has_patch_mark(text, line_start, url_start, piece_end, gap, url_margin):
+    gap = _find_break(first_line, piece_end, learned_margin)
+    if gap and margins.has_patch_mark(first_line, piece_end, gap):
+        # the gap takes in this mark of one character as it takes in a reply mark
         gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
     return gap
 
@@ -349,15 +311,13 @@ _STUFFED: Final = re.compile(r"\.\.\w")
 _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 
 
-def _find_break(
-    text: str, piece_end: int, url_margin: Margin, line_start: int, shared: str
-) -> Gap | None:
-    """Return the line break at ``piece_end``, with the marks that may have been put there together
-    with it: the last character of the piece as its doubt, the margin of the next line, the rest of
-    a table's row. Return ``None`` if the line does not end there.
-
-    ``shared`` is what the lines around the URL begin with.
+def _find_break(first_line: FirstLine, piece_end: int, learned_margin: str) -> Gap | None:
+    """Return the line break at ``piece_end`` as a gap, with all that may have been put there
+    together with it: the last mark of the piece (``Gap.doubt``), the margin of the next line, which
+    may be ``learned_margin``, the rest of a table's row. Return ``None`` if the line does not end
+    there.
     """
+    text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
         return cell_gap
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
@@ -367,8 +327,8 @@ def _find_break(
         return None
     if has_blank:  # it stands before the backslash of a shell, and is no part of the URL
         gap = gap._replace(start=piece_end)
-    if shared:
-        gap = margins.skip_shared_margin(text, gap, shared)
+    if learned_margin:
+        gap = margins.skip_shared_margin(text, gap, learned_margin)
     # A shell or a program continues its line with a backslash.
     doubt = "\\" if is_escaped and not has_blank else _find_doubt(text, piece_end, gap.end)
     kind, gap_end = gap.kind, gap.end

@@ -38,6 +38,7 @@ from urltrawl.context.rejoin import (
     FIRST_MARKS,
     LINE_BACK,
     NO_MARGIN,
+    FirstLine,
     Margin,
     find_line_start,
     read_margin,
@@ -377,7 +378,8 @@ class CandidateFinder:
         """
         line_start = find_line_start(text, url_start)
         url_margin = read_margin(text, line_start, url_start)
-        chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
+        first_line = self._make_first_line(text, line_start, url_start, url_margin)
+        chain = self._extend_chain(first_line, gap)
         return _build_broken(text, _BARE, url_start, url_start, chain, url_margin, "scheme")
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
@@ -540,15 +542,13 @@ class CandidateFinder:
         """
         if self._appendix:
             return None
-        url_start, body_start, flow = trigger.start, trigger.body_start, self._flow
-        url_margin, max_pieces = read_margin(text, line_start, start), self._max_pieces(url_start)
-        chain = continuation.find_host_after_slashes(
-            text, url_start, body_start, url_margin, line_start, flow, max_pieces
-        )
+        url_margin = read_margin(text, line_start, start)
+        first_line = self._make_first_line(text, line_start, trigger.start, url_margin)
+        chain = continuation.find_host_after_slashes(first_line, trigger.body_start)
         if not chain:
             return None
         self._record_claim(chain)
-        return _build_broken(text, kind, start, url_start, chain, url_margin, why)
+        return _build_broken(text, kind, start, trigger.start, chain, url_margin, why)
 
     def _find_chain(
         self, text: str, url_start: int, url_margin: Margin, line_start: int, end: End
@@ -563,53 +563,50 @@ class CandidateFinder:
             if (not end.hard or text.startswith("\\", run_end)) and (
                 continuation.AT_LINE_END.match(text, run_end)
             ):
-                chain = self._find_chain_below(text, url_start, url_margin, line_start, run_end)
-                return chain, url_margin
+                first_line = self._make_first_line(text, line_start, url_start, url_margin)
+                return self._find_chain_below(first_line, run_end), url_margin
             if text.startswith(" ", run_end):  # an earlier break may have left it inside
                 if rest := redirectors.find_rest(text, url_start, run_end):
                     return rest, url_margin
                 gap = continuation.find_blank_inside(text, run_end, text[url_start:run_end])
                 if gap is not None:
-                    chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
-                    return chain, url_margin
+                    first_line = self._make_first_line(text, line_start, url_start, url_margin)
+                    return self._extend_chain(first_line, gap), url_margin
         if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         if url_margin.depth and end.hard and not self._appendix:
             return continuation.find_refilled_break(text, url_start, run_end), url_margin
         return (), url_margin
 
-    def _find_chain_below(
-        self, text: str, url_start: int, url_margin: Margin, line_start: int, piece_end: int
-    ) -> tuple[Gap, ...]:
+    def _find_chain_below(self, first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
         """Return the gaps at which a URL may continue whose first piece ends its line: a terminal
         may have cut it, or a mailer or a program broken it.
         """
-        max_pieces = self._max_pieces(url_start)
         if self._width and (
-            gaps := margins.find_pieces_at_edge(
-                text, line_start, url_start, piece_end, self._width, max_pieces
-            )
+            gaps := margins.find_pieces_at_edge(first_line, piece_end, self._width)
         ):
-            return self._extend_chain(text, url_start, url_margin, line_start, *gaps)
-        chain = literals.find_inner_literal(text, url_start, piece_end)
-        if not chain:
-            chain = continuation.find_next_pieces(
-                text, url_start, piece_end, url_margin, line_start, self._flow, max_pieces
-            )
+            return self._extend_chain(first_line, *gaps)
+        text, url_start = first_line.text, first_line.url_start
+        chain = (
+            literals.find_inner_literal(text, url_start, piece_end)
+            or redirectors.find_rest(text, url_start, piece_end)
+            or continuation.find_next_pieces(first_line, piece_end)
+        )
         self._record_claim(chain)
         return chain
 
-    def _extend_chain(
-        self, text: str, url_start: int, url_margin: Margin, line_start: int, *gaps: Gap
-    ) -> tuple[Gap, ...]:
+    def _extend_chain(self, first_line: FirstLine, *gaps: Gap) -> tuple[Gap, ...]:
         """Return ``gaps``, which need no judgement, and the gaps that may follow the last piece."""
-        max_pieces, flow = self._max_pieces(url_start), self._flow
-        more = continuation.extend_chain(
-            text, url_start, url_margin, line_start, flow, gaps[-1], max_pieces
-        )
-        chain = (*gaps[:-1], *more)
+        chain = (*gaps[:-1], *continuation.extend_chain(first_line, gaps[-1]))
         self._record_claim(chain)
         return chain
+
+    def _make_first_line(
+        self, text: str, line_start: int, url_start: int, url_margin: Margin
+    ) -> FirstLine:
+        """Return what those need to know who look for the rest of a URL below its line."""
+        max_pieces = self._max_pieces(url_start)
+        return FirstLine(text, line_start, url_start, url_margin, self._flow, max_pieces)
 
     def _max_pieces(self, url_start: int) -> int:
         """Return how many lines after its own a URL that begins at ``url_start`` may claim. They

@@ -20,7 +20,7 @@ from urltrawl.model import Flow
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
-    from urltrawl.context.rejoin import Margin
+    from urltrawl.context.rejoin import FirstLine
     from urltrawl.model import Gap
 
 
@@ -70,18 +70,17 @@ NO_CONTINUATION: Final = late(
 """Texts with which no continuation of a URL begins, at the start of what stands on its line."""
 
 
-def is_end_of_first_piece(
-    text: str, line_start: int, url_start: int, piece_end: int, gap: Gap, flow: Flow
-) -> bool:
+def is_end_of_first_piece(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """Whether a URL certainly ends with its first piece, by what stands before it on its line and
     what begins the next line.
 
-    Lines that their sender marked as flowed (``flow``) may end anywhere, so their lengths and words
-    show nothing.
+    Lines that their sender marked as flowed may end anywhere, so their lengths and words show
+    nothing.
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     return (
         (
-            flow is Flow.FIXED
+            first_line.flow is Flow.FIXED
             and (
                 _is_plain_end(text, piece_end, gap, piece_end - line_start)
                 or _is_in_columns(text, line_start, url_start, gap)
@@ -329,19 +328,16 @@ BULLETS: Final = frozenset("*-+")
 _COMMENTS: Final = frozenset(COMMENT_MARKS)
 
 
-def cannot_continue(
-    text: str, piece_end: int, gap: Gap, url_margin: Margin, line_start: int
-) -> bool:
+def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """Whether the text after the gap cannot belong to a URL: it begins as no continuation does, or
     it is code below a comment, another comment, or the next item of a list.
-
-    ``url_margin`` is the margin of the URL's line.
     """
+    text, line_start = first_line.text, first_line.start
     return (
         NO_CONTINUATION.match(text, gap.end) is not None
         or (
             not gap.marks
-            and url_margin.marks[:1] in _COMMENTS
+            and first_line.margin.marks[:1] in _COMMENTS
             and _is_code_after_comment(text, piece_end, gap, line_start)
         )
         or (gap.end < len(text) and _is_before_comment(text, gap, line_start))

@@ -25,7 +25,7 @@ from urltrawl.text.words import PROSE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from urltrawl.context.rejoin import Margin
+    from urltrawl.context.rejoin import FirstLine
 
 EDGE = "edge"
 """Why a piece belongs to a URL: the line before is full up to the edge of a box, pane or screen."""
@@ -252,13 +252,14 @@ def find_pieces_in_frame(
     return tuple(gaps)
 
 
-def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: int) -> Gap | None:
+def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     """Return the line break at ``piece_end`` of a URL in the right pane of a terminal. The piece
     after the gap is still empty.
 
     Return ``None`` unless a vertical line stands before the URL's text, and in the same column of
     the next line and of another neighbour.
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     if text[line_start:url_start].isascii():
         return None
     left_bar = _LEFT_BAR.search(text, line_start, url_start)
@@ -275,16 +276,15 @@ def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: in
     return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=mark)
 
 
-def find_pieces_at_edge(
-    text: str, line_start: int, url_start: int, piece_end: int, width: int, max_pieces: int
-) -> tuple[Gap, ...]:
-    """Return the gaps, at most ``max_pieces``, at which a terminal of ``width`` columns cut a URL,
-    each with the piece after it. Each line of the URL but the last takes exactly ``width`` columns.
-    Return ``()`` if the first one, which ends at ``piece_end``, does not, or no piece follows it.
+def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tuple[Gap, ...]:
+    """Return the gaps at which a terminal of ``width`` columns cut a URL. Each line of the URL but
+    the last takes exactly ``width`` columns. Return ``()`` if the first one, which ends at
+    ``piece_end``, does not, or no piece follows it.
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     gaps: list[Gap] = []
     while (
-        len(gaps) < max_pieces
+        len(gaps) < first_line.max_pieces
         and piece_end - url_start < MAX_URL
         and count_columns(text[line_start:piece_end]) == width
     ):
@@ -365,21 +365,20 @@ def _find_shared_start(line: str, other: str) -> str:
     return line[:length]
 
 
-def find_shared_margin(
-    text: str, line_start: int, url_start: int, url_end: int, url_margin: Margin
-) -> str | None:
+def find_shared_margin(first_line: FirstLine, url_end: int) -> str | None:
     """Return what the URL's line and those around it begin with (``learn_margin``), if it is more
-    than the marks of ``url_margin``. Return ``""`` if it is not, ``None`` if each line stands for
-    itself. The URL ends its line at ``url_end``.
+    than the marks of ``first_line.margin``. Return ``""`` if it is not, ``None`` if each line
+    stands for itself. The URL ends its line at ``url_end``.
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     next_line = text.find("\n", url_end, url_end + LINE_AHEAD) + 1
     if not next_line or text[line_start] != text[next_line : next_line + 1]:
         return ""  # most lines end here
-    if url_margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
+    if first_line.margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
         return ""  # the reply marks are all that such a line has
     shared = learn_margin(text, line_start, url_start, next_line)
-    learned = "".join((shared or "").split())
-    return "" if url_margin.marks and len(learned) <= len(url_margin.marks) else shared
+    learned, marks = "".join((shared or "").split()), first_line.margin.marks
+    return "" if marks and len(learned) <= len(marks) else shared
 
 
 def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
@@ -403,14 +402,13 @@ _PATCH = late(r"[ \t>|]*([+\-])\Z")
 _WRAP_MARK = late(r"\+(?=[^\s+])")
 
 
-def has_patch_mark(
-    text: str, line_start: int, url_start: int, piece_end: int, gap: Gap, url_margin: Margin
-) -> bool:
+def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """Whether the text of the next line, at ``gap.end``, begins with a mark that is no part of it.
 
     The mark is the ``+`` or ``-`` of a patch, if the URL's line has nothing but the same mark
     before the URL. Or it is the ``+`` that mutt sets before what it wrapped (muttrc(5), markers).
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     mark = text[gap.end : gap.end + 1]
     if mark not in ("+", "-") or text[gap.end + 1 : gap.end + 2].isspace():
         return False
@@ -424,7 +422,7 @@ def has_patch_mark(
         "+", _find_next_line(text, next_line)
     ):
         return False  # the "+" is a blank of the query
-    return url_margin.depth > 0 or (
+    return first_line.margin.depth > 0 or (
         piece_end - find_line_start(text, piece_end) >= CUT_LINE[0]
         and not _is_patched(text, line_start, next_line)
     )

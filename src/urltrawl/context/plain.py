@@ -12,9 +12,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from urltrawl.context import continuation, literals, redirectors, triggers, undo
+from urltrawl.context.end import MAX_URL
 from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, read_margin
+from urltrawl.context.rejoin import (
+    FIRST_MARKS,
+    LINE_BACK,
+    NO_MARGIN,
+    PAGE_FOOT_MAX,
+    FirstLine,
+    read_margin,
+)
 from urltrawl.context.rules import RULES_OF_ENDS
 from urltrawl.context.wrapper import STRAY_MARK
 from urltrawl.found import Candidate
@@ -166,9 +174,8 @@ def read(
         place == BEFORE_LINE
         or text.find("[Page", url_end, url_end + 2 * _MAX_BLANKS + PAGE_FOOT_MAX) >= 0
     ):
-        chain = continuation.find_next_pieces(
-            text, url_start, url_end, url_margin, look_start, flow
-        )
+        first_line = FirstLine(text, look_start, url_start, url_margin, flow, MAX_URL)
+        chain = continuation.find_next_pieces(first_line, url_end)
         if chain and undo.may_hold_escapes(text, url_end, chain[-1].piece_end):
             return None
     # What is quoted may be a name in markup, and no link.

@@ -93,6 +93,27 @@ class Margin(NamedTuple):
 NO_MARGIN: Final = Margin("", 0)
 
 
+class FirstLine:
+    """The line of ``text`` on which a URL begins, for those who look for the rest of the URL below.
+
+    The line begins at the offset ``start``, the URL at ``url_start``. ``margin`` are the marks
+    before the line's text. ``flow`` says how the lines may have been broken. The URL may have at
+    most ``max_pieces`` gaps.
+    """
+
+    __slots__ = ("flow", "margin", "max_pieces", "start", "text", "url_start")
+
+    def __init__(
+        self, text: str, start: int, url_start: int, margin: Margin, flow: Flow, max_pieces: int
+    ) -> None:
+        self.text = text
+        self.start = start
+        self.url_start = url_start
+        self.margin = margin
+        self.flow = flow
+        self.max_pieces = max_pieces
+
+
 def find_line_start(text: str, position: int) -> int:
     """Return where the line of ``position`` begins, or the offset ``LINE_BACK`` characters before
     ``position`` if the line is longer.
