@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _RUN = r"[!#-;=?-\[\]-_a-z{|}~]*"  # the same as ``end.URL_RUN``
+# Characters between the marks of a form.
 _LONGEST = 64
 FURTHER = 512
 """Characters after a run that are looked at. If the form continues further, it is no reading."""
@@ -30,7 +31,7 @@ FURTHER = 512
 
 class Form(NamedTuple):
     """One form: ``pattern`` is tried at the end of the run, and the URL may reach as far as it
-    matches. ``name`` is what ``End.why`` says, and ``reason`` what it means.
+    matches. ``name`` is the value of ``End.why`` for it, and ``reason`` says to people what it is.
     """
 
     name: str

@@ -29,10 +29,10 @@ class Code:
     """
 
     def __init__(self) -> None:
-        self._parts: list[str] = []
+        self._parts: list[str] = []  # what came after the last complete line
         self._next_offset = 0  # where the text begins that is not read yet
-        self._open_fence = ""
-        self._starts: list[int] = []
+        self._open_fence = ""  # the marks that opened the block, outside of blocks none
+        self._starts: list[int] = []  # of the ranges of code, ascending
         self._ends: list[int] = []
 
     def feed(self, text: str, *, final: bool = False) -> None:
@@ -41,6 +41,7 @@ class Code:
         if not final and "\n" not in text and "\r" not in text:
             return
         text = "".join(self._parts)
+        # a CR that is the last character may be half of a CR LF
         complete_end = len(text) if final else max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
         line_start = 0
         while line_start < complete_end:
@@ -76,10 +77,10 @@ class Code:
             self._ends.append(end)
 
     def holds(self, offset: int) -> bool:
-        """Whether the character at ``offset`` is code. In a line that is not complete yet, only
-        that of an open block is.
+        """Whether the character at ``offset`` is code. In a line that is not complete yet, it is if
+        a block is open.
         """
-        if offset >= self._next_offset:  # the end of its line is not known
+        if offset >= self._next_offset:
             return self._open_fence != ""
         index = bisect_right(self._starts, offset) - 1
         return index >= 0 and offset < self._ends[index]

@@ -32,6 +32,8 @@ FORM = "scheme-cut"
 """Why a piece belongs to a URL: it completes the scheme or the slashes."""
 
 _NAMES = [name for name, scheme in SCHEMES.items() if scheme.glued]
+_LONGEST = 8
+"""Characters before a colon in which such a name is looked for. None has more than six."""
 _HOST = (
     r"(?:[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.[A-Za-z]{2,}(?=[/:?#\s.,;)>\]\"']|\Z)"
     r"|\d{1,3}(?:\.\d{1,3}){3}(?!\w)"
@@ -53,20 +55,20 @@ _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
-    """Return the start and end of ``https:`` or ``https:/`` if it ends its line. Return ``None`` if
-    it does not, or no known scheme stands before ``colon``.
+    """Return the start and end of a scheme and its ``colon``, or of ``https:/``, if they end their
+    line. Return ``None`` if they do not, or no scheme of ``_NAMES`` stands before the colon.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
     if LINE_END.match(text, part_end) is None:
         return None
-    match = _SCHEME_AT_END.search(text, max(0, colon - 8), part_end)
+    match = _SCHEME_AT_END.search(text, max(0, colon - _LONGEST), part_end)
     return (match.start(), part_end) if match else None
 
 
 def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) -> Gap | None:
-    """Return the line break at ``part_end``, after ``https:`` or ``https:/``, with the slashes and
-    host on the next line as its piece, or the slashes alone (``_find_lone_slashes``). Return
-    ``None`` if they do not stand there.
+    """Return the line break at ``part_end``, after ``https:`` or ``https:/``, as a gap. Its piece
+    is the rest of the slashes with the host behind them, or two slashes alone
+    (``_find_lone_slashes``). Return ``None`` if neither begins the next line.
 
     ``before`` is the character before the URL.
     """
@@ -82,8 +84,8 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
 
 
 def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
-    """Return ``gap`` with ``//`` as its piece if nothing else stands on the next line, and a host
-    with a path begins the line after that. Return ``None`` if not.
+    """Return ``gap``, a line break without a piece, with the piece ``//`` if that is all of the
+    next line, and a host with a path begins the line after it. Return ``None`` otherwise.
     """
     slashes_end = gap.end + len("//")
     next_gap = find_line_break(text, slashes_end, url_margin)
@@ -97,10 +99,11 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
-    """Return the start and end of the first half of a scheme, on the line before that of the
-    ``://`` at ``colon``: of ``ht`` above ``tps://h.dom/``. Return ``None`` if there is none.
+    """Return the start and end of the first half of a scheme whose second half stands on the next
+    line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
+    if no scheme is cut there.
 
-    The half ends before the line end, or before the soft break of quoted-printable that nobody
+    The first half ends before the line end, or before a soft break of quoted-printable that nobody
     undid.
     """
     second_start = _find_second_half(text, colon)
@@ -111,20 +114,21 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     text_before = text[look_start:line_start].rstrip()
     if _ends_in_soft_break(text, look_start + len(text_before)):
         text_before = text_before[:-1]
-    first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - 8))
+    first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - _LONGEST))
     if (
         first_half is None
         or first_half[0].lower() + second_half not in _NAMES
         or second_half in SCHEMES
-        or text.count("\n", look_start + len(text_before), second_start) > 1
+        or text.count("\n", look_start + len(text_before), second_start) > 1  # an empty line
     ):
         return None
     return look_start + first_half.start(), look_start + first_half.end()
 
 
 def _ends_in_soft_break(text: str, line_end: int) -> bool:
-    """Whether a soft break of quoted-printable ends the line at ``line_end``: an equals sign on a
-    line that may end so (``is_soft_break``), or after half a scheme that is all of it ("h=").
+    """Whether the line ends at ``line_end`` in an equals sign that may be a soft break of
+    quoted-printable: by ``is_soft_break``, or because the line is so short that it may hold half a
+    scheme and nothing else ("h=").
     """
     line_start = find_line_start(text, line_end)
     return text.startswith("=", line_end - 1) and (
@@ -133,26 +137,27 @@ def _ends_in_soft_break(text: str, line_end: int) -> bool:
 
 
 def _find_second_half(text: str, colon: int) -> int:
-    """Return where the letters before the colon (at most five, or none) begin."""
+    """Return where the letters right before ``colon`` begin, of which at most five are looked at.
+    Return ``colon`` if none stand there.
+    """
     look_start = max(0, colon - 5)
     return look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
-    """Return the line break between the halves of a scheme, with the second half and the rest of
-    the line's URL as its piece. Return ``None`` if text stands between the halves, or nothing of a
-    URL after the slashes.
-
-    The first half is ``first_start..first_end``, and the second ends at ``colon``.
+    """Return the gap between the halves of a scheme, the first of which is
+    ``first_start..first_end`` and the second ends at ``colon``. Its piece is the second half with
+    what follows of the URL. Return ``None`` if text stands between the halves, or nothing of a URL
+    after the slashes.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     gap = find_line_break(text, first_end + text.startswith("=", first_end), url_margin)
-    second_start, start = _find_second_half(text, colon), colon + 3
+    second_start, body_start = _find_second_half(text, colon), colon + len("://")
     if gap is None or gap.end > second_start or text[gap.end : second_start].strip(_MARKS):
         return None
     before = text[max(0, first_start - 1) : first_start]
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, before=before)
-    if piece.preferred == start:
+    piece = boundary.find_piece_end(text, body_start, body_start + LINE_AHEAD, before=before)
+    if piece.preferred == body_start:
         return None
     if text[gap.end : second_start].strip():
         gap = gap._replace(kind=JoinKind.QUOTE)

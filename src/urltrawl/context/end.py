@@ -40,11 +40,12 @@ class End(NamedTuple):
 
 # Marks that people set around words for emphasis.
 EMPHASIS: Final = ("*", "_")
-_DECORATION = late(r"[*_/=~#\-]{1,4}\Z")
+# The patterns for what stands before a URL, with the characters in which they are looked for.
+_DECORATION, _DECORATION_BACK = late(r"[*_/=~#\-]{1,4}\Z"), 4
 # An emphasis that opens at the end of the line before: its mark stands after a blank.
-_OPENED_BEFORE = late(r"[ \t]\*\r?\n[ \t>|]{0,16}\Z")
+_OPENED_BEFORE, _LINE_END_BACK = late(r"[ \t]\*\r?\n[ \t>|]{0,16}\Z"), 4
 # The frame of a signature, and a label in it.
-_FRAMED = late(r"#[A-Za-z]{1,12}:[ ]?\Z")
+_FRAMED, _LABEL_BACK = late(r"#[A-Za-z]{1,12}:[ ]?\Z"), 15
 
 
 def find_decoration(text: str, line_start: int, url_start: int) -> str:
@@ -54,16 +55,16 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
     (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"`` may also begin the
     line, or a label before the URL ("#Web: http://h/"): it is the frame of a signature.
     """
-    match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
+    match = _DECORATION.search(text, max(line_start, url_start - _DECORATION_BACK), url_start)
     if match:
         # A slash behind a word parts it from the URL: "web/http://h/".
         is_part = match[0] == "/" and text[max(line_start, match.start() - 1)].isalnum()
         return "" if is_part else match[0]
     if text[line_start : line_start + 1] == "#" or _FRAMED.search(
-        text, max(line_start, url_start - 15), url_start
+        text, max(line_start, url_start - _LABEL_BACK), url_start
     ):
-        return "#"  # the frame of a signature, or of a field in it
-    if _OPENED_BEFORE.search(text, max(0, line_start - 4), url_start):
+        return "#"
+    if _OPENED_BEFORE.search(text, max(0, line_start - _LINE_END_BACK), url_start):
         return "*"
     asterisk = text.rfind("*", line_start, url_start)
     if asterisk < 0 or text[asterisk + 1].isspace():

@@ -8,7 +8,7 @@ from typing import Final
 
 from urltrawl.context import boundary
 from urltrawl.context.line_ends import NO_CONTINUATION
-from urltrawl.context.rejoin import LINE_AHEAD, LITERAL
+from urltrawl.context.rejoin import LINE_AHEAD, LITERAL_BREAK
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
@@ -21,9 +21,11 @@ _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 
 
 def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
-    """Return the gap to the string literal on the next line if the literals hold a text of another
-    language with the URL in it: ``'<a href="http://h/a/'`` and ``'b.html">'``. Return ``()`` if no
-    apostrophe ends the piece at ``piece_end``, or no such literal follows.
+    """Return the gap to the string literal on the next line if the literals are between apostrophes
+    and hold a text of another language with the URL in it: ``'<a href="http://h/a/'`` and
+    ``'b.html">'``. Return ``()`` otherwise.
+
+    The piece up to ``piece_end`` has the closing apostrophe as its last character.
     """
     if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
         return ()
@@ -32,32 +34,30 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
 
 
 def find_literal_of_sentence(
-    text: str, line_start: int, url_start: int, literal_end: int
+    text: str, line_start: int, url_start: int, url_end: int
 ) -> tuple[Gap, ...]:
     """Return the gap to the string literal on the next line if the URL ends a literal with other
     words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise.
-
-    The URL begins at ``url_start``. The quotation mark at ``literal_end`` closes its literal.
     """
-    if not text.startswith('"', literal_end) or text.count('"', line_start, url_start) % 2 == 0:
-        return ()
-    gap = _find_literal_below(text, literal_end)
+    if not text.startswith('"', url_end) or text.count('"', line_start, url_start) % 2 == 0:
+        return ()  # no literal is open before the URL, or none closes right after it
+    gap = _find_literal_below(text, url_end)
     return () if gap is None or _is_lone_word(text, gap) else (gap,)
 
 
-def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
+def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
     """Return the gaps to the string literals on the next lines with more of a URL: to those that it
     fills, and to one that has its end and other words. Return ``()`` if there are none.
 
-    The quotation mark at ``literal_end`` closes the URL's first literal. Nothing but an operator
-    that joins them stands between two literals.
+    ``closing_mark`` is the offset of the quotation mark that closes the URL's first literal.
+    Nothing but an operator that joins them stands between two literals.
     """
     gaps: list[Gap] = []
-    while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, literal_end)) is not None:
+    while len(gaps) < MAX_LITERALS and (gap := _find_next_literal(text, closing_mark)) is not None:
         gaps.append(gap)
-        literal_end = gap.run_end
+        closing_mark = gap.run_end
     # Does the URL end at a blank in the literal below?
-    last = _find_literal_below(text, literal_end)
+    last = _find_literal_below(text, closing_mark)
     if (
         last is not None
         and text.startswith(" ", last.run_end)
@@ -68,11 +68,12 @@ def find_next_literals(text: str, literal_end: int) -> tuple[Gap, ...]:
     return tuple(gaps)
 
 
-def _find_next_literal(text: str, literal_end: int) -> Gap | None:
-    """Return the gap to the string literal on the next line if the URL fills it: up to its closing
-    quotation mark, or to the line end that it writes as an escape. Return ``None`` otherwise.
+def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
+    """Return the gap from the end of a string literal at ``closing_mark`` to the literal on the
+    next line if the URL fills that: up to its closing quotation mark, or up to a line end that it
+    writes as an escape. Return ``None`` otherwise.
     """
-    literal_break = LITERAL.match(text, literal_end)
+    literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
         return None
     quote, start = literal_break[1], literal_break.end()
@@ -87,24 +88,25 @@ def _find_next_literal(text: str, literal_end: int) -> Gap | None:
         return None
     if run_end == start:
         return None
-    return Gap(literal_end, start, JoinKind.LITERAL, min(piece.preferred, run_end), run_end)
+    return Gap(closing_mark, start, JoinKind.LITERAL, min(piece.preferred, run_end), run_end)
 
 
-def _find_literal_below(text: str, literal_end: int) -> Gap | None:
-    """Return the gap to the string literal on the next line, with the text at its beginning that
-    may belong to a URL as its piece. Return ``None`` if there is no literal or no such text.
+def _find_literal_below(text: str, closing_mark: int) -> Gap | None:
+    """Return the gap from the quotation mark at ``closing_mark``, which closes a string literal, to
+    the literal on the next line. The gap's piece is the text at the beginning of that literal which
+    may belong to a URL. Return ``None`` if there is no literal or no such text.
     """
-    literal_break = LITERAL.match(text, literal_end)
+    literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
         return None
     start = literal_break.end()
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    gap = Gap(literal_end, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
+    gap = Gap(closing_mark, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
     return None if piece.preferred == start else gap
 
 
 def _is_lone_word(text: str, gap: Gap) -> bool:
-    """Whether the piece after the gap is one word before a blank. A sentence that goes on has a
-    blank at the break, so the literal with that word is another text.
+    """Whether the piece of the gap is a word of letters before a blank. Then it is hardly the rest
+    of a URL: the literal begins another sentence or text.
     """
     return text.startswith(" ", gap.run_end) and text[gap.end : gap.run_end].isalpha()

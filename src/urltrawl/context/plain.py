@@ -72,7 +72,7 @@ _CLOSER_OF: Final = {opener: closer for closer, opener in CLOSERS.items()} | {
 # rare, and the rules handle them.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
-_NEVER_LAST = re.escape(RULES_OF_ENDS.never_last + continuation.BEFORE_BLANK)
+_NEVER_LAST = re.escape(RULES_OF_ENDS.not_last_in_plain + continuation.BEFORE_BLANK)
 _NOT_AT_END = rf"(?<![{_NEVER_LAST}])"
 # All that angle brackets hold is the URL. A bar would end it, and a label would follow.
 _ANGLE_CONTENT = rf"[!-;=?-{{}}~]*+(?=>)(?!{STRAY_MARK})"

@@ -57,7 +57,7 @@ REDIRECTORS = (
     ),
 )
 
-_START: Final = late("|".join(f"({row.begins})" for row in REDIRECTORS))
+_START: Final = late("|".join(f"({row.begins})" for row in REDIRECTORS))  # a group for each row
 _CLOSINGS: Final = [late(row.closed) for row in REDIRECTORS]
 # A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
@@ -71,7 +71,7 @@ _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 
 def is_open(url: str) -> bool:
-    """Whether a URL begins as a redirector and lacks its closing mark, so that it must go on."""
+    """Whether a URL is a redirector that lacks its closing mark, so that it must go on."""
     return (row := _find_row(url)) >= 0 and _CLOSINGS[row].search(url) is None
 
 
@@ -82,20 +82,19 @@ def is_closed(url: str) -> bool:
 
 
 def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
-    """Return the gaps, each with the piece after it, up to the closing mark of the redirector that
-    ``url_start..piece_end`` begins.
-
-    Return ``()`` if it begins none or has the mark already, or if what follows has no such mark.
+    """Return the gaps of a redirector that goes on after ``piece_end``, up to its closing mark.
+    Return ``()`` if ``url_start..piece_end`` is no redirector or has the mark already, or if what
+    follows has no such mark.
     """
-    url = text[url_start:piece_end]
-    row = _find_row(url)
-    if row < 0 or (closing := _CLOSINGS[row]).search(url):
+    so_far = text[url_start:piece_end]
+    row = _find_row(so_far)
+    if row < 0 or (closing := _CLOSINGS[row]).search(so_far):
         return ()
     gaps: list[Gap] = []
     for gap in _list_pieces(text, piece_end, url_start + MAX_URL):
-        length_before = len(url)
-        url += text[gap.end : gap.piece_end]
-        if match := closing.search(url):
+        length_before = len(so_far)
+        so_far += text[gap.end : gap.piece_end]
+        if match := closing.search(so_far):
             url_end = gap.end + match.end() - length_before
             return (*gaps, gap._replace(piece_end=url_end, run_end=url_end))
         gaps.append(gap)
@@ -103,16 +102,16 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
 
 
 def _find_row(url: str) -> int:
-    """Return the number of the row of ``REDIRECTORS`` that the URL matches, or -1."""
+    """Return the number of the row of ``REDIRECTORS`` whose beginning the URL has, or -1."""
     if "urldefense." not in url[:32] and ".safelinks." not in url[:64]:
-        return -1
+        return -1  # most URLs fail here, without a pattern
     match = _START.match(url)
     return match.lastindex - 1 if match and match.lastindex else -1
 
 
 def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
-    """Yield the gaps after ``piece_end``, each with the piece that may follow it, as long as a line
-    holds one word, or two with a blank between. Pieces end at ``limit``.
+    """Yield the gaps at which a redirector may go on after ``piece_end``, each with its piece, as
+    long as a line holds one word, or two with a blank between. No piece reaches beyond ``limit``.
 
     The mark of a patch belongs to the gap if the first line has the same mark.
     """

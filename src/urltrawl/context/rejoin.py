@@ -124,9 +124,10 @@ def find_line_start(text: str, position: int) -> int:
 
 
 def is_soft_break(text: str, line_end: int) -> bool:
-    """Whether the equals sign before ``line_end`` may be a soft break of quoted-printable that
-    nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D"), or
-    it is longer and the sign stands in a path behind a number, which is no parameter's name.
+    """Whether the equals sign that ends its line at ``line_end`` may be a soft break of
+    quoted-printable that nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has
+    an escape ("=3D"), or it is longer and a number in a path stands before the sign: that is no
+    parameter's name. The caller has seen the sign.
     """
     line_start = find_line_start(text, line_end)
     length = line_end - line_start
@@ -139,7 +140,9 @@ def is_soft_break(text: str, line_end: int) -> bool:
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:
-    """Return the reply and comment marks at the start of a URL's line, before ``url_start``."""
+    """Return the reply and comment marks at the start of a URL's line, before ``url_start``, or
+    ``NO_MARGIN``.
+    """
     if line_start >= url_start:
         return NO_MARGIN
     match = LINE_MARKS.match(text, line_start, url_start)
@@ -148,45 +151,45 @@ def read_margin(text: str, line_start: int, url_start: int) -> Margin:
 
 @lru_cache(maxsize=256)
 def _parse_marks(written: str) -> Margin:
-    """Return the margin that is written so: ``"> > # "`` gives the marks ``">>#"`` and the depth 2.
-    A cache helps because a few kinds of quotations come again and again.
+    """Return the margin of marks as they stand: ``"> > # " -> (">>#", 2)``. A cache helps because a
+    few kinds of quotations come again and again.
     """
     marks = "".join(written.split())
     return Margin(marks, marks.count(">"))
 
 
-def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
-    """Return where the text of the line at ``line_start`` begins, after the marks that the URL's
-    own line has as well, or after the mark of a context diff if that has none. Return
-    ``line_start`` if no such mark stands there.
+def skip_marks(text: str, next_line: int, url_margin: Margin) -> int:
+    """Return where the marks end with which the line at ``next_line`` begins: those that the URL's
+    own line has as well, or that of a context diff if the URL's line has none. Return ``next_line``
+    if no such mark stands there.
 
     More or fewer levels of the same mark are still the same quotation (ledger 0.1, CTX-43..44).
     """
-    look_end = line_start + LINE_AHEAD
+    look_end = next_line + LINE_AHEAD
     if url_margin.depth:
-        marks_end = line_start
+        marks_end = next_line
         while (match := REPLY_MARK.match(text, marks_end, look_end)) and (
             "".join(match[1].split()) in url_margin.marks
         ):
             marks_end = match.end()
         comment_mark = url_margin.marks.rpartition(">")[2]
-        if marks_end == line_start or not comment_mark:
+        if marks_end == next_line or not comment_mark:
             return marks_end
         return _skip_mark(text, marks_end, look_end, comment_mark)
     if url_margin.marks:
-        return _skip_mark(text, line_start, look_end, url_margin.marks)
-    match = DIFF_MARK.match(text, line_start, look_end)
-    return match.end() if match else line_start
+        return _skip_mark(text, next_line, look_end, url_margin.marks)
+    match = DIFF_MARK.match(text, next_line, look_end)
+    return match.end() if match else next_line
 
 
-def _skip_mark(text: str, start: int, look_end: int, mark: str) -> int:
-    """Return where the text begins after the mark at ``start`` that is of the kind of ``mark``.
-    Return ``start`` if no such mark stands there.
+def _skip_mark(text: str, start: int, look_end: int, url_mark: str) -> int:
+    """Return where the marks at ``start`` end if the first of them is that of ``url_mark``, the
+    comment mark of the URL's line. Return ``start`` if no such mark stands there.
     """
     match = LINE_MARKS.match(text, start, look_end)
-    if match and match[0].strip()[:1] == mark[:1]:
+    if match and match[0].strip()[:1] == url_mark[:1]:
         return match.end()
-    return start + (mark in _PATCH and text.startswith(mark, start))
+    return start + (url_mark in _PATCH and text.startswith(url_mark, start))
 
 
 def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, ...]:
@@ -200,13 +203,12 @@ def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, 
 
 
 def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
-    """Return ``gap`` with what format=flowed says of its line break: ``kind`` FLOWED, or ``soft``.
-    Return it unchanged if the break is no soft one.
+    """Return ``gap``, changed if its line break is a soft one of format=flowed (RFC 3676 4.1, 4.2).
 
-    With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL
-    continues, and a hyphen before the break is its own. Without it, the blank is the author's and
-    no URL has one: ``soft`` makes it less likely that the URL continues (``judge.rank.SOFT_BREAK``;
-    RFC 3676 4.1, 4.2).
+    With ``DelSp=yes`` the mailer put in the break together with its blank, and nothing else: the
+    ``kind`` is ``FLOWED``, the URL continues, and a hyphen before the break is its own. Otherwise
+    the blank is the author's and no URL has one: the gap is ``soft``, which makes it less likely
+    that the URL continues (``judge.rank.SOFT_BREAK``).
     """
     newline = text.find("\n", gap.start, gap.end)
     if newline < 0 or not is_flowed_break(text, newline, flow):
@@ -216,17 +218,18 @@ def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     return gap._replace(soft=True)
 
 
-LITERAL = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
-"""What stands between two string literals that a compiler or an operator joins: ``"http://h/a/"``
-and ``"b"`` on the next line."""
+LITERAL_BREAK = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
+"""What stands between the texts of two string literals that a compiler or an operator joins, from
+the closing mark of one (group 1) to the opening mark of the other: ``"http://h/a/"`` and ``"b"`` on
+the next line."""
 
 
 def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:
-    """Return the line break at ``piece_end`` as a gap: blanks, the line end and the margin of the
-    next line, up to its text. Return ``None`` if no line ends at ``piece_end``.
+    """Return the line break at ``piece_end`` as a gap without a piece: blanks, the line end and the
+    margin of the next line, up to its text. Return ``None`` if no line ends at ``piece_end``.
 
-    The piece after the gap is still empty. Empty lines are not crossed, except those of a page
-    break. If the next line is empty, its line end, or the end of the text, is at ``gap.end``.
+    The gap has no empty line in it, except those of a page break. If the next line is empty,
+    ``gap.end`` is its line end, or the end of the text.
     """
     line_end = LINE_END.match(text, piece_end)
     if not line_end:

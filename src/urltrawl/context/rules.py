@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _match_one_of(characters: Iterable[str]) -> str:
-    """Return a pattern that matches one of the characters: ``["ab", "c"] -> "[abc]"``."""
+    """Return a pattern that matches any one of the characters: ``["ab", "c"] -> "[abc]"``."""
     return f"[{re.escape(''.join(sorted(set(''.join(characters)))))}]"
 
 
@@ -38,6 +38,9 @@ class Rules:
         behind: Iterable[Row] = endings.BEHIND,
         forms: Mapping[str, tuple[Form, ...]] = beyond.FORMS,
     ) -> None:
+        """Compile the rows for marks inside a run, at its end and right behind it, and take over
+        the forms in which a URL may continue behind its run, by the character there.
+        """
         inside, trailing = tuple(inside), tuple(trailing)
         self._forms = forms
         openers = "".join(OPENERS)
@@ -45,17 +48,19 @@ class Rules:
         patterns = "|".join([_match_one_of(openers), *(row.pattern for row in inside)])
         self._any_mark = late(f"(?={first_character})(?:{patterns})")
         self._trailing_characters = frozenset("".join(row.at for row in trailing))
+        # A mirrored row needs its mark before the URL; "*" and "#" may stand further away
+        # (``end.find_decoration``).
         mark_groups = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in trailing)
-        self.never_last = "".join(sorted({mark for group in mark_groups for mark in group}))
-        """The characters at the end of a run at which the rows of ``trailing`` are tried if no mark
-        stands right before the URL."""
+        self.not_last_in_plain = "".join(sorted({mark for group in mark_groups for mark in group}))
+        """Characters that a row of ``trailing`` may take off the end of a URL although a blank
+        stands before it. No plain URL ends in one (``plain``)."""
         self._inside = [(late(row.pattern), row) for row in inside]
         self._trailing = [(late(rf"(?:{row.pattern})\Z"), row) for row in trailing]
         self._behind = [(late(row.pattern, re.IGNORECASE), row) for row in behind]
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
-        """Whether a row of ``inside``, or an opening bracket, matches anywhere in ``start..end``.
-        If not, no row stops a run that is ``start..end``.
+        """Whether the pattern of a row of ``inside``, or an opening bracket, stands anywhere in
+        ``start..end``. If not, no row stops a run that is ``start..end``.
         """
         return self._any_mark.search(text, start, end) is not None
 
@@ -63,8 +68,8 @@ class Rules:
         """Return the first offset inside the run where the URL must stop, and the row of ``inside``
         that stops it. Return the end of the run and ``None`` if no row does.
 
-        Marks after the offset ``last_mark`` are not looked at. ``run.open_brackets`` then says
-        which brackets are open at the stop.
+        Marks after the offset ``last_mark`` are not looked at. ``run.open_brackets`` is changed: it
+        says which brackets are open at the stop.
         """
         text, end, position = run.text, run.end, run.body_start
         while (mark := self._any_mark.search(text, position, end)) and (
@@ -84,9 +89,9 @@ class Rules:
         return end, None
 
     def trim(self, run: Run) -> tuple[Run, int]:
-        """Return the run without the trailing marks that belong to the text, and the end with them
-        if a careful reader might prefer it (0 otherwise): "http://h.dom/a." gives the run up to the
-        full stop, and the end after it.
+        """Return a copy of the run without the trailing marks that belong to the text, and the end
+        of the run with them if a careful reader might prefer that, otherwise 0: of
+        "http://h.dom/a." the run up to the full stop, and the end after it.
         """
         text, body_start = run.text, run.body_start
         run_end = run.end
@@ -104,10 +109,12 @@ class Rules:
         return run, run_end if trailing and DOUBTFUL.issuperset(trailing) else 0
 
     def _skip_trailing_marks(self, run: Run, position: int) -> int:
-        """Return the first offset from ``position`` on whose character no row can take off the end.
+        """Return the first offset from ``position`` on whose character no row can take off the end
+        of a run.
 
-        If no row stops the run up to there, it is longer than ``position``, whatever follows.
-        Without this bound, each of many hosts in one run would be searched to the end of the run.
+        If no row of ``inside`` stops the run up to there, its trimmed end is beyond ``position``,
+        whatever follows. Without this bound, each of many hosts in one run would be searched to the
+        end of the run.
         """
         while position < run.end and run.text[position] in self._trailing_characters:
             position += 1
@@ -128,9 +135,11 @@ class Rules:
         return None
 
     def find_ascii_end(self, run: Run) -> End:
-        """Return the end of a URL that has nothing beyond ASCII, by its run and what stops that."""
+        """Return the end of a URL of ASCII alone: in its host, where a row of ``inside`` stops its
+        run, or where the run ends, by what stands behind it.
+        """
         text, run_end, decoration = run.text, run.end, run.decoration
-        # A host may have to end inside the run. An end that rules would shorten does not count.
+        # A host may have to end inside the run. An end that ``trim`` would shorten does not count.
         host_end, last_mark = endings.find_host_end(run), run_end
         if host_end is not None:
             if self.trim(run.with_end(host_end, decoration))[0].end == host_end:
@@ -138,8 +147,8 @@ class Rules:
             else:
                 host_end = None
         stop, row = self.find_stop(run, last_mark)
-        kept, doubtful = self.trim(run.with_end(stop, decoration))
-        others: tuple[int, ...] = (doubtful,) if doubtful else ()
+        kept, doubtful_end = self.trim(run.with_end(stop, decoration))
+        others: tuple[int, ...] = (doubtful_end,) if doubtful_end else ()
         is_host = host_end is not None and host_end < kept.end
         if is_host or (row and row.doubt):
             others = (self.trim(run.with_end(run_end, ""))[0].end,)
@@ -147,11 +156,11 @@ class Rules:
             return End(host_end, others, host_end, "host", hard=True)
         if row:
             return End(kept.end, others, stop, row.name, hard=True)
-        # No row stopped the run. What stands after it?
+        # No row stopped the run. What stands behind it?
         next_character = text[run_end : run_end + 1]
         if next_character <= " " or next_character.isspace():
+            # What was taken off is a rule across the page, or closes the emphasis before the URL.
             is_ruled = run_end - kept.end >= RULES.get(text[run_end - 1], MAX_URL)
-            # Emphasis that was opened before the URL is closed after it.
             is_closed = decoration[-1:] in EMPHASIS and not kept.decoration
             why = "blank" if next_character not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(kept.end, others, run_end, why, hard=is_ruled or is_closed)
@@ -166,18 +175,18 @@ class Rules:
         return End(kept.end, others, run_end, "delimiter", hard=True)
 
     def _find_longer_form(self, run: Run) -> tuple[Form, int] | None:
-        """Return the form of ``beyond`` in which the URL may continue after its run, and the offset
-        where it ends then. Return ``None`` if no form fits.
+        """Return the form of ``beyond`` in which the URL may continue behind its run, and the
+        offset where it ends then. Return ``None`` if no form fits.
         """
-        at_host = run.text.endswith("//", run.start, run.body_start) and (
+        is_in_host = run.text.endswith("//", run.start, run.body_start) and (
             "/" not in run.text[run.body_start : run.end]
         )
         for form in self._forms.get(run.text[run.end : run.end + 1], ()):
-            if at_host and not form.at_host:
+            if is_in_host and not form.at_host:
                 continue
             limit = min(run.end + beyond.FURTHER, run.start + MAX_URL)
             match = form.pattern.match(run.text, run.end, limit)
-            if match and match.end() < limit:
+            if match and match.end() < limit:  # where it reaches the limit, its end is not known
                 longer = Run(run.text, run.start, run.body_start, match.end(), run.before)
                 stop, _ = self.find_stop(longer)
                 if (url_end := self.trim(longer.with_end(stop, ""))[0].end) > run.end:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from urltrawl.context.rejoin import (
     INDENT,
-    LITERAL,
+    LITERAL_BREAK,
     SOFT_HYPHENS,
     Margin,
     apply_flow,
@@ -171,7 +171,7 @@ class _Content:
         text = self._text
         literal_break = None
         if space_start - 1 > self.position and not self._appendix:
-            literal_break = LITERAL.match(text, space_start - 1, self.limit)
+            literal_break = LITERAL_BREAK.match(text, space_start - 1, self.limit)
         if literal_break is not None:
             self._pieces[-1] = (self.position, space_start - 1)
             gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
