@@ -137,7 +137,8 @@ _SENTENCE = regex.compile(
 
 
 class MixedUrl:
-    """A URL that touches text beyond ASCII.
+    """A URL that touches text beyond ASCII. The constructor takes what ``boundary.find_end`` knows
+    of it; ``before`` is the character before the URL.
 
     ``find_end`` is called once; the other methods are its steps. Their ``ascii_end`` is where the
     ASCII of the URL stops, before a character beyond ASCII, and their ends are offsets into the
@@ -167,7 +168,7 @@ class MixedUrl:
         if host_end == ascii_end:
             hidden_end = _find_hidden_host_end(text, self._body, ascii_end, self._limit)
             longer_end = max(self._find_iri_end(ascii_end), self._find_path_end(hidden_end))
-            return self._make_ascii_end(ascii_end, "beside", longer_end)
+            return self._make_ascii_end(ascii_end, "beside", longer_end=longer_end)
         path_end = self._find_path_end(host_end)
         letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
         if path_end > host_end and letters_end > path_end:
@@ -215,14 +216,17 @@ class MixedUrl:
         return ascii_end if particles.match(text, ascii_end, enclosed_end) else enclosed_end
 
     def _find_iri_end(self, ascii_end: int) -> int:
-        """Return how far the URL reaches if the letters at ``ascii_end`` belong to it, by the rules
-        for the inside of a run. Return ``ascii_end`` if no letters stand there.
+        """Return how far the URL reaches if the letters at ``ascii_end`` belong to it: to where a
+        rule for the inside of a run stops it, or to the last letter or character of ASCII. Return
+        ``ascii_end`` if no letters stand there.
         """
         stop, _ = self._rules.find_stop(self._make_run(self._find_letters_end(ascii_end)))
         return max(ascii_end, stop)
 
     def _find_letters_end(self, ascii_end: int) -> int:
-        """Return how far the letters of an IRI reach, whatever the rules say."""
+        """Return how far the letters of an IRI, and ASCII between them, reach from ``ascii_end``,
+        whatever the rules say: up to a file's extension or to rubble (``_RUBBLE``) at most.
+        """
         letters_end = _find_match_end(_IRI_RUN, self._text, ascii_end, self._limit)
         if complete := _COMPLETE_HERE.search(self._text, ascii_end, letters_end):
             letters_end = complete.end()
@@ -234,20 +238,23 @@ class MixedUrl:
         iri_end = self._find_iri_end(ascii_end)
         if iri_end == ascii_end:
             return self._end_at_sign(ascii_end)
-        kind = _classify_word(self._text, self._body, ascii_end, iri_end)
-        if kind in ("iri", "iri-doubtful"):
-            return self._make_iri_end(iri_end, ascii_end, kind)
-        return self._make_ascii_end(ascii_end, kind, iri_end)
+        why = _classify_word(self._text, self._body, ascii_end, iri_end)
+        if why in ("iri", "iri-doubtful"):
+            return self._make_iri_end(iri_end, ascii_end, why)
+        return self._make_ascii_end(ascii_end, why, longer_end=iri_end)
 
     def _end_at_sign(self, ascii_end: int) -> End:
         """Return the end of a URL before a character beyond ASCII that is no letter.
 
-        If the character is a sign, the longer text is a reading as well. It is the better one if
-        the address continues after the sign, or if the shorter text would end in a delimiter.
+        Before a sign (``_SIGN``: a symbol, a fraction, an emoji), the text with the sign is a
+        reading as well. It is the better one if the address continues after the sign, or if the
+        shorter text would end in a delimiter; but not if the sign may draw a frame. Before any
+        other character, such as a full stop of East Asia, the URL ends.
         """
         text = self._text
         if not _SIGN.match(text, ascii_end):
-            return self._make_ascii_end(ascii_end, "beside", self._find_letters_end(ascii_end))
+            letters_end = self._find_letters_end(ascii_end)
+            return self._make_ascii_end(ascii_end, "beside", longer_end=letters_end)
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
         sign_end, _ = self._rules.find_stop(self._make_run(visible_end))
         if sentence := _SENTENCE.search(text, ascii_end, sign_end):
@@ -255,15 +262,16 @@ class MixedUrl:
         if trailing := _TRAILS.search(text, ascii_end, sign_end):
             sign_end = trailing.start()
         if sign_end <= ascii_end:
-            return self._make_ascii_end(ascii_end, "beside", ascii_end)
+            return self._make_ascii_end(ascii_end, "beside", longer_end=ascii_end)
         continues = text[ascii_end - 1] in "/=&_-(" or _CONTINUES.search(text, ascii_end, sign_end)
         if continues and not _OF_FRAMES.match(text, ascii_end):
             return self._make_iri_end(sign_end, ascii_end, "iri-doubtful")
-        return self._make_ascii_end(ascii_end, "symbol", sign_end)
+        return self._make_ascii_end(ascii_end, "symbol", longer_end=sign_end)
 
     def _make_iri_end(self, end: int, shorter_end: int, why: str) -> End:
-        """Return the end of an IRI at ``end``, less its trailing marks, with the end at
-        ``shorter_end`` among the others unless that is the start of the body.
+        """Return the end of an IRI at ``end``, less its trailing marks, for the reason ``why``
+        (``End.why``). ``shorter_end`` is another end that it may have; the start of the body is
+        none.
         """
         kept, doubtful = self._rules.trim(self._make_run(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
@@ -275,12 +283,12 @@ class MixedUrl:
         hard = not (next_character <= " " or next_character.isspace())
         return End(kept.end, others, end, why, hard)
 
-    def _make_ascii_end(self, ascii_end: int, why: str, longer_end: int) -> End:
+    def _make_ascii_end(self, ascii_end: int, why: str, *, longer_end: int) -> End:
         """Return the end that ``Rules`` find for the URL if it stops at ``ascii_end``. If no row
-        stopped it and no blank follows, ``why`` is its reason.
+        stopped it and no blank follows, ``why`` becomes its ``End.why``.
 
-        The end at ``longer_end`` is one of the others if it is longer, and the rules took the run
-        up to ``ascii_end`` or hesitate (``HESITANT``). Before a blank, no end is hard.
+        ``longer_end`` is another end that the URL may have if that is longer, and the rules took
+        the run up to ``ascii_end`` or hesitate (``HESITANT``). Before a blank, no end is hard.
         """
         end = self._rules.find_ascii_end(self._make_run(ascii_end))
         others = end.others
@@ -293,8 +301,8 @@ class MixedUrl:
 
 
 def _find_limit(text: str, body_start: int, limit: int) -> int:
-    """Return the offset up to which a URL is looked for: ``limit``, or the ``COLONS``th colon if
-    that comes first.
+    """Return the offset up to which a URL is read: ``limit``, or the ``COLONS``th colon of its body
+    if that comes first.
 
     Without the second bound, each of many addresses without a blank between them would be read
     through all that follow.
@@ -308,7 +316,9 @@ def _find_limit(text: str, body_start: int, limit: int) -> int:
 
 
 def _find_match_end(pattern: regex.Pattern[str], text: str, position: int, limit: int) -> int:
-    """Return how far a pattern that matches the empty string reaches from ``position``."""
+    """Return where the match of a pattern at ``position`` ends, or ``position`` if it does not
+    match there.
+    """
     match = pattern.match(text, position, limit)
     return match.end() if match else position
 
@@ -321,7 +331,9 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 
 
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
-    """Return the end of the host, or ``ascii_end`` if what is beyond ASCII is the text's."""
+    """Return the end of the host with what is beyond ASCII at ``ascii_end``. Return ``ascii_end``
+    if that is no part of the host but text.
+    """
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
         return ascii_end
@@ -344,8 +356,8 @@ def _find_hidden_host_end(text: str, body_start: int, ascii_end: int, limit: int
 
 
 def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> str:
-    """Return whether ``ascii_end..iri_end`` is the address's own (``iri``) or a word of the text
-    (``glued``), and how sure that is (``-doubtful``).
+    """Return ``"iri"`` if ``ascii_end..iri_end`` belongs to the address, ``"glued"`` if it is a
+    word of the text, and ``"iri-doubtful"`` or ``"glued-doubtful"`` where that is not sure.
     """
     last_character = text[ascii_end - 1]
     is_in_word = text[ascii_end - 2] == "." and _LATIN.match(text, ascii_end) is not None
@@ -366,22 +378,33 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     if last_character == "/" or (last_character == ":" and text[ascii_end - 2].isalnum()):
         if not (is_without_blanks or is_korean):
             return "iri"
-        is_bounded = _BOUNDED.match(text, iri_end) is not None
-        if _NAMED_PAGE.search(text, body_start, ascii_end):
-            is_name = is_bounded and not _KOREAN_CASE.search(text, ascii_end, iri_end)
-            return "iri" if is_name else "iri-doubtful"
-        if _PARTICLE.match(text, ascii_end, iri_end):
-            return "iri-doubtful" if continues else "glued"
-        if continues:
-            return "iri"
-        is_short_name = is_bounded and iri_end - ascii_end <= LONGEST_NAME
-        # If the name is all of the path, it may be a sentence.
-        if is_short_name and "/" not in text[body_start : ascii_end - 1]:
-            is_short_name = iri_end == len(text) or text[iri_end].isspace()
-            is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
-        return "iri-doubtful" if is_short_name else "glued-doubtful"
+        return _classify_segment(text, body_start, ascii_end, iri_end, continues=continues)
     if last_character in ".?" and not is_without_blanks and text[ascii_end].islower():
         return "iri-doubtful"
     if last_character.isalnum() and is_without_blanks and continues:
         return "iri-doubtful"
     return "glued-doubtful" if continues else "glued"
+
+
+def _classify_segment(
+    text: str, body_start: int, ascii_end: int, iri_end: int, *, continues: bool
+) -> str:
+    """Return what ``_classify_word`` returns of a segment ``ascii_end..iri_end`` right after a
+    slash or colon, in Korean or a script without blanks, where a sentence may go on without one.
+
+    ``continues`` says that marks of URLs stand in the segment.
+    """
+    is_bounded = _BOUNDED.match(text, iri_end) is not None
+    if _NAMED_PAGE.search(text, body_start, ascii_end):
+        is_name = is_bounded and not _KOREAN_CASE.search(text, ascii_end, iri_end)
+        return "iri" if is_name else "iri-doubtful"
+    if _PARTICLE.match(text, ascii_end, iri_end):
+        return "iri-doubtful" if continues else "glued"
+    if continues:
+        return "iri"
+    is_short_name = is_bounded and iri_end - ascii_end <= LONGEST_NAME
+    # If the name is all of the path, it may be a sentence.
+    if is_short_name and "/" not in text[body_start : ascii_end - 1]:
+        is_short_name = iri_end == len(text) or text[iri_end].isspace()
+        is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
+    return "iri-doubtful" if is_short_name else "glued-doubtful"

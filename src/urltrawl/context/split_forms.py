@@ -60,7 +60,8 @@ _CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
 # 0.31.2 6.3).
 _REST_OF_LINK: Final = late(r"[^\s()<>\"']+\)")
 # A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
-# letters, where the next entry of a list of papers begins with a name.
+# letters, where the next entry of a list of papers begins with a name. The groups of the rest are
+# the marks of a sentence behind it, and the character behind these.
 _DOI: Final = late(
     r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-_]\Z", re.IGNORECASE
 )
@@ -130,13 +131,14 @@ _REST_IS_EMPTY = late(r"[ \t]*(?:\r?\n|\Z)")
 
 def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "") -> str:
     """Return the name of the form that shows that a URL continues at ``rest_start``, after a line
-    break, such as ``"git"``. Return ``""`` if there is none. ``so_far`` is the URL up to the break,
-    ``before_url`` the two characters before it.
+    break (``Gap.rule``): ``"half"`` for "http://www." and "h.org/a". Return ``""`` if no form does.
+
+    ``so_far`` is the URL up to the break, ``before_url`` the two characters before the URL.
     """
     look_end = rest_start + LINE_AHEAD
     if before_url == "](" and _REST_OF_LINK.match(text, rest_start, look_end):
         return "link"
-    ampersand = so_far.rfind("&", -4)
+    ampersand = so_far.rfind("&", -4)  # at most "&#12" before the break, and "3;" after it
     if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5]):
         return "cut-entity"
     if (
@@ -172,22 +174,21 @@ def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> b
     match = _REST_OF_DOI.match(text, rest_start, look_end)
     if match is None or _ORDINAL.match(match[0]):
         return False
-    if match[0].isdigit():
-        return so_far.endswith("_") or (
-            bool(match[1]) and (len(match[0]) > LONGEST_ITEM or not match[2])
-        )
-    return True
+    rest, (stops, next_character) = match[0], match.groups()
+    if not rest.isdigit() or so_far.endswith("_"):
+        return True
+    return bool(stops) and (len(rest) > LONGEST_ITEM or not next_character)
 
 
 def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
     """Whether ``so_far`` ends in the first part of a checksum, a UUID or the name of a message, and
-    the text at ``rest_start`` is the rest of it; or ends in ``/commit/``, and the text there is the
-    number of a commit.
+    the text at ``rest_start`` is the rest of it; or whether ``so_far`` ends in ``/commit/``, and
+    the digest of a commit stands at ``rest_start``.
     """
     if so_far.endswith("/commit/"):
         return _COMMIT.match(text, rest_start, look_end) is not None
     if so_far[-1] in _OF_IDENTIFIER and text[rest_start : rest_start + 1] in _OF_IDENTIFIER:
-        first_part = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
+        first_part = so_far[max(map(so_far.rfind, "/=#")) + 1 :]  # behind the last of these marks
         if LEAST_OF_DIGEST <= len(first_part) < DIGEST_LENGTHS[-1]:
             rest = _HEX_DIGITS.match(text, rest_start, look_end)
             if (
@@ -200,7 +201,7 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
             if rest is not None and _UUID.fullmatch(first_part + rest[0]):
                 return True
     at_sign = so_far.rfind("@")
-    if at_sign > 0 and so_far.find("/", 8, at_sign) >= 0:
+    if at_sign > 0 and so_far.find("/", len("https://"), at_sign) >= 0:
         return (
             _START_OF_HOST.match(so_far, at_sign) is not None
             and _REST_OF_HOST.match(text, rest_start, look_end) is not None
@@ -220,12 +221,12 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
     piece ends at ``first_piece_end``.
     """
     gaps = list(chain)
-    length = first_piece_end - line_start
+    line_length = first_piece_end - line_start
     for number in range(len(gaps) - 1):
         gap, next_gap = gaps[number], gaps[number + 1]
         crumb = text[gap.end : gap.run_end]
         if (
-            length >= FULL_LINE
+            line_length >= FULL_LINE
             and not is_complete(text, line_start, gap.start)
             and next_gap.run_end - next_gap.end > len(crumb)
             and not crumb[0].isdigit()
@@ -239,5 +240,5 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
         ):
             gaps[number] = gap._replace(rule="comb")
             gaps[number + 1] = next_gap._replace(rule="comb")
-        length = gap.run_end - gap.end
+        line_length = gap.run_end - gap.end
     return gaps

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context.linkified import NAMED
 from urltrawl.late import late
@@ -40,7 +40,11 @@ _DIGITS_AND_MARKS = "0123456789+.-"
 # Written out because "string" would be one more module to import.
 _IN_SCHEME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
-_PREFIX_BEFORE = late(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
+# Blanks that may stand between a prefix and its URL, and the characters before the URL in which
+# the colon and the whole of the prefix stand then.
+_BLANKS: Final = 8
+_COLON_BACK, _PREFIX_BACK = len(":") + _BLANKS, len("URL:") + _BLANKS
+_PREFIX_BEFORE = late(rf"(?<![<\w])UR[LI]:[ \t]{{0,{_BLANKS}}}\Z", re.IGNORECASE)
 # A change of font of roff, by the letter of a font (groff(7)).
 _FONT = late(r"f[BIRP]")
 # The flags of a substitution whose pattern ended in "://" (perlop(1), sed(1)), and no host.
@@ -94,8 +98,8 @@ class Trigger(NamedTuple):
     """One of its slashes is missing (``http:/www.h.dom``)."""
 
 
-_BEFORE_BREAK = r"[/\r\n]"
-"""What stands after the colon of a scheme of which a slash is on the next line."""
+_SLASH_OR_LINE_END = r"[/\r\n]"
+"""What stands right after the colon of a scheme if a line break cuts its slashes."""
 
 
 def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") -> re.Pattern[str]:
@@ -117,9 +121,10 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     escaped = "|".join(rf"(?<={name}:\\)" for name in glued_names)
     wrapped = _match_opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
-    # One branch serves both cases, and none serves blanks: a branch costs a hundredth of a search.
+    # One alternative for a slash and a line end, and none for blanks: each costs a hundredth of a
+    # search.
     broken_scheme = (
-        rf"{_BEFORE_BREAK}{_match_before(glued_names, _BEFORE_BREAK)}"
+        rf"{_SLASH_OR_LINE_END}{_match_before(glued_names, _SLASH_OR_LINE_END)}"
         rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
     )
     backslashed = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)"
@@ -131,8 +136,8 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
 
 
 def _match_opened(lengths: Iterable[int], after: str = "") -> str:
-    """Return a pattern that looks behind for ``<``, a word of one of the ``lengths``, the colon and
-    the pattern ``after``.
+    """Return a pattern that matches right after ``<``, a word of one of the ``lengths``, a colon
+    and the pattern ``after``. It matches no characters itself.
 
     Before most colons there is no ``<``. One check of that comes first, for all lengths.
     """
@@ -142,8 +147,8 @@ def _match_opened(lengths: Iterable[int], after: str = "") -> str:
 
 
 def _match_before(names: Iterable[str], after: str = "") -> str:
-    """Return a pattern that looks behind for any of the names, the colon and the pattern ``after``.
-    Most other words fail at their last letter.
+    """Return a pattern that matches right after one of the ``names``, a colon and the pattern
+    ``after``. It matches no characters itself. Most other words fail at their last letter.
     """
     ordered = sorted(names)
     last_letters = "".join(sorted({name[-1] for name in ordered}))
@@ -157,9 +162,8 @@ TRIGGER = build_pattern(SCHEMES)
 
 @cache
 def in_bytes() -> re.Pattern[bytes]:
-    """Return ``TRIGGER`` for bytes of ASCII or a superset of it.
-
-    A text has no trigger if its bytes have none.
+    """Return ``TRIGGER`` for bytes in ASCII or an encoding that extends it. A text has no trigger
+    if its bytes have none.
     """
     return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 
@@ -172,8 +176,8 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
     """Return the pattern that finds triggers, those of ``extra_schemes`` as well.
 
-    With ``schemeless``, it also finds hosts that announce themselves without a scheme (``www.``,
-    ``ftp.``); with ``"all"``, whatever looks like a host or a mail address.
+    If ``schemeless`` is true, it also finds hosts that announce themselves without a scheme
+    (``www.``, ``ftp.``); if that is ``"all"``, whatever looks like a host or a mail address.
     """
     if not (extra_schemes or schemeless):
         return TRIGGER
@@ -183,7 +187,7 @@ def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.
 
 @cache
 def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
-    """Return ``SCHEMES`` with further schemes that a user asked for, by their names.
+    """Return ``SCHEMES`` with the schemes of these names added, for which a user asked.
 
     Each of these is found wherever its name and a colon stand, with or without ``//``, and parsed
     by the generic grammar; but one that is in ``SCHEMES`` stays as it is there.
@@ -195,8 +199,8 @@ def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
 
 
 def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
-    """Return the trigger whose scheme ends before ``colon``, where ``TRIGGER`` matched. Return
-    ``None`` if no URL starts there.
+    """Return the trigger whose scheme ends before ``colon``, where a pattern of this module
+    matched. Return ``None`` if no URL of ``schemes`` starts there.
     """
     http_start = colon - 4
     if (
@@ -204,9 +208,9 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         and text.startswith("http://", http_start)
         and (http_start == 0 or not (_in_scheme(before := text[http_start - 1]) or before in "/^"))
     ):
-        return Trigger(http_start, colon + 3, "http", slashes=True)
+        return Trigger(http_start, colon + 3, "http", slashes=True)  # the most frequent one
     before = text[max(0, colon - SCHEME_BACK) : colon]
-    # This takes a quarter of the time of a pattern.
+    # The scheme as written. A pattern would take four times as long.
     written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)
     if not written:
         return None
@@ -240,11 +244,10 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
 
 
 def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Scheme]) -> int:
-    r"""Return how many letters at the beginning of ``scheme`` belong to the escape of a program
-    ("\ngit://", "\Qsvn://"), or to one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://";
-    groff(7)): 1, 2, or 0 if none do.
-
-    The letters begin at ``start``, behind a backslash or a bracket. A known scheme follows them.
+    r"""Return how many of the letters at ``start``, which look like a ``scheme``, belong to the
+    escape before them and not to the known scheme behind it: 1 in an escape of a program
+    ("\ngit://", "\Qsvn://"), 2 in one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://";
+    groff(7)), otherwise 0. A backslash or a bracket stands before them.
     """
     if text[start - 1] == "(":
         is_roff = text[max(0, start - 3) : start].endswith(("\\(", "\\*(", "\\f("))
@@ -272,12 +275,12 @@ def _joins_word(character: str) -> bool:
 
 def find_prefix(text: str, url_start: int) -> int:
     """Return where the "URL:" or "URI:" before ``url_start`` begins, or -1 if none stands there. Up
-    to eight blanks may follow it.
+    to ``_BLANKS`` blanks may follow it.
     """
-    colon = text.rfind(":", max(0, url_start - 9), url_start)
+    colon = text.rfind(":", max(0, url_start - _COLON_BACK), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern
         return -1
-    match = _PREFIX_BEFORE.search(text, max(0, url_start - 12), url_start)
+    match = _PREFIX_BEFORE.search(text, max(0, url_start - _PREFIX_BACK), url_start)
     return match.start() if match else -1
 
 
@@ -285,7 +288,8 @@ def find_scheme_after_prefix(text: str, colon: int) -> Trigger | None:
     """Return the trigger of the scheme that follows ``URL:`` on the same line (CTX-10). Return
     ``None`` if none follows. ``colon`` is the colon of the prefix.
     """
-    match = _SCHEME_HERE.match(text, colon + 1, colon + 1 + SCHEME_BACK + 9)
+    look_end = colon + _COLON_BACK + SCHEME_BACK + len(":")
+    match = _SCHEME_HERE.match(text, colon + 1, look_end)
     if not match:
         return None
     slashes = text.startswith("//", match.end())

@@ -26,7 +26,7 @@ ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.address
 DOTTED = frozenset("./")
 """Characters that no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
-# "&amp;", or a mark of ASCII by its number in decimal or hexadecimal.
+# "&amp;", or a mark of ASCII by its number in decimal (group 1) or hexadecimal (group 2).
 REFERENCE: Final = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
@@ -60,7 +60,10 @@ MARKED = late(
 r"""A mark that a program put into a URL for itself, before a character, or in place of one:
 ``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``_\|_`` of pod2man
 for two bars, ``\_``, ``\%``, ``\#`` of TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and
-``\u0026`` of JSON (RFC 8259 7), ``\?`` and ``\=`` of shells (POSIX 2.2.1)."""
+``\u0026`` of JSON (RFC 8259 7), ``\?`` and ``\=`` of shells (POSIX 2.2.1).
+
+The last three groups are a character behind a backslash that the URL has, or the number of a
+character in hexadecimal. If none of these matched, nothing of the mark belongs to the URL."""
 _TILDE = late(r"&tilde;")
 # A backslash for a slash or before one, or JSON's escape of another mark (RFC 8259 7).
 _SLASH = late(r"\\(?:u00([2-7][0-9A-Fa-f])|/?)")
@@ -119,16 +122,17 @@ def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap
 
 
 def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    r"""Return the swaps for marks that programs put into the URL (``MARKED``): ``\`` of ``a\_b``
-    for nothing, ``\u0026`` for ``&``. ``&tilde;`` for ``~`` is one of them.
+    r"""Return the swaps for marks that programs put into the URL (``MARKED``): ``_`` for the ``\_``
+    of ``a\_b``, ``&`` for ``\u0026``; and ``~`` for ``&tilde;``.
     """
     swaps = [
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
         for match in _TILDE.finditer(text, url_start, url_end)
     ]
     for match in MARKED.finditer(text, url_start, url_end):
-        digits = match[5] or match[6]
-        character = chr(int(digits, 16)) if digits else match[4] or ""
+        _, _, _, character, json_digits, c_digits = match.groups(default="")
+        if digits := json_digits or c_digits:
+            character = chr(int(digits, 16))
         swaps.append(Swap(match.start(), match.end(), JoinKind.MARK, character))
     return tuple(swaps)
 
@@ -146,8 +150,8 @@ def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
 
 
 def trim_escapes(text: str, body_start: int, url_end: int) -> int:
-    r"""Return the end of a URL with backslashes, without the escape of the string around it ("\n")
-    and the marks of a sentence at its end. ``url_end`` is its end with them.
+    r"""Return the end of a URL with backslashes, moved back from ``url_end`` over the marks of a
+    sentence, or to an escape of the string around the URL ("\n").
     """
     while escape := _ESCAPED_LINE_END.search(text, body_start, url_end):
         url_end = escape.start()

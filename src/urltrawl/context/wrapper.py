@@ -93,11 +93,11 @@ def read(
     """Return the wrapper whose content begins at ``body_start``, after the bracket and prefix. It
     is read to its ``>``, or up to where it is given up.
 
-    ``url_margin`` is the margin of the opener's line. ``crosses_blank`` is false for
-    ``<scheme:...>``, which a blank line ends. ``flow`` says how the lines may have been broken.
-    ``armoured`` says that the archive of the text wrote `` at `` for ``@``. ``appendix`` says that
-    all white space goes, whatever it is (``policy="appendix"``). At most ``MAX_WRAPPER`` characters
-    and the line after them are looked at.
+    ``url_margin`` is the margin of the opener's line. ``crosses_blank`` says that the content may
+    go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
+    have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
+    ``appendix`` says that all white space goes, whatever it is (``policy="appendix"``). At most
+    ``MAX_WRAPPER`` characters and the line after them are looked at.
     """
     content = _Content(text, body_start, url_margin, armoured=armoured, appendix=appendix)
     while True:
@@ -128,8 +128,8 @@ class _Content:
     """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last.
     ``read`` calls the methods as it meets what ends a piece.
 
-    The pieces are ``(start, end)`` pairs of offsets. Their gaps get the piece after them when the
-    wrapper is closed.
+    The pieces are ``(start, end)`` pairs of offsets. The gaps lack their pieces until the wrapper
+    is closed.
     """
 
     def __init__(
@@ -150,8 +150,8 @@ class _Content:
         self._paragraph_pieces = 0  # pieces of the opener's own paragraph; 0 until it ends
 
     def take_piece(self, piece_end: int) -> None:
-        """Add the text from ``position`` up to ``piece_end`` as a piece, without a prefix or scheme
-        that is written twice. An empty one is none.
+        """Add the text from ``position`` up to ``piece_end`` as a piece, unless it is empty. The
+        first piece loses a prefix or scheme that is written twice.
         """
         prefix = (
             None if self._pieces else _DOUBLE_PREFIX.match(self._text, self.position, piece_end)
@@ -164,11 +164,12 @@ class _Content:
             self._has_colon = self._has_colon or self._text.find(":", self.position, piece_end) >= 0
 
     def cross_space(self, space_start: int, *, crosses_blank: bool) -> Code | None:
-        """Add the white space at ``space_start``, or all of a line break there, as a gap, unless no
-        piece stands before it. Return the code if the wrapper is given up there, otherwise
-        ``None``.
+        """Move ``position`` over the white space at ``space_start``, or over all of a line break
+        there, and add that as a gap if a piece stands before it. Return the code if the wrapper is
+        given up there, otherwise ``None``.
         """
         text = self._text
+        # The character before the white space may close a string literal.
         literal_break = None
         if space_start - 1 > self.position and not self._appendix:
             literal_break = LITERAL_BREAK.match(text, space_start - 1, self.limit)
@@ -311,9 +312,9 @@ class _Content:
         return match is not None and match[1].lower() in SCHEMES
 
     def _join_armour(self) -> tuple[Swap, ...]:
-        """Return the swap for the `` at `` that stands for ``@`` in the content ("<mailto:user at
-        example.org>"), and make one piece of the three around it. Return ``()`` and change nothing
-        if none does.
+        """Return the swap for a piece "at" that stands for ``@`` ("<mailto:user at example.org>"),
+        and make one piece of it and the two around it. Return ``()`` and change nothing if no piece
+        does.
 
         It stands for ``@`` only before a host, and only if one must follow (``_is_before_host``) or
         addresses are hidden here (``_hides_addresses``).
@@ -354,7 +355,7 @@ class _Content:
 
 def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
     """Return the wrapper without the quotation marks or brackets that enclose the URL inside it, as
-    in ``<URL:"http://h/a">``. Return it unchanged if there are none, or nothing is inside them.
+    in ``<URL:"http://h/a">``. Return the wrapper unchanged if no such marks enclose any text.
     """
     url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.piece_end
     if url_end - wrapper.url_start < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
@@ -366,8 +367,8 @@ def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
 
 
 def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:
-    """Return the offset of the closing bracket if it stands alone on the quoted line after ``gap``,
-    where it looks like one more reply mark. Return -1 otherwise.
+    """Return the offset of the wrapper's closing bracket if that stands alone on the quoted line
+    after ``gap``, where it looks like one more reply mark. Return -1 otherwise.
     """
     if not url_margin.depth or gap.marks.count(">") != url_margin.depth + 1:
         return -1
@@ -391,14 +392,15 @@ def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int
 
 
 def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[str]]:
-    """Return the gap with the kind and the doubt that the character before it gives it, and the
-    lints on the gap. ``before_text`` says that a piece follows it, not the closing bracket.
+    """Return the gap with its kind and its doubt, by the character before it, and the lints on the
+    gap. ``before_text`` says that a piece follows, not the closing bracket.
     """
     last_character = text[gap.start - 1]
     if gap.kind is JoinKind.LITERAL:
         return gap, []  # the author broke the string here, and no character is in doubt
     if gap.kind is JoinKind.SPACE:
-        return gap, ["space-after-hyphen" if last_character == "-" else "inner-space"] * before_text
+        lint = "space-after-hyphen" if last_character == "-" else "inner-space"
+        return gap, [lint] if before_text else []
     if last_character == "\\":
         return gap._replace(doubt=last_character), []  # a shell or a program continues its line so
     if last_character in SOFT_HYPHENS:
@@ -408,4 +410,4 @@ def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[
         gap = gap._replace(kind=kind, doubt="-")
     elif last_character == "=" and is_soft_break(text, gap.start):
         gap = gap._replace(doubt="=")
-    return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)
+    return gap, ["page-break"] if gap.kind is JoinKind.PAGE else []
