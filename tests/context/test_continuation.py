@@ -383,7 +383,8 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     ],
 )
 def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
-    chain = find_marked_breaks(text, 0, len("http://"), NO_MARGIN)
+    first_line = FirstLine(text, 0, 0, NO_MARGIN, Flow.FIXED, MAX_URL)
+    chain = find_marked_breaks(first_line, len("http://"))
     assert [text[gap.end : gap.piece_end] for gap in chain] == found
 
 

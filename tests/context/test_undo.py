@@ -251,7 +251,3 @@ def test_an_archive_shows_that_it_writes_at(text: str, shows: bool) -> None:
     text = text.format("http://h.dom/")
     head = text.index("http")
     assert undo.shows_armour(text, head, head + len("http://h.dom/")) is shows
-
-
-def test_the_sign_itself() -> None:
-    assert undo.swap_at_sign(3, 7) == Swap(3, 7, JoinKind.ARMOUR, "@")

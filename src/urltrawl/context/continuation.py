@@ -32,7 +32,6 @@ from urltrawl.context.rejoin import (
     PAGE_FOOT_MAX,
     REPLY_MARK,
     FirstLine,
-    Margin,
     apply_flow,
     find_line_break,
     find_line_start,
@@ -78,8 +77,8 @@ def find_next_pieces(
     if empty_line and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
         gap = _find_rest_below_marks(text, url_start, piece_end, first_line.margin.depth)
         return () if gap is None else extend_chain(first_line, gap)
-    shared = margins.find_shared_margin(first_line, piece_end) if is_first else ""
-    if shared is None:
+    shared_margin = margins.find_shared_margin(first_line, piece_end) if is_first else ""
+    if shared_margin is None:
         return ()  # each line stands for itself
     chain: list[Gap] = []
     so_far = text[url_start:piece_end]
@@ -89,10 +88,10 @@ def find_next_pieces(
     max_short = MAX_SHORT + first_line.margin.depth
     flow, max_pieces = first_line.flow, first_line.max_pieces
     while short_pieces < max_short and len(so_far) < MAX_URL and len(chain) < max_pieces:
-        gap = _find_gap(first_line, piece_end, shared)
+        gap = _find_gap(first_line, piece_end, shared_margin)
         if gap is None or is_next_row(text, line_start, gap.end):
             break
-        # Is there anything to judge? A split form answers for itself.
+        # Is there anything to judge? A split form needs no judgement.
         split_form = find_split_form(so_far, text, gap.end, before_url)
         if not split_form and (
             (
@@ -104,15 +103,15 @@ def find_next_pieces(
             or is_complete_at(text, piece_end, gap, so_far)
         ):
             break
-        piece = _find_next_piece_end(text, gap.end, line_start, so_far, split_form)
-        if piece is None:
+        end = _find_next_piece_end(text, gap.end, line_start, so_far, split_form)
+        if end is None:
             break
-        gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=split_form)
+        gap = gap._replace(piece_end=end.preferred, run_end=end.run_end, rule=split_form)
         chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
         is_first = False
-        if piece.hard:
+        if end.hard:
             break
-        piece_end, piece_start = piece.run_end, gap.end
+        piece_end, piece_start = end.run_end, gap.end
         so_far += text[piece_start:piece_end]
         if (blank_gap := find_blank_inside(text, piece_end, so_far)) is not None:
             chain.append(blank_gap)
@@ -122,7 +121,8 @@ def find_next_pieces(
     return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
-# A line of reply marks alone, a line of one long word, and the marks of the line below it.
+# A line of reply marks alone (group 1), a line of marks (group 2) and one long word (group 3), and
+# the marks of the line below it (group 4).
 _REST_BELOW_MARKS = late(
     r"[ \t]*\r?\n([ \t]*>[> \t]*)\r?\n((?:[ \t]*>)*[ \t]*)([^\s<>\"]{16,})[ \t]*\r?\n"
     r"([ \t]*>[> \t]*)"
@@ -130,13 +130,14 @@ _REST_BELOW_MARKS = late(
 
 
 def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int) -> Gap | None:
-    """Return the gap at ``piece_end`` if two mailers broke a quoted URL there: one left a line of
-    reply marks alone, the other took a mark from the rest of the URL, which is all of its line. The
-    quotation continues below. Return ``None`` otherwise.
+    """Return the gap at ``piece_end`` if two mailers broke a quoted URL there. One left a line of
+    reply marks alone, the other took a mark from the rest of the URL, which is all of its line, and
+    the quotation continues below. Return ``None`` otherwise.
 
     ``"> > http://h.dom/linux-"``, ``"> >"``, ``"> input/20230101.1234@h.dom/"``, ``"> >"``
 
     An answer stands at the same place, but it has blanks, and the URL above it is complete.
+    ``depth`` is the number of reply marks before the URL.
     """
     if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
         return None
@@ -157,29 +158,27 @@ def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int
 _LETTER_OR_DIGIT: Final = late(r"[A-Za-z0-9]")
 # A lone mark that may be the last character of a URL.
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
-# What a reader fills in, and more of the name behind it ("frotz-<version>.tar.gz").
+# What a reader is to fill in, and more of the name behind it ("<version>.tar.gz").
 _PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 
 
 def _find_next_piece_end(
     text: str, piece_start: int, line_start: int, so_far: str, split_form: str
 ) -> End | None:
-    """Return where the piece ends that begins at ``piece_start``, on a line after the URL's own.
-    The marks that programs put before characters of a URL do not end it.
+    """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own.
+    The marks that programs put before characters of a URL (``undo.MARKED``) do not end the piece.
 
-    Return ``None`` if no piece stands there: half of a template, or marks without a letter or
-    digit. Such marks count if a ``split_form`` says that the URL continues, or if the first one may
-    be its last character.
+    Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
+    in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if there is a
+    ``split_form`` at the break, or if the first one may be the URL's last character.
     """
     limit, part_start = piece_start + LINE_AHEAD, piece_start
-    piece = boundary.find_piece_end(text, part_start, limit, so_far)
-    while text.startswith("\\", piece.run_end) and (
-        mark := MARKED.match(text, piece.run_end, limit)
-    ):
-        so_far += text[part_start : piece.run_end]
+    end = boundary.find_piece_end(text, part_start, limit, so_far)
+    while text.startswith("\\", end.run_end) and (mark := MARKED.match(text, end.run_end, limit)):
+        so_far += text[part_start : end.run_end]
         part_start = mark.end()
-        piece = boundary.find_piece_end(text, part_start, limit, so_far)
-    run_end = piece.run_end
+        end = boundary.find_piece_end(text, part_start, limit, so_far)
+    run_end = end.run_end
     if run_end == piece_start:
         return None
     if text.startswith("<", run_end) and _PLACEHOLDER.match(text, run_end):
@@ -189,14 +188,12 @@ def _find_next_piece_end(
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
         or _is_last_character(text, piece_start, line_start)
     )
-    return piece if is_text else None
+    return end if is_text else None
 
 
 def _is_last_character(text: str, position: int, line_start: int) -> bool:
-    """Whether a lone mark at ``position`` may be the last character of a URL.
-
-    It is not if the URL's line begins with the same mark and a blank: then both are parts of a
-    frame.
+    """Whether a lone slash or equals sign at ``position`` may be the last character of a URL. It is
+    not if the URL's line begins with the same mark and a blank: then both are parts of a frame.
     """
     return _LAST_CHARACTER.match(text, position) is not None and not (
         text[line_start : line_start + 1] == text[position]
@@ -218,7 +215,8 @@ _BLANK_FORMS: Final = tuple(
         (r"\?(?:.*&)?\Z", r"[\w.\-]+=[\w%]"),
     )
 )
-"""What stands before and after a blank if a program put a broken line together again."""
+"""What stands before and after a blank if a program put a broken line together again. The group
+``word`` must be no word of prose."""
 BEFORE_BLANK = "-.?&"
 """The last characters that a pattern of ``_BLANK_FORMS`` has before the blank."""
 
@@ -287,18 +285,18 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
     return (gap, *find_next_pieces(first_line, piece.run_end, is_first=False))
 
 
-def _find_gap(first_line: FirstLine, piece_end: int, learned_margin: str) -> Gap | None:
+def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap | None:
     """Return the line break at ``piece_end`` as a gap up to the text of the next line: in the pane
     of a terminal, in a patch, or anywhere else. Return ``None`` if the line does not end there.
 
-    ``learned_margin`` is a margin of other marks than ``first_line.margin``, which the URL's line
-    shares with its neighbours, or ``""`` (``margins.find_shared_margin``).
+    ``shared_margin`` is a margin beyond the marks of ``first_line.margin`` that the URL's line
+    shares with its neighbours (``margins.find_shared_margin``), or ``""``.
     """
     if not first_line.text.isascii():  # the marks between panes are beyond ASCII
         gap = margins.find_break_in_pane(first_line, piece_end)
         if gap is not None:
             return gap
-    gap = _find_break(first_line, piece_end, learned_margin)
+    gap = _find_break(first_line, piece_end, shared_margin)
     if gap and margins.has_patch_mark(first_line, piece_end, gap):
         # the gap takes in this mark of one character as it takes in a reply mark
         gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
@@ -311,11 +309,11 @@ _STUFFED: Final = re.compile(r"\.\.\w")
 _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 
 
-def _find_break(first_line: FirstLine, piece_end: int, learned_margin: str) -> Gap | None:
+def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap | None:
     """Return the line break at ``piece_end`` as a gap, with all that may have been put there
-    together with it: the last mark of the piece (``Gap.doubt``), the margin of the next line, which
-    may be ``learned_margin``, the rest of a table's row. Return ``None`` if the line does not end
-    there.
+    together with it: the last mark of the piece (``Gap.doubt``), the margin of the next line
+    (``first_line.margin`` or ``shared_margin``), the rest of a table's row. Return ``None`` if the
+    line does not end there.
     """
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
@@ -327,8 +325,8 @@ def _find_break(first_line: FirstLine, piece_end: int, learned_margin: str) -> G
         return None
     if has_blank:  # it stands before the backslash of a shell, and is no part of the URL
         gap = gap._replace(start=piece_end)
-    if learned_margin:
-        gap = margins.skip_shared_margin(text, gap, learned_margin)
+    if shared_margin:
+        gap = margins.skip_shared_margin(text, gap, shared_margin)
     # A shell or a program continues its line with a backslash.
     doubt = "\\" if is_escaped and not has_blank else _find_doubt(text, piece_end, gap.end)
     kind, gap_end = gap.kind, gap.end
@@ -377,11 +375,9 @@ _CELL_END: Final = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
 def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
-    """Return the break after a piece that ends the last cell of a table's row, up to where the cell
-    continues: in the same column of the next row.
-
-    Return ``None`` if no such row follows, or if each of its cells before that one holds text: then
-    it is a row of its own.
+    """Return the gap from a piece at the end of a table's row to the same cell of the next row: the
+    cell may continue there. Return ``None`` if the piece ends no such row, or the next line is
+    none, or if all cells before that one hold text: then the next line begins a row of its own.
     """
     if text.find("|", line_start, piece_end) < 0:
         return None
@@ -394,7 +390,7 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
         or (cell_end := _CELL_END.match(text, piece_end)) is None
     ):
         return None  # a single bar is a mark before the text, or parts the columns of a signature
-    next_bar = cell_end.end() + bar - line_start
+    next_bar = cell_end.end() + bar - line_start  # in the column of ``bar``
     if text[next_bar : next_bar + 1] != "|" or text[next_bar + 1 : next_bar + 2] not in (" ", "\t"):
         return None
     next_cells = text[cell_end.end() : next_bar].removeprefix("|").split("|")
@@ -434,20 +430,18 @@ _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 
 
-def find_marked_breaks(
-    text: str, url_start: int, body_start: int, url_margin: Margin
-) -> tuple[Gap, ...]:
-    """Return the gaps at the marks in a URL, if a copy of it without them follows. Return ``()`` if
-    it has no marks or no such copy.
+def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...]:
+    """Return the gaps at the marks ``**`` or ``__`` that a program put into a URL, and at its line
+    breaks, if a copy of the URL without the marks follows. Return ``()`` if not.
 
     From 2011 to 2013 Gmail so marked the places where a page allowed its link to be broken:
-    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars ("__"). Lines may
-    have been broken there and elsewhere.
+    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars.
     """
+    text, url_start = first_line.text, first_line.url_start
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     if text.find("**", url_start, run_end) < 0 and text.find("__", url_start, run_end) < 0:
         return ()
-    runs = _list_runs_before_copy(text, url_start, url_margin)
+    runs = _list_runs_before_copy(first_line)
     copy = _COPY.match(text, runs[-1][1]) if runs else None
     if copy is None:
         return ()
@@ -461,10 +455,11 @@ def find_marked_breaks(
     return ()
 
 
-def _list_runs_before_copy(text: str, url_start: int, url_margin: Margin) -> list[tuple[int, int]]:
-    """Return the start and end of the URL's text on each of its lines, up to the ``<`` of a copy.
-    Return ``[]`` if no copy follows on one of the first ``MAX_MARKED`` lines.
+def _list_runs_before_copy(first_line: FirstLine) -> list[tuple[int, int]]:
+    """Return the start and end of the URL's text on each of its lines, up to the ``<`` that may
+    begin a copy. Return ``[]`` if no ``<`` follows on one of the first ``MAX_MARKED`` lines.
     """
+    text, url_start = first_line.text, first_line.url_start
     runs: list[tuple[int, int]] = []
     run_start = url_start
     for _ in range(MAX_MARKED):
@@ -472,7 +467,7 @@ def _list_runs_before_copy(text: str, url_start: int, url_margin: Margin) -> lis
         runs.append((run_start, run_end))
         if text.startswith("<", run_end):
             return runs
-        gap = find_line_break(text, run_end, url_margin)
+        gap = find_line_break(text, run_end, first_line.margin)
         if gap is None:
             break
         run_start = gap.end
@@ -495,9 +490,9 @@ _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensio
 
 
 def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
-    """Return the gap of a URL that was broken after a hyphen, quoted, and put on one line again
-    with the reply mark in it, and the rest of the URL ("http://h.dom/cgi-> bin/a"). Return ``()``
-    if no such mark stands at ``piece_end``.
+    """Return the gap of a URL that was broken after a hyphen, quoted, and put on one line again,
+    with the reply mark and the rest of the URL behind the hyphen ("http://h.dom/cgi-> bin/a").
+    Return ``()`` if no such mark stands at ``piece_end``.
     """
     mark = _REFILLED.match(text, piece_end)
     if mark is None or text[piece_end - 1] != "-":

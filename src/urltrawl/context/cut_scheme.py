@@ -32,8 +32,7 @@ FORM = "scheme-cut"
 """Why a piece belongs to a URL: it completes the scheme or the slashes."""
 
 _NAMES = [name for name, scheme in SCHEMES.items() if scheme.glued]
-_LONGEST = 8
-"""Characters before a colon in which such a name is looked for. None has more than six."""
+_LONGEST = 8  # characters before a colon in which such a name is looked for
 _HOST = (
     r"(?:[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.[A-Za-z]{2,}(?=[/:?#\s.,;)>\]\"']|\Z)"
     r"|\d{1,3}(?:\.\d{1,3}){3}(?!\w)"

@@ -43,7 +43,8 @@ class Run:
 
     The URL's ``scheme:`` and slashes end at ``body_start``, which is ``start`` for a piece after
     the first. ``before`` is the character before the URL, ``""`` or a line end at the start of its
-    line. ``so_far`` is the URL before such a piece.
+    line. ``so_far`` is the URL before a piece after the first: brackets that are open there are
+    open in the run.
 
     ``decoration`` are the marks of emphasis that are open before the URL (``find_decoration``).
     ``open_brackets`` counts the brackets of each kind that are open: opener -> count.
@@ -184,18 +185,18 @@ def _stop_at_size(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at the match if the name of a file ends there: ``index.html(X-Win)`` is a name and a
-    remark, ``Motive+(law)`` one name.
+    """Stop where the match begins if the name of a file ends there: ``index.html(X-Win)`` is a name
+    and a remark, ``Motive+(law)`` one name.
     """
     return match.start() if is_complete(run.text, run.body_start, match.start()) else STAYS
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at markup like ``{p}`` if the text around the URL has more of it. In a template of URLs
-    ("/{user}/repos") all of it stands inside URLs.
+    """Stop at markup like ``{p}`` if markup of its kind stands in the text around the URL as well.
+    In a template of URLs ("/{user}/repos") it stands inside URLs only.
     """
     if match.start() < run.markup_end:
-        return STAYS  # marks one after another are treated as the first one was
+        return STAYS  # it follows markup that stayed
     text = run.text
     markup_end = run.markup_end = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
     stands_elsewhere = _MARKUP_ELSEWHERE.search(
@@ -296,9 +297,9 @@ def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _is_copy(run: Run, second_start: int, second_body: int) -> bool:
-    """Whether the second URL in the run is another copy of the first one: it follows a slash and
-    has the same host. (No archive stores copies of its own pages.) It begins at ``second_start``,
-    its host at ``second_body``.
+    """Whether the second URL in the run is no value of the first one but begins a copy of it: it
+    follows a slash and has the same host. (No archive stores copies of its own pages.) It begins at
+    ``second_start``, its host at ``second_body``.
     """
     text = run.text
     host = text[run.body_start : text.find("/", run.body_start, second_start) + 1]
@@ -334,9 +335,12 @@ def _stop_at_reference(run: Run, match: re.Match[str]) -> int | None:
     """Stop at a character reference. One of an apostrophe is the URL's own, unless the same
     reference stands before the URL or the run ends after it.
     """
-    if match[0] not in _APOSTROPHES or run.end == match.end():
-        return match.start()
-    return match.start() if run.text.endswith(match[0], 0, run.start) else STAYS
+    is_own = (
+        match[0] in _APOSTROPHES
+        and run.end != match.end()
+        and not run.text.endswith(match[0], 0, run.start)
+    )
+    return STAYS if is_own else match.start()
 
 
 def _stop_at_colons(run: Run, match: re.Match[str]) -> int | None:
@@ -513,8 +517,9 @@ _BEFORE_A_HOST = frozenset(
 
 
 def find_host_end(run: Run) -> int | None:
-    """Return the offset where the host of the run must end because a character follows that no host
-    has. Return ``STAYS`` if none follows, or the run has no host.
+    """Return the offset where the host of the run must end because a character stands there that
+    neither a host has nor a path begins with: "http://h.dom,then". Return ``STAYS`` if there is no
+    such character, or the run has no host.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``
     are patterns.
@@ -560,8 +565,8 @@ _LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
 
 
 def _is_cited(text: str, body_start: int, url_end: int) -> bool:
-    """Whether three dots after a URL cut nothing off, since Outlook Express cites an article so:
-    ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
+    """Whether the three dots at ``url_end`` stand after a whole URL, since Outlook Express cites an
+    article so: ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
     """
     return (
         text[max(0, body_start - 5) : body_start].lower() == "news:"
@@ -572,8 +577,8 @@ def _is_cited(text: str, body_start: int, url_end: int) -> bool:
 
 def is_elided(text: str, body_start: int, url_end: int) -> bool:
     """Whether the author cut the URL at ``url_end`` and shows that by what follows:
-    "git://git.kern..", an ellipsis. Or a program of PostScript cut it to move a letter. The host
-    begins at ``body_start``.
+    "git://git.kern..", an ellipsis. Or a program of PostScript cut it to move a letter. The URL's
+    body begins at ``body_start``.
 
     Two dots after something complete are a slip. Three after a path or a complete host end a
     sentence that trails off.
@@ -616,16 +621,17 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
 def _cut_emphasis(run: Run, _: re.Match[str]) -> int | None:
-    """Take off marks of emphasis that stand before the URL as well, mirrored: "*_http://h/_*"."""
+    """Take off the marks of emphasis that stand before the URL, mirrored: "*_http://h/_*". A "#"
+    right before the URL counts alone as well: it is the frame of a signature.
+    """
     marks = run.decoration
-    # The mark of a frame counts whatever else is drawn before it.
-    for mark in (marks, "#" * marks.endswith("#")):
+    for opening in (marks, "#") if marks.endswith("#") else (marks,):
         if (
-            mark
-            and run.end - run.body_start > len(mark)
-            and run.text.endswith(mark[::-1], run.body_start, run.end)
+            opening
+            and run.end - run.body_start > len(opening)
+            and run.text.endswith(opening[::-1], run.body_start, run.end)
         ):
-            return run.end - len(mark)
+            return run.end - len(opening)
     return STAYS
 
 
@@ -674,14 +680,14 @@ def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
 
 
 def _cut_sentence_mark(run: Run, _: re.Match[str]) -> int | None:
-    """Take off a mark of a sentence, but not the mark of Gopher+ after an encoded tab (RFC 1738
-    3.4.6, 3.4.8), the "!" of "/#!" or a lone mark behind that.
+    """Take off a mark of a sentence, or all marks of a clause. Leave the mark of Gopher+ after an
+    encoded tab (RFC 1738 3.4.6, 3.4.8), the "!" of "/#!" and a lone mark behind that.
 
     A lone "?" stays if the URL is all that a bracket holds, or all of a line after a blank line or
     a colon: the query is empty, as in "http://h/index?" (so it was at 9 such line ends of 10).
     """
     text, mark_start = run.text, run.end - 1
-    if text[mark_start] in CLAUSE_ENDS:  # take all of them off: each round tries all rows again
+    if text[mark_start] in CLAUSE_ENDS:  # all at once, as each round tries all rows again
         return run.body_start + len(text[run.body_start : mark_start].rstrip(CLAUSE_ENDS))
     in_fragment = text[mark_start] == "!" and text[mark_start - 1] == "#"
     if text[mark_start] in "?!" and text.endswith(
@@ -702,10 +708,10 @@ _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
 def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
-    """Take off a dash: the dash of a list that lost its second one ("electro.htm- Diana's"), the
-    two of a typewriter, or those of the end of an SGML comment.
+    """Take off a dash: one before a blank that lost its second hyphen ("electro.htm- Diana's"), the
+    two hyphens of a typewriter, or those at the end of an SGML comment.
 
-    A single one at the end of its line may be the URL's own, or have been put in there, unless a
+    A single hyphen at the end of its line may be the URL's own, or have been put in there, unless a
     file name is complete before it.
     """
     text, end = run.text, run.end

@@ -221,12 +221,13 @@ class CandidateFinder:
         search = self._trigger
         position = self._resume - self._origin
         while (match := search(text, position)) and (colon := match.start()) < decided_end:
+            # Only the match of a plain URL has a ``lastindex``; it holds the whole URL.
             if match.lastindex and (result := self._read_plain(text, match)) is not None:
                 results.append(result)
                 position = match.end()
                 continue
             candidate = self._read_trigger(text, match)
-            position = colon + 3 if match.lastindex else match.end()
+            position = colon + len("://") if match.lastindex else match.end()
             if candidate is not None:
                 if candidate.code is None:
                     position = max(position, candidate.end)
@@ -252,7 +253,7 @@ class CandidateFinder:
         return result
 
     def _place(self, candidate: Candidate) -> None:
-        """Make the candidate's offsets absolute, and set the line on which it starts."""
+        """Make the candidate's offsets absolute, and set the number and offset of its line."""
         self._count_lines(candidate.text, candidate.start)
         text, start = candidate.text, candidate.start
         if (counted_end := self._counted_end - self._origin) > start and (
@@ -264,8 +265,8 @@ class CandidateFinder:
             candidate.place(self._origin, self._line, self._line_start)
 
     def _count_lines(self, text: str, end: int) -> None:
-        """Count the line ends before the offset ``end`` of ``text`` that are not counted yet: set
-        ``_line`` and ``_line_start`` to the line of ``end``.
+        """Set ``_line`` and ``_line_start`` to the number and the absolute offset of the line of
+        ``end``, an offset into ``text``. Do nothing if the count is there or further already.
         """
         counted_end = self._counted_end - self._origin
         if end <= counted_end:
@@ -288,8 +289,7 @@ class CandidateFinder:
         host. Return ``None`` if nothing starts there.
         """
         colon = match.start()
-        # The match is a host or an address without a scheme.
-        if text[colon] != ":":
+        if text[colon] != ":":  # the match is a host or an address without a scheme
             if not _ANNOUNCED.fullmatch(match[0]):
                 return self._read_named(text, colon, match.end())
             host = triggers.Trigger(colon, match.end(), "", slashes=False)
@@ -303,7 +303,10 @@ class CandidateFinder:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
-                return self._read_prefixed(text, colon)
+                trigger = triggers.find_scheme_after_prefix(text, colon)
+                if trigger is None:
+                    return None
+                return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
         if self._appendix:
             return None
         # A line break cut the scheme, or its slashes.
@@ -328,15 +331,6 @@ class CandidateFinder:
         if not trigger.slashes and not self._schemes[trigger.scheme].bare:
             return None
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
-
-    def _read_prefixed(self, text: str, colon: int) -> Candidate | None:
-        """Return the candidate of ``URL:http://h.dom/a`` without brackets. ``colon`` is that of the
-        prefix. Return ``None`` if no scheme follows it.
-        """
-        trigger = triggers.find_scheme_after_prefix(text, colon)
-        if trigger is None:
-            return None
-        return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
 
     def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
         """Return the candidate of a host or a mail address ``start..end`` that nothing announces.
@@ -373,14 +367,13 @@ class CandidateFinder:
         return None if gap is None else self._read_over_break(text, url_start, gap)
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
-        """Return the candidate of a URL whose first piece, before ``gap``, is ``https:`` or so, or
-        the first half of a scheme.
+        """Return the candidate of a URL that a line break, ``gap``, cuts in its scheme or slashes:
+        "htt" and "ps://h/", "https:" and "//h/".
         """
         line_start = find_line_start(text, url_start)
-        url_margin = read_margin(text, line_start, url_start)
-        first_line = self._make_first_line(text, line_start, url_start, url_margin)
+        first_line = self._make_first_line(text, line_start, url_start, url_start)
         chain = self._extend_chain(first_line, gap)
-        return _build_broken(text, _BARE, url_start, url_start, chain, url_margin, "scheme")
+        return _build_broken(first_line, _BARE, url_start, chain, "scheme")
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return the candidate of a URL whose slashes are backslashes, or have one before them, as
@@ -398,11 +391,12 @@ class CandidateFinder:
         return candidate
 
     def _read_wrapped(self, text: str, colon: int, prefix: str) -> Candidate | None:
-        """Return the candidate of ``<URL:...>``.
+        """Return the candidate of ``<URL:...>``. The prefix ends at ``colon``; ``prefix`` has it in
+        small letters.
 
-        A wrapper that is given up becomes a candidate with its code, and the scan continues from
-        its colon. Return ``None`` for it without ``rejected``, and for a prefix that the policy
-        does not know.
+        A wrapper that is given up becomes a candidate with its code, or ``None`` without
+        ``rejected``; the scan continues from its colon. Return ``None`` for a prefix that the
+        policy does not know, too.
         """
         start = colon - 4
         if self._appendix and text[colon - 3 : colon] != "URL":
@@ -455,11 +449,11 @@ class CandidateFinder:
     def _read_unwrapped(
         self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
     ) -> Candidate | None:
-        """Return the candidate of a URL that only its own text delimits: its possible ends, and the
-        gaps at which it may continue. Return ``None`` if no URL stands there.
+        """Return the candidate of a URL in no wrapper: its possible ends, and the gaps at which it
+        may continue. Return ``None`` if no URL stands there.
 
-        ``start`` is where the candidate begins, at the prefix "URL:" if ``kind`` says that it has
-        one. ``why`` is the reason to look for a URL there (``Candidate.why``).
+        ``start`` is where the candidate begins: at the prefix "URL:" if ``kind`` is ``PREFIX``,
+        otherwise at the URL. ``why`` is the reason to look for a URL there (``Candidate.why``).
         """
         url_start, body_start = trigger.start, trigger.body_start
         if _SCHEME_AGAIN.match(text, body_start):
@@ -467,29 +461,25 @@ class CandidateFinder:
         line_start = find_line_start(text, start)
         end, swaps, lints = self._find_end(text, trigger, line_start)
         if end.preferred <= body_start:
-            return self._read_host_below(text, trigger, kind, start, why, line_start)
+            first_line = self._make_first_line(text, line_start, start, url_start)
+            return self._read_host_below(first_line, body_start, kind, start, why)
         if kind is _BARE and (prefix_start := triggers.find_prefix(text, url_start)) >= 0:
             kind, start, why = _PREFIX, prefix_start, "prefix"
-        frame = None
+        frame = None  # the appendix knows no frames
         if not self._appendix:
             frame = margins.detect_frame(text, line_start, url_start, end.run_end)
-        if frame is not None and frame.right_start < end.run_end:
+        if frame is not None and frame.right_start < end.run_end:  # the URL's run takes in its side
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
             end = boundary.find_piece_end(text, body_start, frame.right_start, so_far, before)
-        url_margin = read_margin(text, line_start, start)
-        if chain := continuation.find_marked_breaks(text, url_start, body_start, url_margin):
-            # The copy that follows settles where the URL was broken and where it ends.
-            candidate = _build_broken(text, kind, start, url_start, chain, url_margin, why)
+        first_line = self._make_first_line(text, line_start, start, url_start)
+        if chain := continuation.find_marked_breaks(first_line, body_start):
+            # "http://h/a**b<http://h/ab>": the copy shows all of the URL, character for character
+            candidate = _build_broken(first_line, kind, start, chain, why)
             candidate.end, candidate.whole, candidate.stop = chain[-1].piece_end, True, end.why
             return candidate
-        if frame is not None:
-            max_pieces = self._max_pieces(url_start)
-            chain = margins.find_pieces_in_frame(text, url_start, end.run_end, frame, max_pieces)
-            self._record_claim(chain)
-        else:
-            chain, url_margin = self._find_chain(text, url_start, url_margin, line_start, end)
+        chain, margin = self._find_chain(first_line, end, frame)
         if kind is _BARE and url_start > line_start:
-            kind, chain = _read_quotation_marks(text, line_start, url_start, end, chain)
+            kind, chain = _read_quotation_marks(first_line, end, chain)
         if kind is _PREFIX and (end.run_end > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         claimed_end = chain[-1].piece_end if chain else end.preferred
@@ -501,14 +491,16 @@ class CandidateFinder:
         candidate = Candidate(
             text, kind, start, ends[0], url_start, ends, end.run_end, chain, False, why, stop
         )
-        candidate.margin, candidate.depth = url_margin
+        candidate.margin, candidate.depth = margin
         candidate.lints, candidate.swaps = lints, swaps
         return candidate
 
     def _find_end(
         self, text: str, trigger: triggers.Trigger, line_start: int
     ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
-        """Return the end of an unwrapped URL on its line, and the swaps and lints up to there."""
+        """Return the end of an unwrapped URL on its line, with what stands for other characters in
+        it (a lost slash, `` at `` for ``@``), and the lints on that.
+        """
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body_start, line_start)
         swaps: tuple[Swap, ...] = ()
@@ -529,58 +521,52 @@ class CandidateFinder:
         return end, swaps, lints
 
     def _read_host_below(
-        self,
-        text: str,
-        trigger: triggers.Trigger,
-        kind: Kind,
-        start: int,
-        why: str,
-        line_start: int,
+        self, first_line: FirstLine, slashes_end: int, kind: Kind, start: int, why: str
     ) -> Candidate | None:
         """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
-        host begins the next line.
+        host begins the next line. ``kind``, ``start`` and ``why`` are the candidate's.
         """
         if self._appendix:
             return None
-        url_margin = read_margin(text, line_start, start)
-        first_line = self._make_first_line(text, line_start, trigger.start, url_margin)
-        chain = continuation.find_host_after_slashes(first_line, trigger.body_start)
+        chain = continuation.find_host_after_slashes(first_line, slashes_end)
         if not chain:
             return None
         self._record_claim(chain)
-        return _build_broken(text, kind, start, trigger.start, chain, url_margin, why)
+        return _build_broken(first_line, kind, start, chain, why)
 
     def _find_chain(
-        self, text: str, url_start: int, url_margin: Margin, line_start: int, end: End
+        self, first_line: FirstLine, end: End, frame: margins.Frame | None
     ) -> tuple[tuple[Gap, ...], Margin]:
-        """Return the gaps at which a URL with this ``end`` may continue, and the margin of its
-        line.
-
-        The margin is ``NO_MARGIN`` if the line begins with no mark that matters.
+        """Return the gaps at which a URL with this ``end`` may continue, and the margin for its
+        candidate: that of its line, but ``NO_MARGIN`` if the URL certainly ends on its line and
+        that begins with none of ``FIRST_MARKS``.
         """
+        text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
         run_end = end.run_end
+        if frame is not None:
+            chain = margins.find_pieces_in_frame(first_line, run_end, frame)
+            self._record_claim(chain)
+            return chain, url_margin
         if not self._appendix:
             if (not end.hard or text.startswith("\\", run_end)) and (
                 continuation.AT_LINE_END.match(text, run_end)
             ):
-                first_line = self._make_first_line(text, line_start, url_start, url_margin)
                 return self._find_chain_below(first_line, run_end), url_margin
-            if text.startswith(" ", run_end):  # an earlier break may have left it inside
+            if text.startswith(" ", run_end):  # an earlier break may have left the blank inside
                 if rest := redirectors.find_rest(text, url_start, run_end):
                     return rest, url_margin
                 gap = continuation.find_blank_inside(text, run_end, text[url_start:run_end])
                 if gap is not None:
-                    first_line = self._make_first_line(text, line_start, url_start, url_margin)
                     return self._extend_chain(first_line, gap), url_margin
-        if text[line_start : line_start + 1] not in FIRST_MARKS:
+        if text[first_line.start : first_line.start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         if url_margin.depth and end.hard and not self._appendix:
             return continuation.find_refilled_break(text, url_start, run_end), url_margin
         return (), url_margin
 
     def _find_chain_below(self, first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
-        """Return the gaps at which a URL may continue whose first piece ends its line: a terminal
-        may have cut it, or a mailer or a program broken it.
+        """Return the gaps at which a URL may continue whose first piece ends its line at
+        ``piece_end``: a terminal may have cut it, or a mailer or a program broken it.
         """
         if self._width and (
             gaps := margins.find_pieces_at_edge(first_line, piece_end, self._width)
@@ -596,28 +582,25 @@ class CandidateFinder:
         return chain
 
     def _extend_chain(self, first_line: FirstLine, *gaps: Gap) -> tuple[Gap, ...]:
-        """Return ``gaps``, which need no judgement, and the gaps that may follow the last piece."""
+        """Return ``gaps``, at which the URL certainly continues, and the gaps at which it may
+        continue after the last of these pieces.
+        """
         chain = (*gaps[:-1], *continuation.extend_chain(first_line, gaps[-1]))
         self._record_claim(chain)
         return chain
 
-    def _make_first_line(
-        self, text: str, line_start: int, url_start: int, url_margin: Margin
-    ) -> FirstLine:
-        """Return what those need to know who look for the rest of a URL below its line."""
-        max_pieces = self._max_pieces(url_start)
-        return FirstLine(text, line_start, url_start, url_margin, self._flow, max_pieces)
-
-    def _max_pieces(self, url_start: int) -> int:
-        """Return how many lines after its own a URL that begins at ``url_start`` may claim. They
-        are few if ``MAX_CLAIMS`` other URLs of many lines claim its line already.
+    def _make_first_line(self, text: str, line_start: int, start: int, url_start: int) -> FirstLine:
+        """Return the line of the candidate at ``start``. The URL may have few gaps if
+        ``MAX_CLAIMS`` other URLs of many lines claim its line already.
         """
         position = self._origin + url_start
         self._claim_ends = [end for end in self._claim_ends if end > position]
-        return continuation.MAX_SHORT if len(self._claim_ends) >= MAX_CLAIMS else MAX_URL
+        max_pieces = continuation.MAX_SHORT if len(self._claim_ends) >= MAX_CLAIMS else MAX_URL
+        margin = read_margin(text, line_start, start)
+        return FirstLine(text, line_start, url_start, margin, self._flow, max_pieces)
 
     def _record_claim(self, chain: tuple[Gap, ...]) -> None:
-        """Remember where a URL with this chain ends, if it claims many lines (``_max_pieces``)."""
+        """Remember where a URL with this chain ends if it claims many lines (``MAX_CLAIMS``)."""
         if len(chain) > continuation.MAX_SHORT:
             self._claim_ends.append(self._origin + chain[-1].run_end)
 
@@ -625,7 +608,8 @@ class CandidateFinder:
         self, text: str, trigger: triggers.Trigger, end: End, host_match: re.Match[str]
     ) -> tuple[End, tuple[Swap, ...]]:
         """Return the end of a URL whose ``@`` an archive may have written as `` at ``, and the
-        swaps that restore it.
+        swaps that restore it. ``end`` is its end before the `` at ``, and ``host_match`` what
+        ``undo.AT_HOST`` matched there.
 
         The archive has written it so in three cases: there is no host without it ("telnet://user at
         192.0.2.1/"); the URL is an address of mail or news; the archive, or the text around the
@@ -646,7 +630,7 @@ class CandidateFinder:
         piece = end
         next_match: re.Match[str] | None = host_match
         while next_match is not None:  # "?to=a at example.org&from=b at example.com"
-            swaps = (*swaps, undo.swap_at_sign(piece.run_end, next_match.end()))
+            swaps = (*swaps, Swap(piece.run_end, next_match.end(), JoinKind.ARMOUR, "@"))
             piece = boundary.find_piece_end(
                 text, next_match.end(), limit, text[url_start : piece.run_end], before_url
             )
@@ -662,11 +646,13 @@ class CandidateFinder:
 def _build_wrapped(
     text: str, kind: Kind, start: int, why: str, url_margin: Margin, content: wrapper.Wrapper
 ) -> Candidate:
-    """Return the candidate of a wrapper with this ``content`` that begins at ``start``."""
-    end, url_start, run_end, chain, lints, swaps, code = content
-    stop = "closing-bracket" if code is None else "given-up"
+    """Return the candidate of a wrapper that begins at ``start`` and has this ``content``, whose
+    ``code`` is ``None`` unless the wrapper was given up. ``why`` is ``Candidate.why``.
+    """
+    end, url_start, piece_end, chain, lints, swaps, code = content
+    ends, whole, stop = (piece_end,), True, "closing-bracket" if code is None else "given-up"
     candidate = Candidate(
-        text, kind, start, end, url_start, (run_end,), run_end, chain, True, why, stop, url_margin
+        text, kind, start, end, url_start, ends, piece_end, chain, whole, why, stop, url_margin
     )
     candidate.lints, candidate.swaps, candidate.code = lints, swaps, code
     return candidate
@@ -686,46 +672,45 @@ def _build_labelled(text: str, match: re.Match[str], url_margin: Margin) -> Cand
 
 
 def _build_broken(
-    text: str,
-    kind: Kind,
-    start: int,
-    url_start: int,
-    chain: tuple[Gap, ...],
-    url_margin: Margin,
-    why: str,
+    first_line: FirstLine, kind: Kind, start: int, chain: tuple[Gap, ...], why: str
 ) -> Candidate:
-    """Return the candidate of a URL whose first piece ends at the first gap of ``chain``."""
-    run_end, end = chain[0].start, chain[0].piece_end
-    ends, stop = (run_end,), "line-end"
+    """Return the candidate at ``start`` of a URL whose first piece has one end, where the first gap
+    of ``chain`` begins. The scan continues after the second piece. ``why`` is ``Candidate.why``.
+    """
+    text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
+    piece_end, end = chain[0].start, chain[0].piece_end
+    ends, whole, stop = (piece_end,), False, "line-end"
     return Candidate(
-        text, kind, start, end, url_start, ends, run_end, chain, False, why, stop, url_margin
+        text, kind, start, end, url_start, ends, piece_end, chain, whole, why, stop, url_margin
     )
 
 
 def _find_return(text: str, position: int) -> int:
-    """Return where the next CR from ``position`` on stands, or ``maxsize``. (List mail has hardly
-    any, and to look for one is much cheaper than to count them.)
+    """Return where the next CR from ``position`` on stands, or ``maxsize`` if there is none. (List
+    mail has hardly any, and to look for one is much cheaper than to count them.)
     """
     return_start = text.find("\r", position)
     return return_start if return_start >= 0 else maxsize
 
 
 def _read_quotation_marks(
-    text: str, line_start: int, url_start: int, end: End, chain: tuple[Gap, ...]
+    first_line: FirstLine, end: End, chain: tuple[Gap, ...]
 ) -> tuple[Kind, tuple[Gap, ...]]:
-    """Return ``QUOTED`` if quotation marks enclose the URL, otherwise ``BARE``; and its chain. If
-    ``chain`` is empty, that is the gaps to the string literals below in which the URL may continue.
+    """Return ``QUOTED`` if quotation marks enclose the URL, otherwise ``BARE``; and ``chain``. If
+    that is empty, return in its place the gaps to the string literals on the next lines in which
+    the URL may continue.
     """
+    text, url_start = first_line.text, first_line.url_start
     if (closing_quote := _find_closing_quote(text, url_start, end, chain)) >= 0:
         return Kind.QUOTED, chain or literals.find_next_literals(text, closing_quote)
     if not chain:
-        chain = literals.find_literal_of_sentence(text, line_start, url_start, end.run_end)
+        chain = literals.find_literal_of_sentence(first_line, end.run_end)
     return _BARE, chain
 
 
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
     """Return where the quotation mark stands that closes the one right before the URL. Return -1 if
-    none stands before it, or the closing one at none of the ends of its pieces.
+    none stands right before the URL, or none closes it right after one of its pieces.
     """
     closing = QUOTES.get(text[url_start - 1])
     if closing:
@@ -738,9 +723,10 @@ def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, .
 def _list_ends(
     text: str, body_start: int, kind: Kind, end: End, chain: tuple[Gap, ...]
 ) -> tuple[tuple[int, ...], str]:
-    """Return the possible ends of a URL's first piece, best first, and why it stops there.
+    """Return the possible ends of a URL's first piece, best first, and why it stops there
+    (``Candidate.stop``).
 
-    A URL that its author cut has one end and stops because it is ``"elided"``.
+    A URL that its author cut ("http://h.dom...") has one end, and stops because of ``"elided"``.
     """
     if not chain and endings.is_elided(text, body_start, end.preferred):
         return (end.preferred,), "elided"

@@ -74,9 +74,9 @@ class FooterCache:
     def _record_footer(
         self, footer: str, footer_start: int, results: Sequence[Candidate | Decided]
     ) -> None:
-        """Remember what ``results`` have in a footer, which begins with the line ends at
-        ``footer_start``. Do not remember a footer that may have other candidates after another
-        text.
+        """Remember which of the ``results`` of a text stand in its ``footer``, which begins with
+        the line ends at ``footer_start``. Do not remember a footer that may have other candidates
+        after another text.
         """
         decided: list[Decided] = []
         for result in results:
@@ -84,10 +84,10 @@ class FooterCache:
                 if result.start < footer_start:
                     continue
                 line = footer.count("\n", 0, result.start - footer_start)
-                if line < _FIRST_LINE_ENDS:
+                if line < _FIRST_LINE_ENDS:  # the text above may matter
                     return
                 decided.append(Decided(result.outcome, result.start - footer_start, line, "", 0))
-            elif result.end > footer_start:
+            elif result.end > footer_start:  # a question in the footer
                 return
         # For a line that begins with "#", a rule looks for comments further up.
         if decided and "\n#" not in footer:

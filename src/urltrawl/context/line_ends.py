@@ -1,8 +1,9 @@
 """What shows that a URL ends at the end of its line, so that there is nothing to judge.
 
 The functions take a line break (``gap``) after a piece of a URL that ends at ``piece_end``, and
-answer yes or no. ``gap.end`` is where the text of the next line begins. The start of the URL's line
-is ``line_start``, ``url_start`` that of the URL, and ``so_far`` is the URL up to the break.
+answer yes or no. ``gap.end`` or ``next_start`` is where the text of the next line begins. The start
+of the URL's line is ``line_start``, ``url_start`` that of the URL, and ``so_far`` is the URL up to
+the break.
 """
 
 from __future__ import annotations
@@ -67,12 +68,12 @@ NO_CONTINUATION: Final = late(
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
 )
-"""Texts with which no continuation of a URL begins, at the start of what stands on its line."""
+"""Texts with which no continuation of a URL begins, where the text of its line begins."""
 
 
 def is_end_of_first_piece(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
-    """Whether a URL certainly ends with its first piece, by what stands before it on its line and
-    what begins the next line.
+    """Whether a URL certainly ends with its first piece, at ``piece_end``, by what stands before it
+    on its line and what begins the next line, after ``gap``.
 
     Lines that their sender marked as flowed may end anywhere, so their lengths and words show
     nothing.
@@ -114,8 +115,8 @@ _FIELD: Final = late(r"[A-Za-z][\w.\-]*:[ \t]")
 
 
 def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
-    """Whether nobody would doubt that a URL ends with its first piece, at the end of a line of
-    ``length`` characters, because a sentence, a label or the like begins the next line.
+    """Whether nobody would doubt that a URL ends with its first piece, because a sentence, a label
+    or the like begins the next line. Its line has ``length`` characters up to ``piece_end``.
 
     In list mail that is so at two of three line ends that would be judged, and judging takes five
     times as long as all else about a URL. What the judge said where a rule holds, in 19 archives
@@ -191,8 +192,8 @@ _COLUMNS: Final = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
 
 
 def _is_in_columns(text: str, line_start: int, url_start: int, gap: Gap) -> bool:
-    """Whether the URL stands in a column of its line, and the next line has columns as well, the
-    first one left of the URL.
+    """Whether the URL stands in a column of its line, behind others, and the next line has columns
+    as well, of which the first one begins left of the URL.
 
     People lay out tables and signatures so. What the judge said of such line ends: of 746 in the
     mail, news and texts of 20 archives 64 had more than 1 in 100, up to 0.05, all in tables of one
@@ -227,10 +228,9 @@ def _is_field(text: str, line_start: int, url_start: int, piece_end: int, next_s
     """Whether the URL is a field's value or the end of it ("self_link: http://h/a",
     "Documentation=man:a http://h/a", "home=http://h/a") and another field begins at ``next_start``.
     After "home=", a URL with a query, which has fields of its own, is no such value.
-
-    A field of ABC, the notation of tunes, is a capital and a colon ("T:from http://h/a", "L:1/8").
     """
     if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
+        # ABC, the notation of tunes: a capital and a colon ("T:from http://h/a", "L:1/8")
         return text[line_start].isupper() and text[next_start].isupper()
     return (
         (
@@ -280,35 +280,36 @@ _NAME = late(r"[A-Za-z0-9][\w.\-]*[ \t]*(?:\r?\n|\Z)")
 
 
 def _is_next_argument(text: str, line_start: int, url_start: int, piece_end: int, gap: Gap) -> bool:
-    """Whether the URL is an argument of a command of a shell, and the next line has further ones:
-    options ("-O"), where its output goes (">> file"), a directory to check out to.
+    """Whether the URL is an argument of a command of a shell, and the next line has further ones,
+    so that the URL ends: options ("-O"), where the output goes (">> file"), a directory to check
+    out to. A single ">" counts as a reply mark.
     """
     next_character = text[gap.end : gap.end + 1]
     if next_character == "-":
         return _OPTIONS.match(text, gap.end) is not None and _is_fetched(
             text, line_start, url_start
         )
-    if not next_character.isalnum() or not text[piece_end - 1].isalnum():
+    if not (next_character.isalnum() and text[piece_end - 1].isalnum()):
+        return False  # after another mark, a name may be the rest of the URL
+    if gap.marks not in ("", ">>") or not _NAME.match(text, gap.end):
         return False
-    if gap.marks and gap.marks != ">>":
-        return False  # a reply mark; the shell's ">" looks the same
-    return _NAME.match(text, gap.end) is not None and (
-        _is_fetched(text, line_start, url_start)
-        if gap.marks
-        else _CHECK_OUT.search(text, line_start, url_start) is not None
-    )
+    if gap.marks:
+        return _is_fetched(text, line_start, url_start)
+    return _CHECK_OUT.search(text, line_start, url_start) is not None
 
 
 def _is_fetched(text: str, line_start: int, url_start: int) -> bool:
-    """Whether ``curl`` or ``wget`` gets the URL as an argument, on its line or the one before."""
+    """Whether ``curl`` or ``wget`` stands before the URL as a command, on its line or the one
+    before.
+    """
     return _FETCH.search(text, max(0, line_start - _COMMAND_BACK), url_start) is not None
 
 
 def is_end_of_later_piece(
     text: str, piece_start: int, piece_end: int, gap: Gap, flow: Flow
 ) -> bool:
-    """Whether a URL certainly ends with a piece after its first one, because the piece is short and
-    a line of prose follows.
+    """Whether a URL certainly ends with a later piece, ``piece_start..piece_end``, because the
+    piece is short and a line of prose follows.
 
     In the texts of ``_is_plain_end`` that was so at 32 line ends, of which the judge gave none more
     than 0.0017.
@@ -329,8 +330,8 @@ _COMMENTS: Final = frozenset(COMMENT_MARKS)
 
 
 def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
-    """Whether the text after the gap cannot belong to a URL: it begins as no continuation does, or
-    it is code below a comment, another comment, or the next item of a list.
+    """Whether the text after the gap cannot belong to the URL: it begins as no continuation does,
+    or it is code below a comment, another comment, or the next item of a list.
     """
     text, line_start = first_line.text, first_line.start
     return (
@@ -356,8 +357,8 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
     after the comment, and so no rest of the URL.
 
     It is if it is indented, or another comment ("//Name"), or sets a variable ("OPTIONS="), or is a
-    list of names, or if the line of the piece has no length at which mailers cut. It is not if a
-    blank ends that line: mailers that reflow leave one there.
+    list of names, or if the line of the piece is not as long as lines that mailers cut. It is not
+    if a blank ends the line of the piece: mailers that reflow leave one there.
     """
     piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     return not gap.blank and (
@@ -376,8 +377,8 @@ _COMMENT_LINE = late("^#", re.MULTILINE)
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
-    """Whether a comment follows the gap: the next line begins with "#", and so does a line before
-    the URL's. Then the mark does not begin a fragment.
+    """Whether the "#" with which the next line begins is a comment's and begins no fragment: a line
+    before the URL's begins with one, too.
     """
     return (
         text[gap.end] == "#"
@@ -394,7 +395,8 @@ _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 
 
 def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
-    """Whether the mark that the gap takes from the next line begins an item of a list.
+    """Whether the last of ``gap.marks``, which is one of ``BULLETS`` on the next line, begins an
+    item of a list.
 
     Asterisks in the same column of both lines may be those of a comment in C, unless it is the
     first column.
@@ -420,7 +422,7 @@ _PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
 
 
 def _is_beside_empty(text: str, mark: str, line_start: int, next_start: int) -> bool:
-    """Whether a patch adds or removes an empty line with this ``mark`` next to the URL: above its
+    """Whether an empty line of a patch with this ``mark`` (``+`` or ``-``) stands above the URL's
     line, or below the line of ``next_start``.
     """
     line_above = text.rfind("\n", max(0, line_start - LINE_BACK), max(0, line_start - 1)) + 1
@@ -496,7 +498,8 @@ _HOST_PART = late(r"[^/?#]*")
 
 
 def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
-    """Whether the URL's own host stands at ``next_start``, or an end of it behind a dot.
+    """Whether the next line begins with the host of the URL ``so_far``, or with a dot and the last
+    labels of that host, so that the URL ends.
 
     Lists of filters have such a pattern below the URL that it is for: ".h.dom/" or "*.h.dom/" below
     "http://img.h.dom/a".
@@ -517,8 +520,8 @@ _DIGEST = late(r"[ \t>]*([0-9a-f]{32,128})[ \t]")
 
 
 def is_next_row(text: str, line_start: int, next_start: int) -> bool:
-    """Whether the next line, whose text begins at ``next_start``, is the row of a list after the
-    URL's: they begin with numbers or letters that follow each other ("1)", "2)"), or with digests
+    """Whether the URL's line and the next one, whose text begins at ``next_start``, are two rows of
+    a list: they begin with numbers or letters that follow each other ("1)", "2)"), or with digests
     of one length.
     """
     if not text[next_start : next_start + 1].isalnum():
@@ -537,5 +540,5 @@ def is_next_row(text: str, line_start: int, next_start: int) -> bool:
 
 
 def _rank(number: str) -> int:
-    """Return the place of a row in its list: ``"3" -> 3``, ``"b" -> 98``."""
+    """Return a number that is one more for the next row: ``"3" -> 3``, ``"b" -> 98``."""
     return int(number) if number.isdigit() else ord(number)

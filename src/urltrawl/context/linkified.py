@@ -96,8 +96,8 @@ _LOOK_BACK = 160
 
 
 def is_address(text: str, start: int, end: int) -> bool:
-    """Whether ``start..end``, which has the form of a mail address, is one: its host is registered,
-    and it is not the name of a message.
+    """Whether ``start..end``, which has the form of a mail address, is one: its host ends in a
+    known suffix, and it is not the name of a message.
     """
     local, _, host = text[start:end].rpartition("@")
     if "" in local.split(".") or _MADE_BY_PROGRAM.search(local):
@@ -114,11 +114,12 @@ def is_host(
     extra_labels: frozenset[str] = frozenset(),
     excluded_labels: frozenset[str] = frozenset(),
 ) -> bool:
-    """Whether ``start..end``, which has the form of a host, is one that somebody registered.
+    """Whether ``start..end``, which has the form of a host, is one that somebody may have
+    registered.
 
     ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
-    that hosts have, ``excluded_labels`` last labels that no host has, whatever is known of them
-    otherwise.
+    that hosts have, ``excluded_labels`` last labels that no host has, whatever the list of suffixes
+    says.
 
     A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
     name of the list of suffixes that is no word of programs, and no extension unless a label like
@@ -156,13 +157,14 @@ def is_host(
     return (
         is_no_file
         and (last_label not in PROSE or last_label in extra_labels)
+        # a capital begins a sentence, unless all of the host is in capitals
         and (labels[-1] == last_label or (is_known and text[start:end].isupper()))
         and (is_well_known or len(labels[0]) > 2)
     )
 
 
 def _is_mentioned(text: str, end: int) -> bool:
-    """Whether the mark at ``end``, right after a host, is not what follows a name in a program: a
+    """Whether the mark at ``end``, right after a host, belongs to the text and not to a program: a
     single bar (the side of a cell), or a mark of ``_PRINTED`` with no more of a program behind it.
     """
     mark, next_character = text[end : end + 1], text[end + 1 : end + 2]

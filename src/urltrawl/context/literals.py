@@ -8,7 +8,7 @@ from typing import Final
 
 from urltrawl.context import boundary
 from urltrawl.context.line_ends import NO_CONTINUATION
-from urltrawl.context.rejoin import LINE_AHEAD, LITERAL_BREAK
+from urltrawl.context.rejoin import LINE_AHEAD, LITERAL_BREAK, FirstLine
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
@@ -33,12 +33,11 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
     return () if gap is None else (gap,)
 
 
-def find_literal_of_sentence(
-    text: str, line_start: int, url_start: int, url_end: int
-) -> tuple[Gap, ...]:
+def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, ...]:
     """Return the gap to the string literal on the next line if the URL ends a literal with other
     words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise.
     """
+    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     if not text.startswith('"', url_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()  # no literal is open before the URL, or none closes right after it
     gap = _find_literal_below(text, url_end)

@@ -117,8 +117,8 @@ def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
 
 
 def _find_line_end(text: str, position: int) -> int:
-    """Return where the line of ``position`` ends, before its LF or CR LF. A line ends after
-    ``LINE_AHEAD`` characters at the latest.
+    """Return where the line of ``position`` ends, before its LF or CR LF, but at most
+    ``LINE_AHEAD`` characters after ``position``.
     """
     line_end = text.find("\n", position, position + LINE_AHEAD)
     line_end = min(position + LINE_AHEAD, len(text)) if line_end < 0 else line_end
@@ -126,8 +126,8 @@ def _find_line_end(text: str, position: int) -> int:
 
 
 def _find_next_line(text: str, position: int) -> int:
-    """Return where the line after that of ``position`` begins, or -1 if the text ends before, or
-    the line does not end within ``LINE_AHEAD`` characters.
+    """Return where the line after that of ``position`` begins. Return -1 if the text has no such
+    line, or the line of ``position`` does not end within ``LINE_AHEAD`` characters.
     """
     line_end = text.find("\n", position, position + LINE_AHEAD)
     return line_end + 1 if 0 <= line_end < len(text) - 1 else -1
@@ -151,10 +151,9 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
-    """Return the sides of the box or pane in which a URL stands. Return ``None`` unless a mark
-    stands behind the URL, and in the same column of the next line and of another neighbour.
-
-    The URL's line begins at ``line_start``, and its run of characters is ``url_start..run_end``.
+    """Return the sides of the box or pane in which a URL stands. Return ``None`` for a cell of a
+    table, and unless a mark ends or follows the URL's run of characters, ``url_start..run_end``,
+    and stands in the same column of the next line and of another neighbour.
     """
     if (
         text[run_end - 1] in "|*#"
@@ -180,7 +179,7 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     left_column, left_mark = -1, ""
     if left_edge is not None:
         if right_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
-            return None  # the cells of a table (``continuation``)
+            return None
         left_column, left_mark = (
             count_columns(text[line_start : left_edge.start()]),
             left_edge[0][0],
@@ -195,7 +194,9 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
-    """Whether a line has this mark, or the corner of a box, in this column."""
+    """Whether the line ``line_start..line_end`` has this mark, or the corner or border of a box, in
+    this column.
+    """
     position = find_column(text, line_start, line_end, column)
     return position >= 0 and (
         text[position] == mark
@@ -204,8 +205,8 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 
 
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
-    """Whether one of the two lines before the URL's, or of the two after the next line, has this
-    mark, or the corner of a box, in this column. The caller looks at the next line itself.
+    """Whether one of the two lines before the URL's, which begins at ``line_start``, or of the two
+    after ``next_line`` has this mark, or the corner or border of a box, in this column.
     """
     return any(
         _has_mark(text, start, end, column, mark)
@@ -213,13 +214,12 @@ def _neighbours_have(text: str, line_start: int, next_line: int, column: int, ma
     )
 
 
-def find_pieces_in_frame(
-    text: str, url_start: int, piece_end: int, frame: Frame, max_pieces: int
-) -> tuple[Gap, ...]:
-    """Return the gaps, at most ``max_pieces``, at which a URL continues on the next lines of a box
-    or pane, each with the piece after it. Return ``()`` unless its first piece, which ends at
-    ``piece_end``, fills the line up to the right side of ``frame`` or one column less.
+def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) -> tuple[Gap, ...]:
+    """Return the gaps at which a URL continues on the next lines of a box or pane. Return ``()``
+    unless its first piece, which ends at ``piece_end``, fills the line up to the right side of
+    ``frame`` or one column less.
     """
+    text, url_start, max_pieces = first_line.text, first_line.url_start, first_line.max_pieces
     gaps: list[Gap] = []
     edge = frame.right_start
     while piece_end - url_start < MAX_URL and edge - piece_end <= 1 and len(gaps) < max_pieces:
@@ -253,11 +253,11 @@ def find_pieces_in_frame(
 
 
 def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
-    """Return the line break at ``piece_end`` of a URL in the right pane of a terminal. The piece
-    after the gap is still empty.
+    """Return the line break at ``piece_end`` of a URL in the right pane of a terminal, as a gap
+    without a piece up to the text of the pane's next line.
 
-    Return ``None`` unless a vertical line stands before the URL's text, and in the same column of
-    the next line and of another neighbour.
+    Return ``None`` unless a vertical line stands before the URL, and in the same column of the next
+    line and of another neighbour.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     if text[line_start:url_start].isascii():
@@ -307,7 +307,9 @@ def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tu
 
 
 def _begins_anew(text: str, start: int, end: int) -> bool:
-    """Whether ``start..end`` begins a line of its own: a URL, a label, a bullet, prose."""
+    """Whether ``start..end`` begins something new and continues no URL: another URL, a label, an
+    item of a list, prose.
+    """
     if _NEW_LINE.match(text, start, end):
         return True
     word = _FIRST_WORD.match(text, start, end)
@@ -315,12 +317,13 @@ def _begins_anew(text: str, start: int, end: int) -> bool:
 
 
 def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
-    """Return what the URL's line and the next line, which begins at ``next_line``, begin with that
-    is no text of theirs: ``"remote: "``, ``"{F"``. A word, or one mark, must begin a neighbour as
-    well.
+    """Return the margin that the URL's line and the next line, which begins at ``next_line``, have
+    in common: ``"remote: "``, ``"{F"``. A margin that is a word or one mark must begin a neighbour
+    as well.
 
-    Return ``""`` if they share nothing. Return ``None`` if each line stands for itself, like a
-    record of a log.
+    Return ``""`` if they share none. Return ``None`` if each line stands for itself, like a record
+    of a log: both begin with a time or a name in the form of ``_STAMPS``, or with the same word,
+    which is none of ``COMMENTS``.
     """
     if any(
         stamp.match(text, line_start, url_start) and stamp.match(text, next_line)
@@ -352,7 +355,7 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
 
 def _find_shared_start(line: str, other: str) -> str:
-    """Return what two lines share up to a mark or blank: ``"# see", "# so" -> "# "``."""
+    """Return the marks and words with which both lines begin: ``"# see", "# so" -> "# "``."""
     length = 0
     while line[length : length + 1] == other[length : length + 1] != "":
         length += 1
@@ -365,15 +368,15 @@ def _find_shared_start(line: str, other: str) -> str:
     return line[:length]
 
 
-def find_shared_margin(first_line: FirstLine, url_end: int) -> str | None:
-    """Return what the URL's line and those around it begin with (``learn_margin``), if it is more
-    than the marks of ``first_line.margin``. Return ``""`` if it is not, ``None`` if each line
-    stands for itself. The URL ends its line at ``url_end``.
+def find_shared_margin(first_line: FirstLine, piece_end: int) -> str | None:
+    """Return the margin that the URL's line shares with those around it (``learn_margin``), if that
+    is more than the marks of ``first_line.margin``. Return ``""`` if it is not, and ``None`` if
+    each line stands for itself. The URL's first piece ends its line at ``piece_end``.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
-    next_line = text.find("\n", url_end, url_end + LINE_AHEAD) + 1
+    next_line = text.find("\n", piece_end, piece_end + LINE_AHEAD) + 1
     if not next_line or text[line_start] != text[next_line : next_line + 1]:
-        return ""  # most lines end here
+        return ""  # so it is at most line ends
     if first_line.margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
         return ""  # the reply marks are all that such a line has
     shared = learn_margin(text, line_start, url_start, next_line)
@@ -381,10 +384,12 @@ def find_shared_margin(first_line: FirstLine, url_end: int) -> str | None:
     return "" if marks and len(learned) <= len(marks) else shared
 
 
-def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
-    """Return ``gap``, extended over the margin ``shared`` if the next line begins with it."""
+def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
+    """Return ``gap``, extended over ``shared_margin`` if the next line begins with that margin, but
+    not over the ``*`` of a ``*/``.
+    """
     next_line = text.rfind("\n", gap.start, gap.end) + 1
-    mark = shared.rstrip()
+    mark = shared_margin.rstrip()
     if not next_line or not text.startswith(mark, next_line):
         return gap
     mark_end, marks = next_line + len(mark), "".join(mark.split())
@@ -403,15 +408,17 @@ _WRAP_MARK = late(r"\+(?=[^\s+])")
 
 
 def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
-    """Whether the text of the next line, at ``gap.end``, begins with a mark that is no part of it.
+    """Whether a mark of one character at ``gap.end`` is no part of the next line's text: the ``+``
+    or ``-`` of a patch, if the URL's line has nothing but the same mark before the URL; or the
+    ``+`` that mutt sets before the rest of a line that it wrapped (muttrc(5), markers).
 
-    The mark is the ``+`` or ``-`` of a patch, if the URL's line has nothing but the same mark
-    before the URL. Or it is the ``+`` that mutt sets before what it wrapped (muttrc(5), markers).
+    The URL's piece before the gap ends at ``piece_end``.
     """
-    text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
+    text = first_line.text
     mark = text[gap.end : gap.end + 1]
     if mark not in ("+", "-") or text[gap.end + 1 : gap.end + 2].isspace():
         return False
+    line_start, url_start = first_line.start, first_line.url_start
     patch = _PATCH.match(text, line_start, url_start)
     if patch is not None:
         return patch[1] == mark and not gap.indent
@@ -429,7 +436,9 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
 
 
 def _is_patched(text: str, line_start: int, next_line: int) -> bool:
-    """Whether the lines around are lines of a patch: all begin with one of its marks or a blank."""
+    """Whether the neighbours of the lines at ``line_start`` and ``next_line`` are lines of a patch:
+    all begin with one of its marks or a blank.
+    """
     return all(
         text[start : start + 1] in ("+", "-", " ", "@")
         for start, _ in _list_neighbours(text, line_start, next_line)

@@ -140,9 +140,7 @@ def is_soft_break(text: str, line_end: int) -> bool:
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:
-    """Return the reply and comment marks at the start of a URL's line, before ``url_start``, or
-    ``NO_MARGIN``.
-    """
+    """Return the reply and comment marks at the start of a URL's line, before ``url_start``."""
     if line_start >= url_start:
         return NO_MARGIN
     match = LINE_MARKS.match(text, line_start, url_start)

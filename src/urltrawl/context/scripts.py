@@ -378,33 +378,23 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     if last_character == "/" or (last_character == ":" and text[ascii_end - 2].isalnum()):
         if not (is_without_blanks or is_korean):
             return "iri"
-        return _classify_segment(text, body_start, ascii_end, iri_end, continues=continues)
+        # In these scripts a sentence may go on right after the mark.
+        is_bounded = _BOUNDED.match(text, iri_end) is not None
+        if _NAMED_PAGE.search(text, body_start, ascii_end):
+            is_name = is_bounded and not _KOREAN_CASE.search(text, ascii_end, iri_end)
+            return "iri" if is_name else "iri-doubtful"
+        if _PARTICLE.match(text, ascii_end, iri_end):
+            return "iri-doubtful" if continues else "glued"
+        if continues:
+            return "iri"
+        is_short_name = is_bounded and iri_end - ascii_end <= LONGEST_NAME
+        # If the name is all of the path, it may be a sentence.
+        if is_short_name and "/" not in text[body_start : ascii_end - 1]:
+            is_short_name = iri_end == len(text) or text[iri_end].isspace()
+            is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
+        return "iri-doubtful" if is_short_name else "glued-doubtful"
     if last_character in ".?" and not is_without_blanks and text[ascii_end].islower():
         return "iri-doubtful"
     if last_character.isalnum() and is_without_blanks and continues:
         return "iri-doubtful"
     return "glued-doubtful" if continues else "glued"
-
-
-def _classify_segment(
-    text: str, body_start: int, ascii_end: int, iri_end: int, *, continues: bool
-) -> str:
-    """Return what ``_classify_word`` returns of a segment ``ascii_end..iri_end`` right after a
-    slash or colon, in Korean or a script without blanks, where a sentence may go on without one.
-
-    ``continues`` says that marks of URLs stand in the segment.
-    """
-    is_bounded = _BOUNDED.match(text, iri_end) is not None
-    if _NAMED_PAGE.search(text, body_start, ascii_end):
-        is_name = is_bounded and not _KOREAN_CASE.search(text, ascii_end, iri_end)
-        return "iri" if is_name else "iri-doubtful"
-    if _PARTICLE.match(text, ascii_end, iri_end):
-        return "iri-doubtful" if continues else "glued"
-    if continues:
-        return "iri"
-    is_short_name = is_bounded and iri_end - ascii_end <= LONGEST_NAME
-    # If the name is all of the path, it may be a sentence.
-    if is_short_name and "/" not in text[body_start : ascii_end - 1]:
-        is_short_name = iri_end == len(text) or text[iri_end].isspace()
-        is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
-    return "iri-doubtful" if is_short_name else "glued-doubtful"

@@ -206,7 +206,9 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     if (
         http_start >= 0
         and text.startswith("http://", http_start)
-        and (http_start == 0 or not (_in_scheme(before := text[http_start - 1]) or before in "/^"))
+        and (
+            http_start == 0 or not ((before := text[http_start - 1]).isalnum() or before in "+.-/^")
+        )
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)  # the most frequent one
     before = text[max(0, colon - SCHEME_BACK) : colon]
@@ -261,11 +263,6 @@ def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Sc
 PATTERN_STARTS = ("(", "[", "$", "\\")
 """Characters with which no mail address begins, but the pattern of one ("<mailto:([^>]+)>") or a
 variable ("mailto:$to")."""
-
-
-def _in_scheme(character: str) -> bool:
-    """Whether a scheme may have the character (here any letter or digit, beyond ASCII as well)."""
-    return character.isalnum() or character in "+.-"
 
 
 def _joins_word(character: str) -> bool:

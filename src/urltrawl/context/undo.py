@@ -158,11 +158,6 @@ def trim_escapes(text: str, body_start: int, url_end: int) -> int:
     return url_end
 
 
-def swap_at_sign(user_end: int, host_start: int) -> Swap:
-    """Return the swap for the `` at `` between ``user_end`` and ``host_start``: ``@``."""
-    return Swap(user_end, host_start, JoinKind.ARMOUR, "@")
-
-
 def shows_armour(text: str, url_start: int, url_end: int) -> bool:
     """Whether the text around the URL writes `` at `` for the ``@`` of other addresses."""
     return _occurs_near(_ELSEWHERE, text, url_start, url_end)

@@ -22,7 +22,7 @@ from urltrawl.context.rejoin import (
     make_chain,
 )
 from urltrawl.context.triggers import EVERYDAY
-from urltrawl.context.undo import ADDRESSED, DOTTED, find_escapes, shows_armour, swap_at_sign
+from urltrawl.context.undo import ADDRESSED, DOTTED, find_escapes, shows_armour
 from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 from urltrawl.url.schemes import SCHEMES
@@ -332,7 +332,7 @@ class _Content:
         pieces[number : number + 3] = [(start, end)]
         del self._gaps[number : number + 2]
         self._lints.append("armour")
-        return (swap_at_sign(user_end, host_start),)
+        return (Swap(user_end, host_start, JoinKind.ARMOUR, "@"),)
 
     def _is_before_host(self, user_end: int) -> bool:
         """Whether a host must follow ``user_end``: the content up to there is a scheme of addresses
