@@ -6,7 +6,8 @@ people what each feature means if it speaks for a URL that goes on, and if it sp
 ends.
 
 For speed, features that look at the same thing are measured by one function. It returns their
-values in the order of the table of names behind it: ``_measure_url`` those of ``_OF_URL``.
+values in the order of the table of names behind it: ``_measure_url`` those of ``_URL_FEATURES``.
+The piece, the token and other nouns of these functions are fields of ``View``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 from bisect import bisect_left, bisect_right
 from functools import cache
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from urltrawl.context.redirectors import REDIRECTORS
 from urltrawl.judge.view import NO_MARGIN, View, views
@@ -30,17 +31,17 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
 
-_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
+_EXTENSIONS = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
 """A known extension of a file, as a pattern."""
-_COMPLETE = late(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
+_ENDS_IN_EXTENSION = late(rf"\.{_EXTENSIONS}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
-"""Characters of a dot, an extension and what ``_COMPLETE`` allows behind it, at most."""
-_ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
-_INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
-_OPEN_HOST = late(
+"""Characters of a dot, an extension and what ``_ENDS_IN_EXTENSION`` allows behind it, at most."""
+_ENDS_IN_FILE_NAME = re.compile(rf"\w\.{_EXTENSIONS}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
+_EXTENSION = late(rf"\.{_EXTENSIONS}\b", re.IGNORECASE)
+_UNFINISHED_HOST = late(
     r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
 )
-_HOST = re.compile(
+_LIKE_A_HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
@@ -53,7 +54,7 @@ _LABEL = late(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
 _CALL = late(r"[A-Za-z_][\w.]*\(")
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
-_GRADED = late(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
+_GEEK_CODE = late(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
 """A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
 _DIFFSTAT = late(r"\|\s+\d+\s[+\-]*")
 _HOST_ONLY = late(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
@@ -62,29 +63,29 @@ _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]
 others, since one of so many characters takes long to compile."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
-_URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
+_LIKE_A_URL = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
-_PAIR = re.compile(r"[\w.\-%;]*=")
+_PARAMETER_NAME = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
 _MESSAGE_ID = late(r"/[^/]*@(?:[\w\-]+(?:\.[\w\-]+)+|[\w\-]+/)/?(?:(?<=/)[Tt]/?)?\Z")
-_DIGITS_OF_ID = 8
+_MESSAGE_ID_DIGITS = 8
 """The name of a message has at least so many digits before its "@", unless it has a slash."""
-_LEAST_OF_DIGEST = 10
+_SHORTEST_DIGEST = 10
 """Digits of the shortest beginning of a checksum (``_DIGEST``)."""
-_WHOLE_DIGESTS = (32, 40, 64)
+_DIGEST_LENGTHS = (32, 40, 64)
 """Digits of MD5, SHA-1 and SHA-256."""
-_AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
-_ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
+_NAME_AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
+_UNFINISHED_ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
 _REPOSITORY = late(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
-_REF = re.compile(
+_GIT_REF = re.compile(
     r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z"
 )
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
 _FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
-_HEXADECIMAL = late(r"[a-f]*+\d[0-9a-f]*\Z")
-_EXTENDED = late(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
+_HEXADECIMAL_NUMBER = late(r"[a-f]*+\d[0-9a-f]*\Z")
+_HAS_EXTENSION = late(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
 _WHOLE_ID = re.compile(
     r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
     r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
@@ -94,59 +95,69 @@ _WHOLE_ID = re.compile(
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
 _EXTENSION_ONLY = late(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
-_STAMP = re.compile(
+_TIME_STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. "
     r"](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
     r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d "
     r"\d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
-_LEAST_OF_REDIRECTOR = 32
+_SHORTEST_REDIRECTOR = 32
 """Characters of a URL from which on it may be that of a redirector."""
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
-_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
+"""For each redirector of a mail filter, patterns for how its URLs begin and for the mark that
+closes them."""
+_ENDS_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
-_OPENED_APART = ("( ", "[ ")
+_OPENS_APART = ("( ", "[ ")
 """A bracket and a blank before the URL, as they come out of such a page."""
-_MARKS = " \t>|*#+-"
+_LINE_MARKS = " \t>|*#+-"
 """What may stand before the text of a line: reply marks and marks of list items."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DIGITS = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
 _DELIMITERS = frozenset("/-_=&?%+~@#.")
 """Characters between the names in a URL: behind one, a new name begins."""
+_UNKNOWN: Final = -99
+"""The value of a feature that compares lengths, if there is nothing to compare with."""
 
 
 def _completes(url: str, piece: str) -> bool:
-    """Return whether the end of the URL and the start of the piece make a known file extension
-    together: ".ht" and "ml".
+    """Return whether the end of the URL and the start of the piece behind the break make a known
+    file extension together: ".ht" and "ml".
     """
-    ending = url[-6:].rpartition(".")
-    if not ending[1] or not piece[:1].isalnum():
+    _, dot, first_half = url[-6:].rpartition(".")
+    if not dot or not piece[:1].isalnum():
         return False
-    extension = _INSIDE.match(f".{ending[2]}{piece}")
-    return extension is not None and extension.end() > len(ending[2]) + 1
+    extension = _EXTENSION.match(f".{first_half}{piece}")
+    return extension is not None and extension.end() > len(f".{first_half}")
 
 
 def _is_unclosed_redirector(url: str) -> bool:
-    """Return whether the URL is a mail filter's redirector without its closing mark."""
+    """Return whether the URL begins as that of a mail filter's redirector and lacks the mark that
+    closes it.
+    """
     return any(
         begins.match(url) is not None and closed.search(url) is None
         for begins, closed in _REDIRECTORS
     )
 
 
-def _digest_likeness(v: View) -> int:
-    """Return 2 if the next word looks like a checksum and has the length of one, 1 if it only looks
-    like one, else 0: also if it may be one of the URL's own, behind a delimiter or hexadecimal
-    digits.
+def _digest_likeness(view: View) -> int:
+    """Return 2 if the piece behind the gap looks like a checksum and has the length of one, 1 if it
+    only looks like one, else 0. It is 0, too, if the URL so far ends in a delimiter or in
+    hexadecimal digits: then the checksum may be part of it.
     """
-    if v.last in _DELIMITERS or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
+    if (
+        view.last in _DELIMITERS
+        or not _DIGEST.match(view.piece)
+        or _HEXADECIMAL_NUMBER.match(view.part)
+    ):
         return 0
-    return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
+    return 2 if len(view.piece.removeprefix("0x")) in _DIGEST_LENGTHS else 1
 
 
 def _is_repository(url: str) -> bool:
-    """Return whether the URL names a git repository."""
+    """Return whether the URL looks like that of a git repository."""
     if "git" not in url and "/pub/scm/" not in url:
         return False
     if url.endswith((".git", ".git/")) or _REPOSITORY.match(url):
@@ -154,14 +165,15 @@ def _is_repository(url: str) -> bool:
     return url[-1:] != "/" and ("/pub/scm/" in url or "/git/" in url)
 
 
-def _parallel_lines(v: View) -> int:
-    """Return 1 if the lines above and below that of the URL begin with the same word, digits apart,
-    2 if they have equally many words, too, else 0: also if the one above ends in a URL or has more
-    than eight words. Such lines are items of a list in which each URL ends.
+def _parallel_lines(view: View) -> int:
+    """Return 1 if the last line with text above the URL and the line below it begin with the same
+    word, digits apart, 2 if they have equally many words as well, else 0: such lines are items of a
+    list in which each URL ends. It is 0, too, if the line above ends in a URL or has more than
+    eight words.
     """
-    lines = "\n".join(v.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
-    above = next((line for line in reversed(lines) if line.strip(_MARKS)), "").strip(_MARKS).split()
-    below = [v.token, *v.rest.split()]
+    lines_above = "\n".join(view.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
+    line_above = next((line for line in reversed(lines_above) if line.strip(_LINE_MARKS)), "")
+    above, below = line_above.strip(_LINE_MARKS).split(), [view.token, *view.rest.split()]
     if (
         not above
         or "://" in above[-1]
@@ -173,42 +185,45 @@ def _parallel_lines(v: View) -> int:
 
 
 def _repeats_first_name(url: str, piece: str) -> bool:
-    """Return whether the piece, behind its slash, begins with the first name of the URL's path."""
+    """Return whether the piece behind the break, which begins with a slash, begins with the first
+    name of the URL's path: "http://h/pub/a" and "/pub/b".
+    """
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
 
 
-def _files_in_a_column(v: View) -> int:
-    """Return 1 if the next line is the name of a file and the one after it begins with another, 2
-    if the two have the same extension, else 0. Such lines are a list.
+def _files_in_a_column(view: View) -> int:
+    """Return 1 if the next line is the name of a file, and the first word of the line below is one,
+    too; 2 if the two have the same extension, else 0. Such lines are a list.
     """
-    if v.rest or "." not in v.piece or "." not in v.second:
+    if view.rest or "." not in view.piece or "." not in view.second:
         return 0
-    words = v.second.split(None, 1)[:1]
+    file_below = view.second.split(None, 1)[0]
     if (
-        not words
-        or not _ENDS_COMPLETE.search(v.piece)
-        or not _ENDS_COMPLETE.search(words[0])
-        or "://" in words[0]
+        not _ENDS_IN_FILE_NAME.search(view.piece)
+        or not _ENDS_IN_FILE_NAME.search(file_below)
+        or "://" in file_below
     ):
         return 0
-    return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
+    return 2 if file_below.rpartition(".")[2] == view.piece.rpartition(".")[2] else 1
 
 
 def _alternations(piece: str) -> int:
-    """Return how often capitals, small letters and digits alternate in the first name of the piece;
-    0 if that has fewer than six characters. In a word they hardly do.
+    """Return how often capitals, small letters and digits alternate in the first name of a piece
+    ("aB3dE9" -> 5); 0 if that has fewer than six characters. In a word they hardly do.
     """
     name = _FIRST_NAME.match(piece)
     if name is None or len(name[0]) < 6:
         return 0
+    # 1 for a digit, -1 for a capital, 0 for a small letter
     kinds = [character.isdigit() - character.isupper() for character in name[0]]
     return sum([before != kind for before, kind in pairwise(kinds)])
 
 
 def _joins_an_id(part: str, piece: str) -> bool:
-    """Return whether the ends of a URL's last part and of the piece that meet at the break make a
-    checksum, commit or UUID, and neither is one alone.
+    """Return whether the hexadecimal digits on both sides of the break, at the end of ``part`` and
+    the start of ``piece``, make a checksum, a commit or a UUID together, and neither side is one
+    alone.
     """
     left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
     if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
@@ -220,21 +235,24 @@ def _is_message_name(piece: str) -> bool:
     """Return whether the piece looks like the name of a message, not like a mail address:
     "20010401123456.A1@h.dom".
     """
-    return _AT_HOST.match(piece) is not None and (
-        "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
+    return _NAME_AT_HOST.match(piece) is not None and (
+        "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _MESSAGE_ID_DIGITS
     )
 
 
 def _makes_a_word(part: str, piece: str) -> bool:
-    """Return whether the letters on both sides of the break, without its hyphen, make a word."""
+    """Return whether the letters on both sides of the break, at the end of ``part`` and the start
+    of ``piece``, make a word without the hyphen between them.
+    """
     part = part.removesuffix("-")
     left, right = part[len(part.rstrip(_LETTERS)) :], _FIRST_LETTERS.match(piece)
     return left != "" and right is not None and makes_a_word(left.lower(), right[0].lower())
 
 
 def _kind_of_word(word: str, above: str, below: str) -> int:
-    """Return 3 for a word of everyday prose, or several with slashes between ("and/or"), 2 for a
-    common word, 1 for one that the text ``above`` or ``below`` has, else 0.
+    """Return how well a word, in lower case, is known: 3 for a word of everyday prose, or several
+    with slashes between ("and/or"), 2 for a common word, 1 for one that the text ``above`` or
+    ``below`` has, else 0.
     """
     if word in PROSE:
         return 3
@@ -254,21 +272,25 @@ def _is_code(rest: str) -> bool:
         or ("()" in rest and bool(_EMPTY_CALL.search(rest)))
         or bool(_CODE_BEGINS.match(rest))
         or ("|" in rest and bool(_DIFFSTAT.search(rest)))
-        or (("++" in rest or "--" in rest) and bool(_GRADED.search(rest)))
+        or (("++" in rest or "--" in rest) and bool(_GEEK_CODE.search(rest)))
     )
 
 
-def _measure_lines_around(v: View) -> tuple[float, ...]:
-    """Return ``_OF_LINES_AROUND``: where the line broke against the margin of the lines around."""
-    around, length, token = v.around, v.length, len(v.token)
+def _measure_lines_around(view: View) -> tuple[float, ...]:
+    """Return the values of ``_LINE_FEATURES``: how long the line before the gap is, and the lines
+    around.
+    """
+    around, length, token = view.around, view.length, len(view.token)
     widths, margin, third = around.widths, around.margin, around.third
     return (
         length,
-        length - v.marks,
-        length - margin if margin else -99,
-        length - third if margin else -99,
+        length - view.marks,
+        length - margin if margin else _UNKNOWN,
+        length - third if margin else _UNKNOWN,
+        # the room that the next word would have left, behind a blank or glued to the URL
         max(third, NO_MARGIN) - length - 1 - token,
         max(margin, NO_MARGIN) - length - token,
+        # how many lines are longer, and how many about as long
         len(widths) - bisect_right(widths, length),
         bisect_right(widths, length + 3) - bisect_left(widths, length - 3),
         len(widths),
@@ -280,7 +302,7 @@ def _measure_lines_around(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_LINES_AROUND = (
+_LINE_FEATURES = (
     "length",
     "own-length",
     "against-margin",
@@ -298,41 +320,44 @@ _OF_LINES_AROUND = (
 )
 
 
-def _measure_url(v: View) -> tuple[float, ...]:
-    """Return ``_OF_URL``: what the URL is so far, and what it ends in before the gap."""
-    url, last, piece, part = v.so_far, v.last, v.piece, v.part
+def _measure_url(view: View) -> tuple[float, ...]:
+    """Return the values of ``_URL_FEATURES``: what the URL is so far, and what it ends in before
+    the gap.
+    """
+    url, last, piece, part = view.so_far, view.last, view.piece, view.part
     name = part.lower()
     slashes = url.count("/")
     repository = _is_repository(url)
     ending = url.rstrip(_SENTENCE_MARKS + "-")[-_LONGEST_ENDING:]
     return (
+        # a number for each mark, 0 for any other character
         "/-=&?_%+~@#.,;:!)".find(last) + 1 if not last.isalnum() else 0,
         last == "/",
         last == "-",
         last in "=&?",
-        last in "_%+~@#" or ("%" in url[-2:] and bool(_ESCAPE.search(url))),
+        last in "_%+~@#" or ("%" in url[-2:] and bool(_UNFINISHED_ESCAPE.search(url))),
         last in ",;:!",
         last.isalpha(),
         last.isdigit(),
-        "." in ending and bool(_COMPLETE.search(ending)),
-        "." in url[-6:] and bool(_EXTENDED.search(url)),
+        "." in ending and bool(_ENDS_IN_EXTENSION.search(ending)),
+        "." in url[-6:] and bool(_HAS_EXTENSION.search(url)),
         repository,
-        (1 + repository) * bool(_REF.match(piece)),
+        (1 + repository) * bool(_GIT_REF.match(piece)),
         "@" in url and bool(_ADDRESS.match(url) or _MESSAGE_ID.search(url)),
         "#" in url,
         slashes == 2 and bool(_HOST_ONLY.match(url)),
-        slashes == 2 and bool(_OPEN_HOST.match(url)),
+        slashes == 2 and bool(_UNFINISHED_HOST.match(url)),
         len(url),
         slashes,
         len(part),
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
-        v.spelling.tail(part),
-        len(url) >= _LEAST_OF_REDIRECTOR and _is_unclosed_redirector(url),
+        view.spelling.tail(part),
+        len(url) >= _SHORTEST_REDIRECTOR and _is_unclosed_redirector(url),
         bool(_WHOLE_ID.match(part)),
     )
 
 
-_OF_URL = (
+_URL_FEATURES = (
     "ending",
     "ends-slash",
     "ends-hyphen",
@@ -359,46 +384,48 @@ _OF_URL = (
 )
 
 
-def _measure_spelling(v: View) -> tuple[float, ...]:
-    """Return ``_OF_SPELLING``: how the next word is spelt."""
-    token = v.token
-    return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
-
-
-_OF_SPELLING = ("next-letters", "next-start", "next-length")
-
-
-def _measure_marks(v: View) -> tuple[float, ...]:
-    """Return ``_OF_MARKS``: what the next word has besides letters. Two words of three have letters
-    alone.
+def _measure_spelling(view: View) -> tuple[float, ...]:
+    """Return the values of ``_SPELLING_FEATURES``: how the next word is spelt, all of it and its
+    first three characters, and its length.
     """
-    piece, token, url = v.piece, v.token, v.so_far
-    if token.isalpha() and piece.isalpha() and len(piece) < _LEAST_OF_DIGEST:
+    token = view.token
+    return view.spelling.head(token), view.spelling.head(token[:3]), len(token)
+
+
+_SPELLING_FEATURES = ("next-letters", "next-start", "next-length")
+
+
+def _measure_marks(view: View) -> tuple[float, ...]:
+    """Return the values of ``_MARK_FEATURES``: what the next word has besides letters."""
+    piece, token, url = view.piece, view.token, view.so_far
+    # Two words of three have letters alone. A longer one may be a checksum.
+    if token.isalpha() and piece.isalpha() and len(piece) < _SHORTEST_DIGEST:
         return _NO_MARKS
     return (
-        bool(_URLISH.search(piece)),
+        bool(_LIKE_A_URL.search(piece)),
         piece.count("/"),
         bool(_QUERY.search(piece)),
-        "=" in piece and "?" not in url and "?" not in piece and bool(_PAIR.match(piece)),
+        "=" in piece and "?" not in url and "?" not in piece and bool(_PARAMETER_NAME.match(piece)),
         bool(_DOTTED.search(piece)),
         sum(map(str.isdigit, piece)) / len(piece) if piece else 0,
         "-" in piece[1:],
         "_" in piece,
+        # a number for each mark, 0 for any other character
         "/?&=%#.-_+~*@:;,)([".find(piece[0]) + 1 if piece and not piece[0].isalnum() else 0,
-        bool(_HOST.match(piece)),
+        bool(_LIKE_A_HOST.match(piece)),
         bool(_FILE_PATH.match(piece)),
-        _digest_likeness(v),
-        v.last == "/"
-        and len(piece.removeprefix("0x")) in _WHOLE_DIGESTS
+        _digest_likeness(view),
+        view.last == "/"
+        and len(piece.removeprefix("0x")) in _DIGEST_LENGTHS
         and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
         _alternations(piece),
-        _joins_an_id(v.part, piece),
+        _joins_an_id(view.part, piece),
         token[:1] == "." and bool(_EXTENSION_ONLY.match(token)),
     )
 
 
-_OF_MARKS = (
+_MARK_FEATURES = (
     "next-urlish",
     "next-slashes",
     "next-query",
@@ -417,30 +444,38 @@ _OF_MARKS = (
     "joined-id",
     "next-extension",
 )
-_NO_MARKS = (0.0,) * len(_OF_MARKS)
+_NO_MARKS = (0.0,) * len(_MARK_FEATURES)
+"""The values for a word of letters."""
 
 
-def _measure_words(v: View) -> tuple[float, ...]:
-    """Return ``_OF_WORDS``: what kind of word is next, and what it makes together with the URL's
-    end.
+def _measure_words(view: View) -> tuple[float, ...]:
+    """Return the values of ``_WORD_FEATURES``: what kind of word is next, and what it makes
+    together with the URL's end.
     """
-    piece, token, word, part, above, below = v.piece, v.token, v.word, v.part, v.above, v.below
+    piece, token, word, part, above, below = (
+        view.piece,
+        view.token,
+        view.word,
+        view.part,
+        view.above,
+        view.below,
+    )
     first = piece[:1]
     return (
         first.islower(),
         first.isupper(),
         bool(_PROSE_WORD.match(token)),
         _kind_of_word(word, above, below),
-        "." in piece and bool(_ENDS_COMPLETE.search(piece)),
-        first == "/" and _repeats_first_name(v.so_far, piece),
-        _completes(v.so_far, piece),
+        "." in piece and bool(_ENDS_IN_FILE_NAME.search(piece)),
+        first == "/" and _repeats_first_name(view.so_far, piece),
+        _completes(view.so_far, piece),
         has_joined(part, token, above, below),
         _makes_a_word(part, piece),
-        first.isupper() and v.last.isupper() and piece.isupper(),
+        first.isupper() and view.last.isupper() and piece.isupper(),
     )
 
 
-_OF_WORDS = (
+_WORD_FEATURES = (
     "next-lower",
     "next-capital",
     "next-word",
@@ -454,21 +489,23 @@ _OF_WORDS = (
 )
 
 
-def _measure_labels(v: View) -> tuple[float, ...]:
-    """Return ``_OF_LABELS``: whether the next word is an address, a label or part of a program."""
-    piece, token = v.piece, v.token
+def _measure_labels(view: View) -> tuple[float, ...]:
+    """Return the values of ``_LABEL_FEATURES``: whether the next word is an address, a label or
+    part of a program.
+    """
+    piece, token = view.piece, view.token
     return (
         "@" in piece and _is_message_name(piece),
         "@" in piece,
         ":" in piece and bool(_LABEL.match(piece)),
         "(" in piece and bool(_CALL.match(piece)),
-        2 * token.endswith(":") + v.line.rstrip().endswith(":"),
+        2 * token.endswith(":") + view.line.rstrip().endswith(":"),
         ".,;:!?)>]".find(token[-1:]) + 1 if token else 0,
-        bool(_STAMP.match(v.line)),
+        bool(_TIME_STAMP.match(view.line)),
     )
 
 
-_OF_LABELS = (
+_LABEL_FEATURES = (
     "next-id",
     "next-at",
     "next-label",
@@ -480,7 +517,9 @@ _OF_LABELS = (
 
 
 def _kind_of_first_character(text: str) -> int:
-    """Return a number for the kind of a text's first character; 0 for an empty text."""
+    """Return the kind of a text's first character: 1 small letter, 2 capital, 3 digit, 4 one of
+    ``-=|:+*``, 5 any other; 0 for an empty text.
+    """
     if not text:
         return 0
     first = text[0]
@@ -493,9 +532,11 @@ def _kind_of_first_character(text: str) -> int:
     return 4 if first in "-=|:+*" else 5
 
 
-def _measure_rest(v: View) -> tuple[float, ...]:
-    """Return ``_OF_REST``: what follows the next word on its line, and the line after that."""
-    rest, token, line, second = v.rest, v.token, v.line, v.second
+def _measure_rest(view: View) -> tuple[float, ...]:
+    """Return the values of ``_REST_FEATURES``: what follows the next word on its line, and the line
+    after that.
+    """
+    rest, token, line, second = view.rest, view.token, view.line, view.second
     words = rest.split()
     return (
         min(12, len(words)),
@@ -504,19 +545,20 @@ def _measure_rest(v: View) -> tuple[float, ...]:
         _is_code(rest),
         "://" in rest,
         bool(rest) and bool(_CLAUSE_GOES_ON.search(f"{token[-1:]} {rest}")),
-        v.next_length,
-        v.next_length - v.length,
+        view.next_length,
+        view.next_length - view.length,
         not second,
         "://" in second,
         len(second) > 12 and " " not in second,
-        _files_in_a_column(v),
-        _parallel_lines(v) if v.alone else 0,
+        _files_in_a_column(view),
+        _parallel_lines(view) if view.alone else 0,
+        # how many blanks stand between the next word and the rest
         len(line) - len(line[len(token) :].lstrip()) - len(token) if rest else 0,
         bool(_SIZE.match(rest)),
     )
 
 
-_OF_REST = (
+_REST_FEATURES = (
     "rest-words",
     "rest-begins",
     "rest-prose",
@@ -535,38 +577,39 @@ _OF_REST = (
 )
 
 
-def _measure_layout(v: View) -> tuple[float, ...]:
-    """Return ``_OF_LAYOUT``: brackets and quotes, what stands before the URL, and how the lines are
-    set.
+def _measure_layout(view: View) -> tuple[float, ...]:
+    """Return the values of ``_LAYOUT_FEATURES``: brackets and quotes, what stands before the URL,
+    and how the lines are set.
     """
-    opener, after, before, gap = v.opener, v.after, v.before, v.gap
+    opener, after, before, gap = view.opener, view.after, view.before, view.gap
     return (
         opener + after in _BRACKETED
-        and not _digest_likeness(v)
-        and not (_is_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
+        and not _digest_likeness(view)
+        and not (_is_repository(view.so_far) and bool(_DIGEST.match(view.piece))),
         after == ">" and opener != "<",
-        v.alone,
-        v.column - v.marks,
+        view.alone,
+        view.column - view.marks,
         "." in before and bool(_REPLY_CODE.search(before)),
         before.rstrip().endswith((":", "=")),
         gap.blank,
         gap.kind is JoinKind.QUOTE,
         gap.lost,
-        v.depth,
-        v.next_column - v.marks,
-        v.next_column - v.column,
-        v.column == v.next_column > v.marks + 10,
+        view.depth,
+        view.next_column - view.marks,
+        view.next_column - view.column,
+        view.column == view.next_column > view.marks + 10,
+        # how much speaks for a cell of a table
         before.count("|") + ("  " in before.lstrip()),
-        v.number,
+        view.number,
         gap.doubt == "\\",
-        bool(_APART.match(v.line, len(v.piece))),
-        before.endswith(_OPENED_APART),
-        v.length - v.earlier[0] if v.earlier else -99,
-        v.length - v.earlier[-2] if len(v.earlier) > 1 else -99,
+        bool(_ENDS_APART.match(view.line, len(view.piece))),
+        before.endswith(_OPENS_APART),
+        view.length - view.earlier[0] if view.earlier else _UNKNOWN,
+        view.length - view.earlier[-2] if len(view.earlier) > 1 else _UNKNOWN,
     )
 
 
-_OF_LAYOUT = (
+_LAYOUT_FEATURES = (
     "closes-behind",
     "closes-other",
     "alone",
@@ -590,14 +633,14 @@ _OF_LAYOUT = (
 )
 
 _MEASURES: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
-    (_measure_lines_around, _OF_LINES_AROUND),
-    (_measure_url, _OF_URL),
-    (_measure_spelling, _OF_SPELLING),
-    (_measure_marks, _OF_MARKS),
-    (_measure_words, _OF_WORDS),
-    (_measure_labels, _OF_LABELS),
-    (_measure_rest, _OF_REST),
-    (_measure_layout, _OF_LAYOUT),
+    (_measure_lines_around, _LINE_FEATURES),
+    (_measure_url, _URL_FEATURES),
+    (_measure_spelling, _SPELLING_FEATURES),
+    (_measure_marks, _MARK_FEATURES),
+    (_measure_words, _WORD_FEATURES),
+    (_measure_labels, _LABEL_FEATURES),
+    (_measure_rest, _REST_FEATURES),
+    (_measure_layout, _LAYOUT_FEATURES),
 )
 FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 """The names of the features, in the order in which they are measured."""
@@ -611,18 +654,20 @@ def features(
     """
     indexes = _feature_indexes(tuple(names))
     for view in views(candidate, spelling):
-        row = measure(view)
-        yield [row[index] for index in indexes] if indexes else row
+        values = measure(view)
+        yield [values[index] for index in indexes] if indexes else values
 
 
 def measure(view: View) -> list[float]:
-    """Return the values of all ``FEATURES`` of a gap, as floats: the trees compare these
-    fastest.
+    """Return the values of all ``FEATURES`` of the gap of a view, in their order; as floats, which
+    the trees compare fastest.
     """
     return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURES])))
 
 
 @cache
 def _feature_indexes(names: tuple[str, ...]) -> list[int]:
-    """Return the indexes of some features among all; an empty list if they are all, in order."""
+    """Return the indexes of the features ``names`` in ``FEATURES``, or an empty list if the names
+    are all of these in their order.
+    """
     return [] if names == FEATURES else [FEATURES.index(name) for name in names]

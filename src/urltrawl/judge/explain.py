@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 
 
 def sentence_of(code: str) -> str:
-    """Return what a code of evidence says to people, as a sentence. ``"+ends-slash"`` speaks for a
-    URL that goes on, ``"-ends-slash"`` for one that ends.
+    """Return what a code of evidence says to people, as a sentence. A code is a sign and a name:
+    ``"+ends-slash"`` speaks for a URL that goes on, ``"-ends-slash"`` for one that ends.
     """
     reasons = toml("urltrawl.judge", "reasons.toml")
-    sentence: str = reasons["code"].get(code) or reasons["feature"][code[1:]][code[0] == "-"]
+    sentence: str
+    if code in reasons["code"]:
+        sentence = reasons["code"][code]
+    else:
+        sign, feature = code[0], code[1:]
+        goes_on, ends = reasons["feature"][feature]
+        sentence = goes_on if sign == "+" else ends
     return sentence
 
 
@@ -35,15 +41,15 @@ REPLACED = frozenset(
         JoinKind.BLANK,
     )
 )
-"""Joins at which no break stands, but something that stands for another character, or for none."""
+"""Joins that are no breaks: something that stands for another character, or for none."""
 REASONS = 3
 """Reasons that ``explain`` gives for a reading by default: as many as a person takes in."""
 
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
-    """Return lines that say what each reading is, how likely it is, and what speaks for it: at most
-    ``reasons`` sentences, the strongest first, and how many more there are. The order of the
-    readings stays.
+    """Return the lines of a page that say of each reading how likely it is and what speaks for it:
+    at most ``reasons`` sentences, the strongest first, and how many more there are. The readings
+    stay in their order.
     """
     lines = []
     for reading in readings:
@@ -69,12 +75,14 @@ def _notes(reading: Reading) -> Iterable[str]:
         yield f"It is read on over {number} ({', '.join(breaks)})."
     if replaced:
         number = "a character" if len(replaced) == 1 else f"{len(replaced)} characters"
-        yield f"It is read with {number} replaced ({', '.join(dict.fromkeys(replaced))})."
+        kinds = ", ".join(dict.fromkeys(replaced))
+        yield f"It is read with {number} replaced ({kinds})."
     if not reading.joins:
         yield "It is read as it stands."
     if reading.kept:
-        hyphens = {join.span.start for join in reading.joins if join.kind is JoinKind.HYPHEN}
-        is_hyphen = all(offset + 1 in hyphens for offset in reading.kept)
+        # Behind a hyphen that stays a join begins.
+        starts = {join.span.start for join in reading.joins if join.kind is JoinKind.HYPHEN}
+        is_hyphen = all(offset + 1 in starts for offset in reading.kept)
         yield f"The {'hyphen' if is_hyphen else 'character'} at the line's end stays."
     if reading.dropped:
         yield "The character at the line's end goes, which the break may have put there."

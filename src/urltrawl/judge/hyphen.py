@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.vocabulary import is_word, makes_a_word
+from urltrawl.judge.vocabulary import SHORTEST, is_word, makes_a_word
 from urltrawl.late import late
 from urltrawl.text.words import COMMON, PROSE
 
@@ -46,12 +46,14 @@ breaks a URL ("https://h.dom/-" and "doc/a.html"). All of 10 in manuals were put
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = late(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
+"""A URL that ends in its host. Group 1 is the last label so far."""
 _LAST_LETTERS = late(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = late(r"[A-Za-z]+(?![A-Za-z])")
 _WORD = late(r"[a-z]+")
 _BREAK = late(r"-[ \t]*\r?\n[ \t]*")
 _BROKEN_WORD = late(r"-(?<=[^\W\d_A-Z]-)[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
-"""The pattern begins with the hyphen, so that the search jumps from one to the next."""
+"""The hyphen and the second half, group 1, of a word in lower case that a line end breaks. The
+pattern begins with the hyphen, so that the search jumps from one to the next."""
 _JUSTIFIED = late(r"\S {2,3}\S")
 """Blanks that a typesetter put in to make a line end at the margin."""
 _JUSTIFIED_LINES = 4
@@ -67,37 +69,41 @@ _ENOUGH_WORDS = 2
 
 def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> float:
     """Return the probability that the hyphen before ``gap`` belongs to the URL. It is ``usual`` if
-    there is no evidence against that.
+    there is no evidence that the hyphen was put in.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
-    right = _LETTERS.match(candidate.slice(gap.end, gap.piece_end))
-    odds = usual / (1 - usual)
-    after = candidate.slice(gap.end, gap.end + 1)
-    if before[-1:] in ",%" or (after == "/" and before[-1:].isalnum()):
+    next_character = candidate.slice(gap.end, gap.end + 1)
+    odds = usual / (1 - usual)  # for staying
+    if before[-1:] in ",%" or (next_character == "/" and before[-1:].isalnum()):
         odds /= IN_A_NUMBER
-    if before[-1:] == "/" and after.isalnum():
+    if before[-1:] == "/" and next_character.isalnum():
         odds /= BEHIND_A_SLASH
-    if right is None:
+    first_letters = _LETTERS.match(candidate.slice(gap.end, gap.piece_end))
+    if first_letters is None:
         return odds / (1 + odds)
+    right = first_letters[0].lower()
     label = _IN_LAST_LABEL.search(before)
-    if label and (label[1] + right[0]).lower() in TOP_LEVEL:
+    if label and label[1].lower() + right in TOP_LEVEL:
         odds /= MAKES_A_DOMAIN
-    left = _LAST_LETTERS.search(before)
-    if left and _makes_a_word(candidate, left[0].lower(), right[0].lower()):
+    last_letters = _LAST_LETTERS.search(before)
+    if last_letters is None:
+        return odds / (1 + odds)
+    left = last_letters[0].lower()
+    if _text_has_word(candidate, left, right):
         odds /= MAKES_A_WORD
-    elif left and not _is_compound(candidate, f"{left[0]}-{right[0]}".lower()):
-        if _is_typeset(candidate, right[0].lower()):
+    elif not _is_compound(candidate, f"{left}-{right}"):
+        if _is_typeset(candidate, right):
             odds /= IS_TYPESET
-        elif makes_a_word(left[0].lower(), right[0].lower()):
+        elif makes_a_word(left, right):
             odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.whole else BREAKS_A_WORD
     return odds / (1 + odds)
 
 
-def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
-    """Return whether the text before the URL has the two halves as one word of five letters or
-    more, and the word lists do not have them as two words.
+def _text_has_word(candidate: Candidate, left: str, right: str) -> bool:
+    """Return whether the text before the URL has the letters on both sides of the hyphen, in lower
+    case, as one word of five letters or more, and the word lists do not have them as two words.
     """
-    if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
+    if len(left) + len(right) < SHORTEST or (_is_common(left) and _is_common(right)):
         return False
     text = _text_before(candidate)
     if text.isascii() and left + right not in text.lower():
@@ -106,34 +112,28 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
 
 
 def _is_compound(candidate: Candidate, word: str) -> bool:
-    """Return whether the text around the URL has ``word``, with its hyphen, on one line. A short
-    one does not count.
+    """Return whether the text around the URL has ``word``, in lower case and with a hyphen inside,
+    on one line. A word shorter than ``_SHORTEST_COMPOUND`` does not count.
     """
     if len(word) < _SHORTEST_COMPOUND:
         return False
-    end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
-    return (
-        word in candidate.text[end : end + _AHEAD].lower()
-        or word in _text_before(candidate).lower()
-    )
+    return word in _text_behind(candidate).lower() or word in _text_before(candidate).lower()
 
 
 def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
     """Return whether a typesetter put the hyphen in. ``letters_after`` are the letters behind the
-    break, in lower case, and must be no word.
+    break, in lower case: if they are a word, False is returned.
 
-    At least two words near the URL are broken in the same way. Besides, lines before it are
-    justified, or the ends of those words and ``letters_after`` do not stand alone in the text.
+    At least two words near the URL must be broken in the same way. Besides, either lines before it
+    are justified, or neither ``letters_after`` nor the second halves of at least two of those words
+    stand alone in the text.
     """
     if len(letters_after) < _SHORTEST_PART or is_word(letters_after):
         return False
     text = _text_before(candidate)
-    broken_words = _BROKEN_WORD.findall(text)
-    end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
-    if (
-        len(broken_words) + len(_BROKEN_WORD.findall(candidate.text[end : end + _AHEAD]))
-        < _ENOUGH_WORDS
-    ):
+    second_halves = _BROKEN_WORD.findall(text)
+    broken_behind = _BROKEN_WORD.findall(_text_behind(candidate))
+    if len(second_halves) + len(broken_behind) < _ENOUGH_WORDS:
         return False
     justified_count = sum(bool(_JUSTIFIED.search(line.strip())) for line in text.splitlines()[-20:])
     if justified_count >= _JUSTIFIED_LINES:
@@ -141,15 +141,17 @@ def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
     words = set(_WORD.findall(_BREAK.sub("", text).lower()))
     return (
         not _stands_alone(letters_after, words)
-        and sum(not _stands_alone(word, words) for word in broken_words) >= _ENOUGH_WORDS
+        and sum(not _stands_alone(half, words) for half in second_halves) >= _ENOUGH_WORDS
     )
 
 
-def _stands_alone(word: str, words: set[str]) -> bool:
-    """Return whether the lists have a word, or ``words``, those of the text, have it in the
-    singular or the plural.
+def _stands_alone(letters: str, words: set[str]) -> bool:
+    """Return whether letters are a word: a common one, or one of ``words``, which are those of a
+    text, in the singular or the plural. All are in lower case.
     """
-    return _is_word(word) or not words.isdisjoint((word, word.removesuffix("s"), word + "s"))
+    return _is_common(letters) or not words.isdisjoint(
+        (letters, letters.removesuffix("s"), letters + "s")
+    )
 
 
 def _text_before(candidate: Candidate) -> str:
@@ -158,6 +160,12 @@ def _text_before(candidate: Candidate) -> str:
     return candidate.text[max(0, head - BACK) : head]
 
 
-def _is_word(word: str) -> bool:
-    """Return whether a word, in lower case, is one of prose or a common one."""
+def _text_behind(candidate: Candidate) -> str:
+    """Return the text behind all that may belong to the URL, at most ``_AHEAD`` characters."""
+    end = max(candidate.end, candidate.chain[-1].run_end) - candidate.origin
+    return candidate.text[end : end + _AHEAD]
+
+
+def _is_common(word: str) -> bool:
+    """Return whether a word, in lower case, is one of everyday prose or a common one."""
     return word in PROSE or word in COMMON

@@ -13,32 +13,32 @@ from typing import NamedTuple
 
 _DIGITS = re.compile(r"\d")
 LONGEST = 12
-"""Letters that count of a word: those next to the break."""
+"""Characters of a word that are looked at: those next to the break."""
 
 
 def _head(word: str) -> str:
-    """Return the letters that count of a word behind a break: ``"Page2" -> "^page0$"``. ``^`` marks
-    its start, and ``$`` its end if the word is not longer than ``LONGEST``.
+    """Return the first ``LONGEST`` characters of a word behind a break, folded, with ``^`` for the
+    start of the word, and ``$`` for its end if nothing was cut: ``"Page2" -> "^page0$"``.
     """
-    return f"^{_folded(word)}$" if len(word) <= LONGEST else f"^{_folded(word[:LONGEST])}"
+    return f"^{_fold(word)}$" if len(word) <= LONGEST else f"^{_fold(word[:LONGEST])}"
 
 
 def _tail(part: str) -> str:
-    """Return the letters that count of a name before a break, with the marks of ``_head``: the last
-    ones of a long name, without ``^``.
+    """Return the last ``LONGEST`` characters of a name before a break, folded, with ``$`` for the
+    end of the name, and ``^`` for its start if nothing was cut: ``"Page2" -> "^page0$"``.
     """
-    return f"^{_folded(part)}$" if len(part) <= LONGEST else f"{_folded(part[-LONGEST:])}$"
+    return f"^{_fold(part)}$" if len(part) <= LONGEST else f"{_fold(part[-LONGEST:])}$"
 
 
-def _folded(word: str) -> str:
-    """Return a word in lower case, with ``0`` for each digit."""
+def _fold(word: str) -> str:
+    """Return a word in lower case, with ``0`` for each digit: ``"Page2" -> "page0"``."""
     word = word.lower()
     return word if word.isalpha() else _DIGITS.sub("0", word)
 
 
 class Spelling(NamedTuple):
-    """The log-odds of groups of three letters, in words behind a break (``heads``) and in names
-    before one (``tails``). An unknown group counts 0.
+    """The log-odds of groups of three characters, in words behind a break (``heads``) and in names
+    before one (``tails``). A group that is not among them counts 0.
     """
 
     heads: Mapping[str, float]
@@ -48,16 +48,18 @@ class Spelling(NamedTuple):
         """Return the log-odds of the first word behind a line break: above 0 if it is spelt like
         the rest of a URL.
         """
-        return _total(_head(word), self.heads)
+        return _sum_groups(_head(word), self.heads)
 
     def tail(self, part: str) -> float:
-        """Return the log-odds of the last name before a break: above 0 if it was cut in two."""
-        return _total(_tail(part), self.tails)
+        """Return the log-odds of the last name of a URL before a line break: above 0 if it is spelt
+        like a name that was cut in two.
+        """
+        return _sum_groups(_tail(part), self.tails)
 
 
-def _total(text: str, odds: Mapping[str, float]) -> float:
-    """Return the sum of the log-odds of all groups of a text."""
+def _sum_groups(text: str, log_odds: Mapping[str, float]) -> float:
+    """Return the sum of the log-odds of all groups of three characters in a text."""
     total = 0.0
     for start in range(len(text) - 2):
-        total += odds.get(text[start : start + 3], 0.0)
+        total += log_odds.get(text[start : start + 3], 0.0)
     return total

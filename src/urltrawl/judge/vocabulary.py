@@ -9,15 +9,16 @@ from urltrawl.text.words import COMMON, PROSE, SEGMENTS
 
 SHORTEST = 5
 """Letters of the shortest word that counts as one: shorter ones occur by chance."""
-_TAIL_WORD = late(r"(?<!\w)\w+-?\Z")
-_HEAD_WORD = late(r"\w+")
+_LAST_WORD = late(r"(?<!\w)\w+-?\Z")
+"""The last word of a text, with a hyphen at its end."""
+_FIRST_WORD = late(r"\w+")
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
 _WORD_PART = _LETTERS | frozenset("0123456789_")
 
 
 def makes_a_word(left: str, right: str) -> bool:
-    """Return whether two runs of letters, in lower case, make one word together and are not two
-    words.
+    """Return whether two runs of letters, in lower case, make one word of the lists together, and
+    are not both words themselves. It has five letters at least.
     """
     return (
         is_word(left + right)
@@ -27,13 +28,13 @@ def makes_a_word(left: str, right: str) -> bool:
 
 
 def is_word(word: str) -> bool:
-    """Return whether the lists have a word, given in lower case."""
+    """Return whether the word lists have a word, given in lower case."""
     return word in SEGMENTS or word in COMMON or word in PROSE
 
 
 def has_word(word: str, *texts: str) -> bool:
-    """Return whether a word, given in lower case, stands in one of the texts as it is or with a
-    capital.
+    """Return whether a word, given in lower case, stands in one of the texts, in lower case or with
+    a capital at its start.
     """
     capital = word.capitalize()
     for text in texts:
@@ -46,10 +47,10 @@ def has_joined(left: str, right: str, *texts: str) -> bool:
     """Return whether the word that the end of ``left`` and the start of ``right`` make together
     stands in one of the texts: "documentation" for "the docu" and "mentation.html".
     """
-    tail, head = _TAIL_WORD.search(left), _HEAD_WORD.match(right)
-    if not tail or not head or len(tail[0]) + len(head[0]) < SHORTEST:
+    last, first = _LAST_WORD.search(left), _FIRST_WORD.match(right)
+    if not last or not first or len(last[0]) + len(first[0]) < SHORTEST:
         return False
-    word = tail[0] + head[0]
+    word = last[0] + first[0]
     for text in texts:  # noqa: SIM110  # a generator takes longer than the search
         if _occurs(word, text, _WORD_PART):
             return True
@@ -57,8 +58,8 @@ def has_joined(left: str, right: str, *texts: str) -> bool:
 
 
 def _occurs(word: str, text: str, word_characters: frozenset[str]) -> bool:
-    """Return whether a word stands in a text without one of ``word_characters`` before or after
-    it.
+    """Return whether a word stands somewhere in a text as a word of its own: with none of
+    ``word_characters`` right before or after it.
     """
     start = text.find(word)
     while start >= 0:
