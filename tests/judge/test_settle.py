@@ -26,7 +26,8 @@ JOINED = Rival("http://www.example.org/a/bc.html", 0.38, joined=True)
 def settled(rivals: list[Rival], *whole: str) -> list[str]:
     seen = Counter(whole)
     hosts = Counter(host_of(url) for url in whole)
-    return [rivals[one.place].url for one in weigh(rivals, seen.__getitem__, hosts.__getitem__)]
+    found = weigh(rivals, seen.__getitem__, hosts.__getitem__)
+    return [rivals[one.rival_index].url for one in found]
 
 
 def test_what_stands_whole_elsewhere_leads() -> None:
@@ -138,7 +139,7 @@ def test_laws(drawn: list[tuple[str, float, bool]], whole: list[str]) -> None:
     seen = Counter(f"http://{n}.example/{n}" for n in whole)
     hosts = Counter(f"{n}.example" for n in whole)
     found = weigh(rivals, seen.__getitem__, hosts.__getitem__)
-    assert sorted(one.place for one in found) == list(range(len(rivals)))
+    assert sorted(one.rival_index for one in found) == list(range(len(rivals)))
     assert sum(one.confidence for one in found) == pytest.approx(
         sum(one.confidence for one in rivals)
     )

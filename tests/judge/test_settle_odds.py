@@ -35,7 +35,10 @@ def weighed(
         (one.confidence for one in found), reverse=True
     )
     least = min(one.confidence for one in found)
-    return {given[one.place].url: (round(one.confidence / least, 6), one.evidence) for one in found}
+    return {
+        given[one.rival_index].url: (round(one.confidence / least, 6), one.evidence)
+        for one in found
+    }
 
 
 A, AB, DIRECTORY, IN_IT, HOME = (

@@ -204,21 +204,26 @@ _SPACE: Final = JoinKind.SPACE
 _NONCONFORMING: Final = Verdict.NONCONFORMING
 _VALID: Final = Verdict.VALID
 
-# Beside a quotation mark a delimiter of URLs, or between two an operator.
 _JOINED_LITERALS: Final = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
-_PARAMETER = late(r"[?&;][\w.\-]+\Z")
+"""A break between string literals, with a character on each side, at which a program joins them: it
+has a delimiter of URLs beside a quotation mark, or an operator between two."""
+_ENDS_IN_PARAMETER = late(r"[?&;][\w.\-]+\Z")
 
 
 class TreeEvidence(NamedTuple):
-    """The values by which the trees judged a gap. They are kept to explain a reading on request."""
+    """The values of the features by which the trees of a model judged a gap. They are kept to
+    explain a reading on request.
+    """
 
     model: Model
     values: list[float]
     sign: str
-    """``"+"`` for a reading that goes on there, ``"-"`` for one that ends."""
+    """``"+"`` for a reading that goes on behind the gap, ``"-"`` for one that ends there."""
 
     def codes(self) -> tuple[str, ...]:
-        """Return the codes of the features that spoke most for this reading, strongest first."""
+        """Return the codes of the features that spoke most for this reading, strongest first: at
+        most ``EVIDENCE_SHOWN``. A code is the sign and the name of a feature.
+        """
         direction = 1 if self.sign == "+" else -1
         strongest = [
             (share, name)
@@ -229,9 +234,9 @@ class TreeEvidence(NamedTuple):
 
 
 class Answer:
-    """The probability that a URL goes on behind a gap, and the reason.
-
-    A rule gives ``codes``. The trees give their ``model`` and the ``values`` that they weighed.
+    """The probability that a URL goes on behind a gap (``goes_on``), and the reason: the codes of a
+    rule, or if the trees decided, their ``model`` and the ``values`` of the features that they
+    weighed.
     """
 
     __slots__ = ("codes", "goes_on", "model", "values")
@@ -250,7 +255,7 @@ class Answer:
 
     def evidence(self, sign: str) -> tuple[tuple[str, ...], TreeEvidence | None]:
         """Return the evidence for going on (``sign`` is ``"+"``) or for an end (``"-"``): the codes
-        of a rule, and the values that the trees weighed.
+        of a rule, which may be none, and None; or no codes and the evidence of the trees.
         """
         if self.model is not None and self.values is not None:
             return (), TreeEvidence(self.model, self.values, sign)
@@ -259,7 +264,7 @@ class Answer:
 
 class Ranked(NamedTuple):
     """A draft with its confidence, what the grammar says, and the evidence that moved it: codes,
-    strongest first, and then that of the trees.
+    strongest first, and that of the trees, which comes after them.
     """
 
     draft: Draft
@@ -269,7 +274,7 @@ class Ranked(NamedTuple):
     tree_evidence: TreeEvidence | None = None
 
     def reading(self) -> Reading:
-        """Return the public value. The evidence of the trees is worked out for it."""
+        """Return the public value of this reading. The evidence of the trees is worked out here."""
         return Reading(
             self.draft.url,
             round(self.confidence, 4),
@@ -282,7 +287,7 @@ class Ranked(NamedTuple):
 
 
 class Judged:
-    """A candidate and its readings, best first. A wrapper that was given up has none.
+    """A candidate and its readings (``ranked``), best first. A wrapper that was given up has none.
 
     If ``whole``, it may be a witness for other links (``stands_whole``). ``work`` is the work that
     it took, counted in characters.
@@ -333,18 +338,19 @@ class Judge:
         """
         if self._grammar.rule(url) is not FAULTLESS:
             return None
+        # without problems, lints and other readings
         return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def judge(self, candidate: Candidate) -> Judged:
-        """Return the candidate with its readings, best first: at most 16. Those that keep all and
-        that drop all doubtful characters are always among them. There is one reading if all others
-        are ``UNLIKELY``, and none for a wrapper that was given up.
+        """Return the candidate with its readings, best first: at most ``MAX_READINGS``. Those that
+        keep all and that drop all doubtful characters are always among them. There is one reading
+        if all others are ``UNLIKELY``, and none for a wrapper that was given up.
         """
-        if candidate.code is not None:
+        if candidate.code is not None:  # it was given up
             return Judged(candidate, [])
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
-            return self._as_written(candidate, LINK_WORK)
-        answers = self._answers(candidate)
+            return self._judge_as_written(candidate, LINK_WORK)
+        answers = self._answer_for_gaps(candidate)
         work = LINK_WORK + GAP_WORK * len(answers)
         # Both readings of a hyphen are always given.
         if (
@@ -353,7 +359,7 @@ class Judge:
             and len(candidate.ends) == 1
             and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
         ):
-            judged = self._as_written(candidate, work)
+            judged = self._judge_as_written(candidate, work)
             if LOSES_TO_VALID[judged.ranked[0].verdict] == 1.0:
                 return judged
         ranked = self._rank_drafts(candidate, answers)
@@ -369,8 +375,8 @@ class Judge:
         and of errors.
         """
         chain = candidate.chain[: len(answers)]
-        prior = _length_probabilities(answers)
-        lengths = _drafted_lengths(prior)
+        length_probabilities = _length_probabilities(answers)
+        lengths = _drafted_lengths(length_probabilities)
         all_drafts = drafts(candidate, chain, lengths, by_letter=self._by_letter)
         stays = {
             gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
@@ -379,7 +385,7 @@ class Judge:
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
         # An IRI is no URL by the grammar, which says nothing of which of its readings was meant.
         weights = [
-            _weight(candidate, draft, prior, stays)
+            _weight(candidate, draft, length_probabilities, stays)
             * (LOSES_TO_VALID[ruling.verdict] if by_grammar and draft.url.isascii() else 1.0)
             * (1.0 if has_known_scheme(ruling) else UNKNOWN_SCHEME)
             for draft, ruling in zip(all_drafts, rulings, strict=True)
@@ -390,9 +396,14 @@ class Judge:
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * drafted / (max(weights) or 1.0)
         )
         other_lengths = sum(
-            (prior[length] for length in range(len(prior)) if length not in lengths), 0.0
+            [
+                probability
+                for length, probability in enumerate(length_probabilities)
+                if length not in lengths
+            ],
+            0.0,
         )
-        other_doubts = _undrafted_weight(candidate, all_drafts, chain, prior, stays)
+        other_doubts = _undrafted_weight(candidate, all_drafts, chain, length_probabilities, stays)
         total = drafted + other_lengths + other_doubts or 1.0
         ranked = [
             Ranked(
@@ -407,8 +418,10 @@ class Judge:
         ranked.sort(key=lambda reading: -reading.confidence)
         return ranked
 
-    def _as_written(self, candidate: Candidate, work: int) -> Judged:
-        """Return the candidate with one reading, which is its first piece up to the best end."""
+    def _judge_as_written(self, candidate: Candidate, work: int) -> Judged:
+        """Return the candidate with one reading, which is its first piece up to the best end.
+        ``work`` is that of ``Judged``.
+        """
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
         verdict = self._rule(candidate, url).verdict
@@ -420,12 +433,15 @@ class Judge:
         return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
-        """Return what the grammar says of a URL. A host alone gets the scheme that people mean."""
+        """Return what the grammar says of a reading of a candidate. If that is a host without a
+        scheme, it gets the one that people mean.
+        """
         is_schemeless = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
         return self._grammar.rule(add_scheme(url) if is_schemeless else url)
 
-    def _answers(self, candidate: Candidate) -> list[Answer]:
-        """Return for each gap the probability that the URL goes on behind it.
+    def _answer_for_gaps(self, candidate: Candidate) -> list[Answer]:
+        """Return for each gap of a candidate the probability that the URL goes on behind it: by the
+        kind of the gap, or by the model.
 
         If nothing encloses the URL, the gaps are left out that it reaches with a probability less
         than ``NEGLIGIBLE``.
@@ -435,7 +451,9 @@ class Judge:
                 return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
             return answers_in_wrapper(candidate)
         answers: list[Answer] = []
-        reaches = 1.0
+        reach_probability = 1.0
+        # One row of values for each gap, made when it is asked for. Rows of gaps that a rule
+        # decides are passed over.
         feature_rows: Iterator[list[float]] | None = None
         for number, gap in enumerate(candidate.chain):
             answer = answer_by_kind(candidate, gap)
@@ -454,14 +472,15 @@ class Judge:
             elif feature_rows is not None:
                 next(feature_rows)
             answers.append(answer)
-            reaches *= answer.goes_on
-            if reaches < NEGLIGIBLE:
+            reach_probability *= answer.goes_on
+            if reach_probability < NEGLIGIBLE:
                 break
         return answers
 
     def _probability_of_staying(self, candidate: Candidate, gap: Gap) -> float:
-        """Return the probability that the doubtful characters before the gap belong to the URL: a
-        hyphen, a ``=``, or another mark. By the letter of the appendix, all but a hyphen do.
+        """Return the probability that the doubtful characters before the gap (``Gap.doubt``) belong
+        to the URL: a hyphen, a ``=``, or another mark. By the letter of the appendix, all but a
+        hyphen do.
         """
         if gap.doubt == "-":
             return hyphen.probability_of_staying(candidate, gap, self._hyphen_stays)
@@ -481,7 +500,8 @@ def _import_features() -> Callable[[Candidate, Spelling, tuple[str, ...]], Itera
 
 
 def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
-    """Return whether a candidate may be a witness for other links.
+    """Return whether a candidate may be a witness for other links. ``ranked`` are its readings,
+    best first.
 
     It may if no reading of it goes on behind a break. It also may if it stands in a wrapper, the
     confidence of its best reading is more than ``SURE``, and no doubtful character stands at a
@@ -498,29 +518,30 @@ def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
     ``answers``.
     """
     probabilities = []
-    reaches = 1.0
+    reach_probability = 1.0
     for answer in answers:
-        probabilities.append(reaches * (1 - answer.goes_on))
-        reaches *= answer.goes_on
-    return [*probabilities, reaches]
+        probabilities.append(reach_probability * (1 - answer.goes_on))
+        reach_probability *= answer.goes_on
+    return [*probabilities, reach_probability]
 
 
-def _drafted_lengths(prior: Sequence[float]) -> Collection[int]:
+def _drafted_lengths(length_probabilities: Sequence[float]) -> Collection[int]:
     """Return the numbers of gaps that a draft may cross: the likeliest ones, and that of all gaps.
-    ``prior[n]`` is the probability of n gaps.
+    ``length_probabilities[n]`` is the probability of n gaps.
     """
-    lengths = range(len(prior))
-    if len(prior) <= MAX_READINGS:
+    lengths = range(len(length_probabilities))
+    if len(lengths) <= MAX_READINGS:
         return lengths
-    likeliest = sorted(lengths, key=lambda length: -prior[length])[:MAX_READINGS]
-    return {*likeliest, len(prior) - 1}
+    likeliest = sorted(lengths, key=lambda length: -length_probabilities[length])[:MAX_READINGS]
+    return {*likeliest, lengths[-1]}
 
 
 def _find_evidence(
     answers: Sequence[Answer], length: int
 ) -> tuple[tuple[str, ...], TreeEvidence | None]:
-    """Return the evidence for a reading that crosses ``length`` gaps: for going on at the last of
-    them, or, if there is none, for ending at the next.
+    """Return the evidence for a reading that crosses ``length`` gaps, in the form of
+    ``Answer.evidence``: for going on at the last of them, or, if there is none, for ending at the
+    next.
     """
     if length and (evidence := answers[length - 1].evidence("+")) != ((), None):
         return evidence
@@ -528,13 +549,18 @@ def _find_evidence(
 
 
 def _weight(
-    candidate: Candidate, draft: Draft, prior: Sequence[float], stays: Mapping[int, float]
+    candidate: Candidate,
+    draft: Draft,
+    length_probabilities: Sequence[float],
+    stays: Mapping[int, float],
 ) -> float:
-    """Return the product of the probabilities that lead to a draft. ``prior`` has the probability
-    of each number of gaps, and ``stays`` that of each doubtful character, by the start of its gap.
+    """Return the product of the probabilities that lead to a draft, but for what the grammar says.
+
+    ``length_probabilities[n]`` is the probability that the URL crosses n gaps, and
+    ``stays[gap.start]`` that the doubtful character before a gap belongs to the URL.
     """
-    blanks = [swap for swap in draft.swaps if swap.kind is _BLANK]
-    weight = prior[len(draft.gaps) + len(blanks)]
+    blanks = [swap for swap in draft.swaps if swap.kind is _BLANK]  # gaps read as %20
+    weight = length_probabilities[len(draft.gaps) + len(blanks)]
     for gap in draft.kept:
         weight *= stays[gap.start]
     for gap in draft.dropped:
@@ -544,11 +570,12 @@ def _weight(
     if blanks:
         in_words = all(_is_in_words(candidate, blank) for blank in blanks)
         weight *= ENCODED_IN_WORDS if in_words else ENCODED
+    # that one of the ends is right which are not preferred
     if draft.gaps and not candidate.whole and _has_lone_query(candidate, draft.gaps[-1]):
-        tail = LONE_QUERY
+        other_end = LONE_QUERY
     else:
-        tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
-    return weight * (tail if draft.tail else 1 - tail)
+        other_end = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
+    return weight * (other_end if draft.tail else 1 - other_end)
 
 
 def _is_in_words(candidate: Candidate, blank: Swap) -> bool:
@@ -561,35 +588,37 @@ def _undrafted_weight(
     candidate: Candidate,
     all_drafts: Sequence[Draft],
     chain: Sequence[Gap],
-    prior: Sequence[float],
+    length_probabilities: Sequence[float],
     stays: Mapping[int, float],
 ) -> float:
     """Return the weight of all readings together that were not drafted because the URL has more
-    than ``MAX_DOUBTS`` doubtful characters. ``prior`` and ``stays`` are those of ``_weight``.
+    than ``MAX_DOUBTS`` doubtful characters: of those only readings that keep all and that drop all
+    are drafted. ``length_probabilities`` and ``stays`` are those of ``_weight``.
     """
     if len(stays) <= MAX_DOUBTS:
         return 0.0
     by_length: dict[int, list[Draft]] = defaultdict(list)
     for draft in all_drafts:
         by_length[len(draft.gaps)].append(draft)
-    weight, doubt_count, all_kept, all_dropped = 0.0, 0, 1.0, 1.0
+    weight, doubt_count, all_stay, all_go = 0.0, 0, 1.0, 1.0
     for length, gap in enumerate(chain, 1):
         if gap.doubt:
             doubt_count += 1
-            all_kept, all_dropped = (
-                all_kept * stays[gap.start],
-                all_dropped * (1 - stays[gap.start]),
-            )
+            all_stay *= stays[gap.start]
+            all_go *= 1 - stays[gap.start]
         same_length = by_length[length]
         if doubt_count > MAX_DOUBTS and any(draft.dropped for draft in same_length):
-            drafted = sum((_weight(candidate, draft, prior, stays) for draft in same_length), 0.0)
-            weight += drafted / (all_kept + all_dropped) * (1 - all_kept - all_dropped)
+            drafted = sum(
+                [_weight(candidate, draft, length_probabilities, stays) for draft in same_length],
+                0.0,
+            )
+            weight += drafted / (all_stay + all_go) * (1 - all_stay - all_go)
     return weight
 
 
 def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
-    """Return whether the piece behind a gap ends in a ``?`` that ends its line, and the URL began
-    its line, too. Then there is no sentence that the mark could end.
+    """Return whether nothing but a ``?`` stands behind the piece that follows a gap, on its line,
+    and nothing but marks before the URL: then there is no sentence that the ``?`` could end.
     """
     if candidate.slice(gap.piece_end, gap.run_end) != "?" or candidate.slice(
         candidate.line_start, candidate.head
@@ -599,22 +628,24 @@ def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
 
 
 def probability_that_equals_stays(candidate: Candidate, gap: Gap) -> float:
-    """Return the probability that the ``=`` before the gap belongs to the URL."""
+    """Return the probability that the ``=`` before the gap belongs to the URL: it may, behind the
+    name of a parameter.
+    """
     before = candidate.slice(candidate.head, gap.start - 1)
-    return EQUALS_STAYS if _PARAMETER.search(before) else EQUALS_STRAYS
+    return EQUALS_STAYS if _ENDS_IN_PARAMETER.search(before) else EQUALS_STRAYS
 
 
 def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
-    """Return the answer for a gap whose rule or kind decides with what probability the URL goes on.
-    Return None if the model must decide.
+    """Return the probability that the URL goes on behind a gap, if the rule that found the gap or
+    its kind decides. Return None if the model must decide.
     """
     if gap.rule:
         return Answer(GOES_ON_BY_RULE[gap.rule], (f"+{gap.rule}",))
     if gap.kind is _LITERAL:
-        is_joined = _JOINED_LITERALS.search(
-            candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
-        )
-        if is_joined or candidate.slice(gap.run_end, gap.run_end + 1) == "\\":
+        break_text = candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
+        if _JOINED_LITERALS.search(break_text) or (
+            candidate.slice(gap.run_end, gap.run_end + 1) == "\\"  # it ends in "\n"
+        ):
             return Answer(ONE_LITERAL, ("+string-literal",))
         return Answer(TWO_LITERALS, ("-string-literal",))
     if gap.kind is _SPACE:
@@ -636,74 +667,75 @@ _MARKS_OF_PATH: Final = frozenset("/=&?")
 
 
 def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
-    """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
+    """Return for each gap of a ``whole`` candidate the probability that the URL goes on behind it.
 
     By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
     the closing bracket may have been lost, or a label may follow (Haddock: ``<https://h/lens
-    lens>``). Prose after a gap lowers the probability.
+    lens>``). Prose after a gap lowers the probability. A candidate without a wrapper is ``whole``
+    because the same URL follows it unbroken.
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose_count = 0
-    spaces = [gap for gap in chain if gap.kind is _SPACE]
-    words = [candidate.slice(gap.end, gap.piece_end) for gap in spaces]
-    may_label = _MARKS_OF_PATH.isdisjoint("".join(words)) and (
-        len(words) > 1 or (len(words) == 1 and _is_label(candidate, spaces[0], words[0]))
+    blanks = [gap for gap in chain if gap.kind is _SPACE]
+    behind_blanks = [candidate.slice(gap.end, gap.piece_end) for gap in blanks]
+    may_be_label = _MARKS_OF_PATH.isdisjoint("".join(behind_blanks)) and (
+        len(blanks) > 1 or (len(blanks) == 1 and _is_label(candidate, blanks[0], behind_blanks[0]))
     )
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
-        piece = candidate.slice(gap.end, gap.piece_end).split()
-        are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
+        words = candidate.slice(gap.end, gap.piece_end).split()
+        are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in words]
         if gap.kind is _SPACE and candidate.kind is _ANGLE:
             so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
             are_prose = [
                 is_prose
-                or (may_label and word.translate(_NO_WORD_MARKS).isalpha())
+                or (may_be_label and word.translate(_NO_WORD_MARKS).isalpha())
                 or so_far.endswith(word.lower())
-                for word, is_prose in zip(piece, are_prose, strict=True)
+                for word, is_prose in zip(words, are_prose, strict=True)
             ]
         prose_count += sum(are_prose)
         if gap.kind is _SPACE:
-            score = 2.5 - 4.0 * (are_prose[:1] == [True]) - 1.5 * min(prose_count, 3)
+            log_odds = 2.5 - 4.0 * (are_prose[:1] == [True]) - 1.5 * min(prose_count, 3)
             if candidate.slice(gap.start - 1, gap.start) == "-":
                 # Refilling moved a break behind a hyphen into the line: "listinfo/twisted- web".
-                score += 6.0
+                log_odds += 6.0
         else:
-            score = 6.0 - 2.0 * min(prose_count, 3)
-            if len(chain) == 1 and len(piece) == 1:
+            log_odds = 6.0 - 2.0 * min(prose_count, 3)
+            if len(chain) == 1 and len(words) == 1:
                 last_segment = candidate.slice(candidate.head, gap.start).rpartition("/")[2]
                 # Haddock's label on a line of its own, with which the URL ends
-                score -= 9.0 * (piece[0] == last_segment and len(piece[0]) > MAX_FOLDED)
+                log_odds -= 9.0 * (words[0] == last_segment and len(words[0]) > MAX_FOLDED)
         if candidate.kind is _WRAPPED:
-            score += 2.0
+            log_odds += 2.0
         if gap.doubt:
-            score += 3.0
+            log_odds += 3.0
         code = "-next-prose" if prose_count else "+wrapper"
-        answers.append(Answer(1 / (1 + exp(-score)), (code,)))
+        answers.append(Answer(1 / (1 + exp(-log_odds)), (code,)))
     return answers[::-1]
 
 
 def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
-    """Return whether ``word``, the only one behind a blank in angle brackets, is a label and not
-    the rest of the URL. A short word, one behind a mark and one in a query are none: a header field
-    may have been folded before them.
+    """Return whether ``word``, which stands behind ``gap``, the only blank in angle brackets, is a
+    label and not the rest of the URL. A short word, one behind a mark and one in a query are none:
+    a header field may have been folded before them.
     """
     url = candidate.slice(candidate.head, gap.start)
     return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url
 
 
 def has_known_scheme(ruling: Ruling) -> bool:
-    """Return whether the scheme of a URL is registered, or an experimental one. ``ruling`` is what
-    the grammar says of the URL.
+    """Return whether the scheme of the URL with this ruling is a known one, a reserved one or an
+    experimental one (``x-...``).
     """
     return "scheme-unregistered" not in ruling.lints
 
 
 def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:
-    """Return the best ``limit`` readings. The two of the longest join that keep all and drop all
-    doubtful characters are always among them.
+    """Return the best ``limit`` of these readings, best first. Among those that join most gaps, the
+    ones that keep all or drop all doubtful characters are always returned.
     """
     if len(ranked) <= limit:
         return ranked

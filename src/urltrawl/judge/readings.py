@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MAX_READINGS = 16
 """Readings that a link has at most."""
-_BREAKS = (JoinKind.LINE, JoinKind.QUOTE)
+_LINE_ENDS = (JoinKind.LINE, JoinKind.QUOTE)
 MAX_DOUBTS = 4
 """Doubtful characters for which all combinations of keeping and dropping are made. If there are
 more, only keeping all and dropping all of them is."""
@@ -31,9 +31,9 @@ class Draft(NamedTuple):
     """One text of a candidate and the choices that made it.
 
     ``gaps`` are the gaps that were joined, ``kept`` and ``dropped`` those among them whose doubtful
-    character stays or goes. ``end`` is where the text ends in the source, and ``tail`` the number
-    of that end among the defensible ends of its last piece, from 0. ``swaps`` are those that were
-    undone.
+    character stays or goes. ``end`` is where the text ends in the source, and ``tail`` the index of
+    that end among the defensible ends of its last piece, the best of which is 0. ``swaps`` are
+    those that were undone.
     """
 
     url: str
@@ -52,8 +52,8 @@ def assemble(
     dropped: tuple[Gap, ...] = (),
     swaps: tuple[Swap, ...] = (),
 ) -> str:
-    """Return the pieces between ``gaps`` put together, up to the offset ``end`` of the whole text,
-    without the doubtful characters of the ``dropped`` gaps, and with ``swaps`` undone.
+    """Return the text of a candidate up to the offset ``end``, with these ``gaps`` taken out,
+    together with the doubtful characters of those that are ``dropped``, and with ``swaps`` undone.
     """
     dropped_starts = {gap.start for gap in dropped}
     source = _Source(candidate, swaps)
@@ -68,7 +68,9 @@ def assemble(
 
 
 class _Source:
-    """The source text of a candidate with ``swaps`` undone. They are sorted and do not overlap."""
+    """The source text of a candidate, in which ``swaps`` are undone: each stretch that stands for
+    another text is replaced by that. They are sorted and do not overlap.
+    """
 
     def __init__(self, candidate: Candidate, swaps: tuple[Swap, ...]) -> None:
         self._slice = candidate.slice
@@ -76,7 +78,7 @@ class _Source:
         self._starts = [swap.start for swap in swaps]
 
     def piece(self, start: int, end: int) -> str:
-        """Return the text ``start..end`` with those swaps undone that lie in it completely."""
+        """Return the text between two offsets with those swaps undone that lie in it completely."""
         if not self._swaps:
             return self._slice(start, end)
         pieces = []
@@ -87,15 +89,17 @@ class _Source:
         return "".join(pieces) + self._slice(start, end)
 
     def before(self, end: int) -> tuple[Swap, ...]:
-        """Return the swaps that end at or before ``end``."""
-        last = bisect_left(self._starts, end)
-        while last and self._swaps[last - 1].end > end:
-            last -= 1
-        return self._swaps[:last]
+        """Return the swaps that end at or before the offset ``end``."""
+        count = bisect_left(self._starts, end)
+        while count and self._swaps[count - 1].end > end:
+            count -= 1
+        return self._swaps[:count]
 
 
 class _Prefix:
-    """The pieces before a gap, put together in one of the possible ways."""
+    """The pieces before a gap, put together in one of the possible ways. ``kept`` and ``dropped``
+    are those of a ``Draft``.
+    """
 
     __slots__ = ("dropped", "kept", "text")
 
@@ -118,8 +122,8 @@ def drafts(
     that differ in a doubtful character, the one that keeps it comes first.
 
     ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
-    numbers of gaps that a draft may join, by default any. If ``by_letter``, one draft encodes the
-    white space at line ends as well.
+    numbers of gaps that a draft may join, by default any. In a wrapper, a further draft encodes the
+    blanks inside lines; and if ``by_letter``, one encodes the white space at line ends as well.
     """
     chain = candidate.chain if chain is None else chain
     is_only_end_doubtful = not (chain or candidate.swaps or candidate.whole)
@@ -130,6 +134,7 @@ def drafts(
             for tail, end in enumerate(candidate.ends)
             if end not in candidate.ends[:tail]
         ]
+    # the ends of an archive's " at " for "@"
     armour_ends = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
     # No reading holds white space, so a text with an " at " that is not undone is none.
     all_drafts = [
@@ -141,7 +146,7 @@ def drafts(
         all_drafts = _build_drafts(candidate, chain, lengths, candidate.swaps) + all_drafts
     if candidate.whole:
         first_draft = all_drafts[0]
-        for blanks in _forgotten_blanks(candidate, chain, by_letter=by_letter):
+        for blanks in _find_unencoded_blanks(candidate, chain, by_letter=by_letter):
             encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
             swaps = tuple(sorted((*encoded, *candidate.swaps)))
             other_gaps = tuple(gap for gap in chain if gap not in blanks)
@@ -159,8 +164,8 @@ def _build_drafts(
     lengths: Container[int] | None,
     swaps: tuple[Swap, ...],
 ) -> list[Draft]:
-    """Return the drafts with these ``swaps`` undone; ``chain`` and ``lengths`` are those of
-    ``drafts``. They are built gap by gap: the next piece is added to each prefix.
+    """Return the drafts of a candidate with these ``swaps`` undone; ``chain`` and ``lengths`` are
+    those of ``drafts``. They are built gap by gap: the next piece is added to each prefix.
     """
     source = _Source(candidate, swaps)
     all_drafts: list[Draft] = []
@@ -168,7 +173,9 @@ def _build_drafts(
     piece_start, doubt_count = candidate.head, 0
 
     def add(gaps: tuple[Gap, ...], end: int, tail: int, prefixes: Sequence[_Prefix]) -> None:
-        """Add a draft for each prefix, with the piece from ``piece_start`` to ``end``."""
+        """Add to ``all_drafts`` one for each prefix, with the piece ``piece_start..end`` behind it;
+        the other arguments are fields of ``Draft``.
+        """
         piece, undone_swaps = source.piece(piece_start, end), source.before(end)
         all_drafts.extend(
             Draft(prefix.text + piece, gaps, prefix.kept, prefix.dropped, tail, end, undone_swaps)
@@ -181,7 +188,8 @@ def _build_drafts(
     for number, gap in enumerate(chain):
         if candidate.whole and (lengths is None or number in lengths):
             # The URL ends at the gap: "<http://h/line.htm at Middle?>".
-            add(chain[:number], _trimmed_end(candidate, piece_start, gap.start), 0, prefixes[:1])
+            end = _end_without_punctuation(candidate, piece_start, gap.start)
+            add(chain[:number], end, 0, prefixes[:1])
         doubt_count += gap.doubt != ""
         prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
         piece_start = gap.end
@@ -189,43 +197,48 @@ def _build_drafts(
             add(chain[: number + 1], gap.piece_end, 0, prefixes)
             if gap.run_end > gap.piece_end:
                 add(chain[: number + 1], gap.run_end, 1, prefixes)
-    if candidate.whole and chain:
-        cut_drafts, all_drafts = all_drafts, []
+    if candidate.whole and chain:  # the text of the whole wrapper comes first
+        shorter_drafts, all_drafts = all_drafts, []
         add(chain, chain[-1].piece_end, 0, prefixes)
-        all_drafts += cut_drafts
+        all_drafts += shorter_drafts
     return all_drafts
 
 
 def _extend_prefixes(
     prefixes: list[_Prefix], gap: Gap, source: _Source, piece_start: int, doubt_count: int
 ) -> list[_Prefix]:
-    """Return the prefixes that end at a gap, made of the ``prefixes`` up to the gap before.
-    ``piece_start`` is the start of the piece between the two, and ``doubt_count`` the number of
-    doubtful characters so far, with that of this gap.
+    """Return the prefixes that end at ``gap``, made of the ``prefixes`` up to the gap before: if
+    the gap has a doubtful character, two of each, which keep and drop it.
+
+    ``piece_start`` is the start of the piece between the two gaps, and ``doubt_count`` the number
+    of doubtful characters so far, with that of ``gap``. Beyond ``MAX_DOUBTS`` only two prefixes are
+    left: one that keeps and one that drops all.
     """
-    kept = source.piece(piece_start, gap.start)
+    piece = source.piece(piece_start, gap.start)
     if not gap.doubt:
-        return [_Prefix(prefix.text + kept, prefix.kept, prefix.dropped) for prefix in prefixes]
-    dropped = source.piece(piece_start, gap.start - len(gap.doubt))
+        return [_Prefix(prefix.text + piece, prefix.kept, prefix.dropped) for prefix in prefixes]
+    shorter_piece = source.piece(piece_start, gap.start - len(gap.doubt))
     keeping = [
-        _Prefix(prefix.text + kept, (*prefix.kept, gap), prefix.dropped) for prefix in prefixes
+        _Prefix(prefix.text + piece, (*prefix.kept, gap), prefix.dropped) for prefix in prefixes
     ]
     dropping = [
-        _Prefix(prefix.text + dropped, prefix.kept, (*prefix.dropped, gap)) for prefix in prefixes
+        _Prefix(prefix.text + shorter_piece, prefix.kept, (*prefix.dropped, gap))
+        for prefix in prefixes
     ]
     if doubt_count > MAX_DOUBTS:
         return [keeping[0], dropping[-1]]
     return [prefix for pair in zip(keeping, dropping, strict=True) for prefix in pair]
 
 
-def _forgotten_blanks(
+def _find_unencoded_blanks(
     candidate: Candidate, chain: tuple[Gap, ...], *, by_letter: bool
 ) -> Iterator[tuple[Gap, ...]]:
-    """Yield sets of gaps whose white space the author may have forgotten to encode: the gaps inside
-    lines, and if ``by_letter``, those together with the blanks at line ends.
+    """Yield sets of gaps of a wrapper whose white space may stand for ``%20``, which its author
+    forgot to write: the gaps inside lines; and if ``by_letter``, these with the gaps at line ends
+    that hold a blank, or with all at line ends if there are some inside lines.
 
-    If a URL has blanks inside its lines, a line break stands for one more ("About Gopher/About"
-    and "Gopher", in the references of RFC 1630).
+    A line break stands for a blank there, too ("About Gopher/About" and "Gopher", in the references
+    of RFC 1630).
     """
     certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.piece_end]
     inside_lines = tuple(
@@ -239,22 +252,24 @@ def _forgotten_blanks(
         with_line_ends = tuple(
             gap
             for gap in certain_gaps
-            if gap in inside_lines or (gap.kind in _BREAKS and (inside_lines or gap.blank))
+            if gap in inside_lines or (gap.kind in _LINE_ENDS and (inside_lines or gap.blank))
         )
         if len(with_line_ends) > len(inside_lines):
             yield with_line_ends
 
 
-def _trimmed_end(candidate: Candidate, start: int, end: int) -> int:
-    """Return the end of the piece ``start..end``, which was cut at white space, without the
-    punctuation of the sentence around it.
+def _end_without_punctuation(candidate: Candidate, start: int, end: int) -> int:
+    """Return the offset at which the piece ``start..end`` ends without the punctuation of a
+    sentence at its end.
     """
     piece = candidate.slice(start, end)
     return start + len(piece.rstrip(".,;:!?'")) if piece else end
 
 
 def joins(draft: Draft) -> tuple[Join, ...]:
-    """Return what was taken out of the source, or read as something else, to make a draft."""
+    """Return what was taken out of the source to make a draft, or read as something else: its gaps,
+    with a doubtful character that was dropped, and its swaps, in the order of the text.
+    """
     dropped_starts = {gap.start for gap in draft.dropped}
     all_joins = [
         Join(
@@ -264,8 +279,6 @@ def joins(draft: Draft) -> tuple[Join, ...]:
         for gap in draft.gaps
     ]
     if draft.swaps:
-        all_joins = sorted(
-            [*all_joins, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
-            key=lambda join: join.span,
-        )
+        swapped = [Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps]
+        all_joins = sorted([*all_joins, *swapped], key=lambda join: join.span)
     return tuple(all_joins)

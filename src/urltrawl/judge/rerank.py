@@ -25,8 +25,8 @@ CODE_OF_SIBLING = "+sibling"
 
 
 def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
-    """Return the URLs of the links that may be witnesses for others: the plain ones, and those
-    that stand whole (``rank.stands_whole``).
+    """Return the URLs of those candidates that may be witnesses for others: all that are
+    ``Decided``, and the judged ones that are ``whole`` (``rank.stands_whole``).
     """
     return {
         item.outcome.url if isinstance(item, Decided) else item.ranked[0].draft.url
@@ -36,7 +36,7 @@ def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
 
 
 def _is_in_doubt(candidate: Judged) -> bool:
-    """Return whether a candidate has several readings, between which other links may decide."""
+    """Return whether a candidate has several readings, and is no witness itself."""
     return len(candidate.ranked) > 1 and not candidate.whole
 
 
@@ -49,12 +49,13 @@ def rerank(
     the witnesses in the record. By default these are the ``witnesses`` among the candidates
     themselves. ``own_witnesses`` are these, for a caller who has them already.
 
-    Candidates that are certain come back unchanged. No candidate is its own witness.
+    The order stays. Candidates that are certain come back unchanged. No candidate is its own
+    witness.
     """
     weighed = list(judged)
     doubtful = {
-        place: candidate
-        for place, candidate in enumerate(judged)
+        index: candidate
+        for index, candidate in enumerate(judged)
         if isinstance(candidate, Judged) and _is_in_doubt(candidate)
     }
     if not doubtful:
@@ -71,22 +72,22 @@ def rerank(
         urls = witnesses(judged) if own_witnesses is None else own_witnesses
         return set(map(host_of, urls))
 
-    for place, candidate in doubtful.items():
+    for index, candidate in doubtful.items():
         ranked = reweigh(candidate.ranked, whole_urls, lambda host: host in hosts(), broken)
         if ranked is not candidate.ranked:
-            weighed[place] = candidate.with_ranked(ranked)
+            weighed[index] = candidate.with_ranked(ranked)
     return weighed
 
 
 def rerank_by_html(
     judged: Sequence[Judged | Decided], html: Sequence[Judged | Decided]
 ) -> list[Judged | Decided]:
-    """Return the candidates of the plain half of a multipart/alternative, weighed by those of the
-    text of its HTML half.
+    """Return the candidates of the plain half of a multipart/alternative, weighed by those of its
+    HTML half (``html``).
 
-    Nobody broke the lines of the HTML half, so a reading that is whole there gets the odds
-    ``SIBLING``, unless two of a candidate are. Attributes do not count: mailers link the
-    halves of a broken URL as well.
+    Nobody broke the lines of the HTML half, so if just one reading of a candidate is whole there,
+    it gets the odds ``SIBLING``. ``html`` are the candidates of the text that the HTML shows,
+    without attributes: mailers link the halves of a broken URL as well.
     """
     whole_urls = witnesses(html)
     weighed: list[Judged | Decided] = []
@@ -101,8 +102,8 @@ def rerank_by_html(
 
 
 def _prefer(ranked: Sequence[Ranked], preferred: Ranked) -> list[Ranked]:
-    """Return the readings of a candidate, best first, with the odds ``SIBLING`` for one of them.
-    The sum of their confidences does not change.
+    """Return the readings of a candidate, best first, after one of them, ``preferred``, got the
+    odds and the evidence of ``SIBLING``. The sum of their confidences does not change.
     """
     weights = [
         reading.confidence * (SIBLING if reading is preferred else 1.0) for reading in ranked
@@ -118,16 +119,17 @@ def _prefer(ranked: Sequence[Ranked], preferred: Ranked) -> list[Ranked]:
 
 
 def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
-    """Return the URLs that several candidates have as a reading, each with a break at another
-    place. A reply that was wrapped again breaks a URL that it quotes at another place than the
-    original.
+    """Return the URLs that several candidates have as a reading, each with its last break at
+    another place in the URL. A reply that was wrapped again breaks a URL that it quotes at another
+    place than the original.
     """
-    break_offsets: dict[str, set[int]] = defaultdict(set)
+    last_piece_lengths: dict[str, set[int]] = defaultdict(set)
     for candidate in doubtful:
         for reading in candidate.ranked:
-            if reading.draft.gaps:
-                break_offsets[reading.draft.url].add(reading.draft.end - reading.draft.gaps[-1].end)
-    return {url for url, offsets in break_offsets.items() if len(offsets) > 1}
+            draft = reading.draft
+            if draft.gaps:
+                last_piece_lengths[draft.url].add(draft.end - draft.gaps[-1].end)
+    return {url for url, lengths in last_piece_lengths.items() if len(lengths) > 1}
 
 
 def reweigh(
@@ -137,10 +139,10 @@ def reweigh(
     broken: Container[str],
 ) -> list[Ranked]:
     """Return the readings of one candidate, best first, weighed by the URLs of other links. If
-    nothing changes, the same list is returned.
+    nothing changes, ``ranked`` itself is returned.
 
-    The other arguments are those of ``settle.weigh``, but for ``whole_urls``, the URLs that whole
-    links have.
+    ``whole_urls`` are the URLs of links that are whole. ``is_known_host`` and ``broken`` are those
+    of ``settle.weigh``.
     """
     # Most candidates end here: no other link says anything of them.
     urls = [reading.draft.url for reading in ranked]
@@ -150,14 +152,14 @@ def reweigh(
     rivals = [
         Rival(reading.draft.url, reading.confidence, _is_joined(reading)) for reading in ranked
     ]
-    settled = weigh(rivals, whole_urls.__contains__, is_known_host, broken)
-    if all(rivals[reading.place].confidence == reading.confidence for reading in settled):
+    all_settled = weigh(rivals, whole_urls.__contains__, is_known_host, broken)
+    if all(ranked[settled.rival_index].confidence == settled.confidence for settled in all_settled):
         return ranked
     weighed = []
-    for reading in settled:
-        before = ranked[reading.place]
-        evidence = (*reading.evidence, *before.evidence)
-        weighed.append(before._replace(confidence=reading.confidence, evidence=evidence))
+    for settled in all_settled:
+        before = ranked[settled.rival_index]
+        evidence = (*settled.evidence, *before.evidence)
+        weighed.append(before._replace(confidence=settled.confidence, evidence=evidence))
     return weighed
 
 

@@ -81,11 +81,11 @@ class Rival(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A reading with the confidence that the other links give it. ``place`` is its place among the
-    rivals that ``weigh`` got, and ``evidence`` the codes of what moved it.
+    """A reading with the confidence that the other links give it. ``rival_index`` is its index
+    among the rivals that ``weigh`` got, and ``evidence`` the codes of what spoke for it.
     """
 
-    place: int
+    rival_index: int
     confidence: float
     evidence: tuple[str, ...]
 
@@ -96,18 +96,19 @@ def weigh(
     is_known_host: Callable[[str], object],
     broken: Container[str] = (),
 ) -> list[Settled]:
-    """Return the readings of one link, at least one, weighed by which of them other links have.
-    They come best first; or in the order given if nothing speaks for one more than for another.
+    """Return the readings of one link with the confidences that other links give them, best first;
+    or in the order given if nothing speaks for one more than for another. The sum of the
+    confidences does not change. ``rivals`` are all readings of the link, at least one.
 
     ``is_whole_elsewhere(url)`` is true if another link is whole and has that URL,
     ``is_known_host(host)`` if a whole link goes to that host (in lower case). ``broken`` are the
-    URLs that two links give which were broken at different places. The sum of the confidences does
-    not change.
+    URLs that two links give which were broken at different places.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
 
     def multiply(index: int, factor: float, code: str) -> None:
+        """Multiply the odds of a rival, and remember the code of the reason."""
         odds[index] *= factor
         codes[index] += (code,)
 
@@ -138,30 +139,29 @@ def weigh(
 
 
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
-    """Return the odds for a reading that occurs whole elsewhere, among all ``rivals``; 1.0 if that
-    says nothing.
+    """Return the odds for a reading (``rival``) whose URL another link has whole; 1.0 if that says
+    nothing. ``rivals`` are all readings of its link.
     """
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
-        directories = (
-            other.url for other in rivals if other.url.endswith("/") and other.url != rival.url
-        )
-        return FILE_IS_WHOLE if rival.url.startswith(tuple(directories)) else JOINED_IS_WHOLE
+        other_urls = {other.url for other in rivals} - {rival.url}
+        directories = tuple(url for url in other_urls if url.endswith("/"))
+        return FILE_IS_WHOLE if rival.url.startswith(directories) else JOINED_IS_WHOLE
     return 1.0 if _is_home_or_directory(rival.url) else WRITTEN_IS_WHOLE
 
 
 def _is_home_or_directory(url: str) -> bool:
-    """Return whether a URL is a home page or a directory. Many longer URLs begin with such a one,
-    so its occurrence says nothing of a link that may be longer.
+    """Return whether a URL has no path, or one that ends in a slash. Many longer URLs begin with
+    such a one, so its occurrence says nothing of a link that may be longer.
     """
     path = url.partition("://")[2].partition("/")[2]
     return not path or path.endswith("/")
 
 
 def host_of(url: str) -> str:
-    """Return the host of a URL with ``//`` in lower case, or "" for any other text. The URL need
-    not be valid.
+    """Return the host of a URL with ``//``, in lower case, without login and port; ``""`` for any
+    other text. The URL need not be valid.
     """
     authority = _AUTHORITY.search(url)
     host = authority[1].rpartition("@")[2] if authority else ""

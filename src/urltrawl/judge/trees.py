@@ -31,9 +31,9 @@ nested for a compiler."""
 
 
 class Model:
-    """Everything that was fitted. ``names`` are the features of the trees, in the order of the
-    values that they get. ``spelling`` has the log-odds of letters, and ``odds`` other probabilities
-    by name.
+    """Everything that was fitted. ``names`` are the features of the trees, in the order in which
+    their values are passed. ``spelling`` has the log-odds of letters, and ``odds`` other
+    probabilities by name.
     """
 
     def __init__(
@@ -44,12 +44,14 @@ class Model:
         self.spelling = spelling
         self.odds = odds
         self._steps: list[Any] = []
+        """What ``steps`` returns, once it was called."""
         self._walk_count = 0
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
+        """The compiled trees (``compile_trees``), empty at first."""
 
     def score(self, values: list[float]) -> float:
-        """Return the sum of the leaves to which the values of a gap's features lead: the log-odds
-        that the URL goes on there.
+        """Return the log-odds that the URL goes on at a gap whose features have these values: the
+        sum of the leaves to which they lead in the trees.
         """
         if not self._functions:
             self._walk_count += 1
@@ -57,8 +59,8 @@ class Model:
                 return walk_trees(self.trees, values)
             self._functions = compile_trees(self.trees, len(self.names))
         total = 0.0
-        for function in self._functions:
-            total = function(total, values)
+        for add in self._functions:
+            total = add(total, values)
         return total
 
     def probability(self, values: list[float]) -> float:
@@ -66,14 +68,16 @@ class Model:
         return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """Return (share, name): by how much each feature moved the sum of the trees, in log-odds,
-        positive or negative; the largest amount first. Features that moved nothing are left out.
+        """Return a pair (share, name) for each feature: by how much its value moved the sum of the
+        trees, in log-odds, positive or negative; the largest amount first. Features that moved
+        nothing are left out.
         """
         return _shares(self, tuple(values))  # a list could not be cached
 
     def steps(self) -> list[Any]:
-        """Return the trees as steps ``(feature, limit, low, by_low, high, by_high)``, where
-        ``by_low`` and ``by_high`` say by how much a step moves the sum. A leaf is ``()``.
+        """Return each tree as nested steps ``(feature, limit, low, by_low, high, by_high)``, where
+        ``by_low`` and ``by_high`` say by how much the sum moves if the tree goes on at the step
+        ``low`` or ``high``. A leaf is ``()``.
         """
         if not self._steps:
             self._steps = [_step_of(tree) for tree in self.trees]
@@ -81,7 +85,9 @@ class Model:
 
 
 def walk_trees(trees: list[Any], values: list[float]) -> float:
-    """Return the sum of the leaves to which the values lead, found by walking the trees."""
+    """Return the sum of the leaves to which the values of a gap's features lead, found by walking
+    the trees. A leaf is a number, any other node ``[feature, limit, low, high, value]``.
+    """
     feature: int
     limit: float
     total = leaf = 0.0
@@ -99,8 +105,8 @@ def compile_trees(
     trees: Sequence[Any], width: int
 ) -> list[Callable[[float, Sequence[float]], float]]:
     """Return functions that do together what ``walk_trees`` does, each for ``TOGETHER`` trees. A
-    function takes a sum and ``width`` values, and returns the sum with the leaves of its trees
-    added.
+    function takes a sum and the values of ``width`` features, and returns the sum with the leaves
+    of its trees added.
     """
     adders: list[Callable[[float, Sequence[float]], float]] = []
     for first in range(0, len(trees), TOGETHER):
@@ -109,6 +115,7 @@ def compile_trees(
         names = "".join(f"v{number}, " if number in used else "_, " for number in range(width))
         terms = "".join(f" + {_expression(tree)}" for tree in next_trees)
         source_code = f"def add(total, values):\n {names}= values\n return total{terms}"
+        # The function is made of its code alone, so that nothing is executed.
         code_object = next(
             constant
             for constant in compile(source_code, "trees", "exec").co_consts
@@ -119,7 +126,9 @@ def compile_trees(
 
 
 def _expression(tree: Any) -> str:
-    """Return a tree as an expression of Python: ``(-1.5 if v3 <= 0.5 else 0.25)``."""
+    """Return a tree as an expression of Python: ``[3, 0.5, -1.5, 0.25, 0.0]``, which asks whether
+    feature 3 is at most 0.5, as ``(-1.5 if v3 <= 0.5 else 0.25)``.
+    """
     if not isinstance(tree, list):
         return repr(float(tree))
     feature, limit, low, high, _ = tree
@@ -127,12 +136,11 @@ def _expression(tree: Any) -> str:
 
 
 def _features_of(tree: Any) -> list[int]:
-    """Return the indexes of the features about which a tree asks, in any order, some several
-    times.
-    """
+    """Return the indexes of the features about which a tree asks; some come several times."""
     if not isinstance(tree, list):
         return []
-    return [tree[0], *_features_of(tree[2]), *_features_of(tree[3])]
+    feature, _, low, high, _ = tree
+    return [feature, *_features_of(low), *_features_of(high)]
 
 
 @lru_cache(maxsize=64)
@@ -140,43 +148,47 @@ def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
     """Return what ``Model.shares`` returns. It is cached: readings that end at a gap and readings
     that go on there need the same shares.
     """
-    moved = [0.0] * len(model.names)
+    shares = [0.0] * len(model.names)
     for tree in model.steps():
-        node = tree
-        while node:
-            feature, limit, low, by_low, high, by_high = node
+        step = tree
+        while step:
+            feature, limit, low, by_low, high, by_high = step
             if values[feature] <= limit:
-                moved[feature] += by_low
-                node = low
+                shares[feature] += by_low
+                step = low
             else:
-                moved[feature] += by_high
-                node = high
+                shares[feature] += by_high
+                step = high
     return sorted(
-        ((share, name) for share, name in zip(moved, model.names, strict=True) if share),
+        ((share, name) for share, name in zip(shares, model.names, strict=True) if share),
         key=lambda share_and_name: -abs(share_and_name[0]),
     )
 
 
 def _step_of(node: Any) -> tuple[Any, ...]:
-    """Return a tree as steps (``Model.steps``)."""
+    """Return a tree, given by its first node, as nested steps (``Model.steps``): ``()`` for a leaf,
+    which is a number.
+    """
     if not isinstance(node, list):
         return ()
     feature, limit, low, high, value = node
+    # ``value``, the last member of a node, is the average of its leaves.
     by_low, by_high = (
-        (child[4] if isinstance(child, list) else child) - value for child in (low, high)
+        (child[-1] if isinstance(child, list) else child) - value for child in (low, high)
     )
     return feature, limit, _step_of(low), by_low, _step_of(high), by_high
 
 
 def model_of(data: Mapping[str, Any]) -> Model:
-    """Return the model that the data of ``model.json`` describes."""
+    """Return the model that ``data`` describes, the content of ``model.json``."""
     heads, tails = (_parse_grams(data[side]) for side in ("heads", "tails"))
     return Model(data["names"], data["trees"], Spelling(heads, tails), data["odds"])
 
 
 def _parse_grams(text: str) -> dict[str, float]:
-    r"""Return the log-odds by groups of three letters. The text has fields between tabs: tenths of
-    a log-odds, then the groups that have it, ``"15\tab.cde\t-3\tfgh"`` for ``{"ab.": 1.5, ...}``.
+    r"""Return the log-odds of groups of three characters. The text has fields between tabs: tenths
+    of a log-odds, then the groups that have it, ``"15\tab.cde\t-3\tfgh"`` for ``{"ab.": 1.5,
+    "cde": 1.5, "fgh": -0.3}``.
     """
     odds_of_gram = {}
     fields = text.split("\t") if text else []

@@ -36,9 +36,10 @@ lines."""
 
 _LINE_END: Final = late(r"\r\n?|\n|\f")
 _MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
-_QUOTED: Final = (">", "|", " >")
+"""The reply marks and the indentation of a line; they may be empty."""
+_REPLY_MARKS: Final = (">", "|", " >")
 _OPENING: Final = ("(", "[", "{", "<")
-_BEFORE: Final = " \t>|:#*!-+<(["
+_MARKS_BEFORE_URL: Final = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):
@@ -123,14 +124,15 @@ def surroundings(candidate: Candidate) -> Surroundings:
     widths: list[int] = []
     # How wide a line would be with the first word of the next line, if two lines follow each other.
     with_next_word: list[int] = []
-    shown = marked = urls = url_ends = width_before = 0
+    line_count = marked = urls = url_ends = 0
+    width_before = 0  # 0 if the line before does not count
     for line in map(str.rstrip, _lines_around(candidate)):
         width = len(line)
         if not 0 < width <= WIDEST:
             width_before = 0
             continue
-        shown += 1
-        if line[0] in " >|" and line.startswith(_QUOTED):
+        line_count += 1
+        if line[0] in " >|" and line.startswith(_REPLY_MARKS):
             marked += 1
         if "://" in line:
             urls += 1
@@ -146,43 +148,42 @@ def surroundings(candidate: Candidate) -> Surroundings:
     third = widths[-min(3, len(widths))] if widths else 0
     with_next_word.sort()
     loose = bisect_right(with_next_word, third) / len(with_next_word) if with_next_word else -1.0
-    return Surroundings(
-        widths, margin, third, loose, urls, url_ends, marked / shown if shown else 0.0
-    )
+    marked_share = marked / line_count if line_count else 0.0
+    return Surroundings(widths, margin, third, loose, urls, url_ends, marked_share)
 
 
 def _lines_around(candidate: Candidate) -> list[str]:
-    """Return the lines before the line of the URL and those after the next line, with an empty line
-    between them. The next line is left out: it is the one in question.
+    """Return the ``LINES_BACK`` lines before the line of the URL and the ``LINES_AHEAD`` lines
+    after the next line, as far as the text has them, with an empty line between them. The next line
+    is left out: it is the one in question.
     """
     text, origin = candidate.text, candidate.origin
     start = candidate.head - origin
     lines = text[max(0, start - BACK) : start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
-    end = text.find("\n", candidate.run_end - origin, candidate.run_end - origin + LINE_AHEAD)
-    if end >= 0:
-        lines += [
-            "",
-            *text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[
-                1 : LINES_AHEAD + 1
-            ],
-        ]
+    line_end = text.find("\n", candidate.run_end - origin, candidate.run_end - origin + LINE_AHEAD)
+    if line_end >= 0:
+        text_behind = text[line_end + 1 : line_end + 1 + LINES_AHEAD * LINE_AHEAD]
+        lines_behind = text_behind.split("\n", LINES_AHEAD + 1)
+        lines += ["", *lines_behind[1 : LINES_AHEAD + 1]]
     return lines
 
 
 def _first_word(line: str) -> str:
     """Return the first word of a line after its reply marks, or ``""`` if it has marks only. The
-    line is not blank.
+    line must not be blank.
     """
     words = line.split(None, 2)
     word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
     if word.isalpha() or not (">" in word or "|" in word or "}" in word):
-        return word
+        return word  # the common case, without a pattern
     words = line[_MARKS.match(line).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
     return words[0] if words else ""
 
 
 def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
-    """Yield a view of each gap of a candidate, made when it is asked for."""
+    """Yield a view of each gap of a candidate, made when it is asked for. ``spelling`` is that of
+    the model.
+    """
     around = surroundings(candidate)
     so_far, piece_start = "", candidate.head
     earlier: tuple[int, ...] = ()
@@ -190,6 +191,7 @@ def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
         so_far += candidate.slice(piece_start, gap.start)
         piece_start = gap.end
         view = _make_view(candidate, number, so_far, earlier, around, spelling)
+        # Of three lengths, the first and the last stay.
         earlier = (*earlier, view.length) if number < 3 else (*earlier[::2], view.length)
         yield view
 
@@ -202,26 +204,22 @@ def _make_view(
     around: Surroundings,
     spelling: Spelling,
 ) -> View:
-    """Return the view of the candidate's gap ``number``. ``so_far`` is the URL up to the gap, as
-    written, and ``earlier`` has the lengths of its lines before (``View.earlier``).
+    """Return the view of the gap ``candidate.chain[number]``. ``so_far`` is the URL up to the gap,
+    as written, and ``earlier`` has the lengths of the lines before (``View.earlier``).
     """
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
-    start, gap_start, gap_end, piece_end = (
-        candidate.head - origin,
-        gap.start - origin,
-        gap.end - origin,
-        gap.piece_end - origin,
-    )
+    # from here on, offsets in the window ``text``
+    start, gap_start = candidate.head - origin, gap.start - origin
+    gap_end, piece_end = gap.end - origin, gap.piece_end - origin
     window_start = max(0, start - BACK)
     first_line = max(window_start, candidate.line_start - origin)
-    line_start = (
-        first_line
-        if number == 0
-        else max(
+    # where the line begins that ends in the gap
+    line_start = first_line
+    if number:
+        line_start = max(
             start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1
         )
-    )
     ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
     if "\r" in ahead or "\f" in ahead:
         ahead = _LINE_END.sub("\n", ahead, count=2)
@@ -233,7 +231,7 @@ def _make_view(
     before, above = text[first_line:start], text[window_start:first_line]
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
-    alone = not before.strip(_BEFORE)
+    alone = not before.strip(_MARKS_BEFORE_URL)
     opener = text[start - 1] if start > window_start else ""
     if alone and opener not in _OPENING:
         line_end = above.rstrip()[-1:]
@@ -248,9 +246,7 @@ def _make_view(
         max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1
         or gap_end
     )
-    length, column, next_column = gap_start - line_start, start - first_line, gap_end - next_start
-    next_length = next_column + len(line.rstrip())
-    depth = gap.marks.count(">") - candidate.margin.count(">")
+    next_column = gap_end - next_start
     if number:
         above = text[window_start:line_start]
     return View(
@@ -267,16 +263,16 @@ def _make_view(
         word=word,
         rest=rest,
         after=character_after,
-        length=length,
+        length=gap_start - line_start,
         marks=marks,
-        column=column,
+        column=start - first_line,
         next_column=next_column,
-        next_length=next_length,
+        next_length=next_column + len(line.rstrip()),
         second=second,
         alone=alone,
         opener=opener,
         before=before,
-        depth=depth,
+        depth=gap.marks.count(">") - candidate.margin.count(">"),
         above=above,
         below=ahead[len(token) :],
         earlier=earlier,
