@@ -47,9 +47,9 @@ REASONS = 3
 
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
-    """Return the lines of a page that say of each reading how likely it is and what speaks for it:
-    at most ``reasons`` sentences, the strongest first, and how many more there are. The readings
-    stay in their order.
+    """Return lines for people that say of each reading, in the order given, how likely it is and
+    what speaks for it: at most ``reasons`` sentences, the strongest first, and how many more there
+    are.
     """
     lines = []
     for reading in readings:

@@ -234,10 +234,7 @@ class TreeEvidence(NamedTuple):
 
 
 class Answer:
-    """The probability that a URL goes on behind a gap (``goes_on``), and the reason: the codes of a
-    rule, or if the trees decided, their ``model`` and the ``values`` of the features that they
-    weighed.
-    """
+    """The probability that a URL goes on behind a gap, and the reason."""
 
     __slots__ = ("codes", "goes_on", "model", "values")
 
@@ -249,9 +246,13 @@ class Answer:
         values: list[float] | None = None,
     ) -> None:
         self.goes_on = goes_on
+        """The probability."""
         self.codes = codes
+        """The codes of the rule that decided, empty if the trees did."""
         self.model = model
+        """The trees that decided, None if a rule did."""
         self.values = values
+        """The values of the features that the trees weighed, or None."""
 
     def evidence(self, sign: str) -> tuple[tuple[str, ...], TreeEvidence | None]:
         """Return the evidence for going on (``sign`` is ``"+"``) or for an end (``"-"``): the codes
@@ -287,11 +288,7 @@ class Ranked(NamedTuple):
 
 
 class Judged:
-    """A candidate and its readings (``ranked``), best first. A wrapper that was given up has none.
-
-    If ``whole``, it may be a witness for other links (``stands_whole``). ``work`` is the work that
-    it took, counted in characters.
-    """
+    """A candidate and its readings."""
 
     __slots__ = ("candidate", "ranked", "whole", "work")
 
@@ -300,8 +297,11 @@ class Judged:
     ) -> None:
         self.candidate = candidate
         self.ranked = ranked
+        """Best first. A wrapper that was given up has none."""
         self.whole = whole
+        """Whether it may be a witness for other links (``stands_whole``)."""
         self.work = work
+        """The work that it took, counted in characters."""
 
     def with_ranked(self, ranked: list[Ranked]) -> Judged:
         """Return the same candidate with other readings, best first."""
@@ -466,7 +466,7 @@ class Judge:
                     feature_rows = islice(all_rows, number, None)
                 values = next(feature_rows)
                 goes_on = model.probability(values)
-                if gap.soft:
+                if gap.soft:  # SOFT_BREAK is a factor of the odds
                     goes_on *= SOFT_BREAK / (1 - goes_on + goes_on * SOFT_BREAK)
                 answer = Answer(goes_on, (), model, values)
             elif feature_rows is not None:
@@ -608,11 +608,11 @@ def _undrafted_weight(
             all_go *= 1 - stays[gap.start]
         same_length = by_length[length]
         if doubt_count > MAX_DOUBTS and any(draft.dropped for draft in same_length):
-            drafted = sum(
-                [_weight(candidate, draft, length_probabilities, stays) for draft in same_length],
-                0.0,
-            )
-            weight += drafted / (all_stay + all_go) * (1 - all_stay - all_go)
+            weights = [
+                _weight(candidate, draft, length_probabilities, stays) for draft in same_length
+            ]
+            # They are all_stay + all_go of the weight of all combinations.
+            weight += sum(weights, 0.0) / (all_stay + all_go) * (1 - all_stay - all_go)
     return weight
 
 

@@ -45,12 +45,11 @@ def rerank(
     whole_urls: Container[str] | None = None,
     own_witnesses: set[str] | None = None,
 ) -> list[Judged | Decided]:
-    """Return the candidates of a text with their readings weighed by ``whole_urls``, the URLs of
-    the witnesses in the record. By default these are the ``witnesses`` among the candidates
-    themselves. ``own_witnesses`` are these, for a caller who has them already.
+    """Return the candidates of a text, in their order, with the readings of those in doubt weighed
+    by ``whole_urls``, the URLs of the witnesses in the record; by default those of the text.
+    ``own_witnesses`` are the ``witnesses`` of the text, for a caller who has them already.
 
-    The order stays. Candidates that are certain come back unchanged. No candidate is its own
-    witness.
+    No candidate is its own witness.
     """
     weighed = list(judged)
     doubtful = {

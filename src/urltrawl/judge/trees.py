@@ -31,18 +31,18 @@ nested for a compiler."""
 
 
 class Model:
-    """Everything that was fitted. ``names`` are the features of the trees, in the order in which
-    their values are passed. ``spelling`` has the log-odds of letters, and ``odds`` other
-    probabilities by name.
-    """
+    """Everything that was fitted."""
 
     def __init__(
         self, names: Sequence[str], trees: list[Any], spelling: Spelling, odds: Mapping[str, float]
     ) -> None:
         self.names = tuple(names)
+        """The features about which the trees ask, in the order in which their values are passed."""
         self.trees = trees
         self.spelling = spelling
+        """The log-odds of letters."""
         self.odds = odds
+        """Other probabilities that were fitted, by name."""
         self._steps: list[Any] = []
         """What ``steps`` returns, once it was called."""
         self._walk_count = 0

@@ -257,8 +257,8 @@ _LONGEST_IPV6 = 47
 
 
 def _read_port(look: Inspection, start: int, end: int) -> int | None:
-    """Return the port that the text ``start..end`` after a colon is. Return None if it is empty or
-    no number, and add a problem, unless the profile allows an empty one.
+    """Return the number of a port, the text ``start..end`` after a colon. Return None if that is
+    empty or no number, and add a problem, unless the profile allows an empty port.
 
     ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
     """

@@ -206,9 +206,9 @@ def refang_with_places(text: str) -> tuple[str, list[Place]]:
     places: list[Place] = []
     copied_end = length = 0  # offset in ``text``, and length of ``pieces``
     for found in _ANY_FORM.finditer(text):
-        index = int(str(found.lastgroup).removeprefix("f"))
-        plain = FORMS[index].plain
-        if plain is None:  # the group inside the form's own, which comes before it in the list
+        number = int(str(found.lastgroup).removeprefix("f"))
+        plain = FORMS[number].plain
+        if plain is None:  # a group of the form's pattern, the last group that has a text
             plain = next(group for group in reversed(found.groups()) if group)
         pieces += [text[copied_end : found.start()], plain]
         length += found.start() - copied_end

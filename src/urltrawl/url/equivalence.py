@@ -120,16 +120,18 @@ that holds them stays as written."""
 
 def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     """Return the normal form of a URL: with ``by_scheme`` that of the level ``scheme``, otherwise
-    that of ``encoding``. Part by part is taken off ``rest``, in its normal form, until only the
-    path is left: the authority from its start, all else from its end.
+    that of ``encoding``. Part by part is taken off ``rest``, the authority from its start and all
+    else from its end, until only the path is left.
     """
     scheme = SCHEMES.get(url.scheme)
+    addressed = scheme is not None and scheme.addressed  # name@host
+    # Escapes of the characters that the scheme reserves stay, or if that is not known, of those
+    # that the profile reserves for all.
     reserved = _reserved_by(scheme, profile) if by_scheme else None
-    addressed = scheme is not None and scheme.addressed
-    # An escape of one of these means something else than the character itself.
-    keep_encoded = profile.never_recode | set("@" * addressed)
     if reserved:
         keep_encoded = frozenset(reserved.rest)
+    else:
+        keep_encoded = profile.never_recode | set("@" * addressed)
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
@@ -241,10 +243,10 @@ def _recode(text: str, profile: Profile, keep_encoded: frozenset[str]) -> str:
     """Return a part of a URL in its normal form: what need not be encoded is decoded, what may not
     stand or gets a lint is encoded, and all other escapes are in upper case.
 
-    An escape of a character of ``keep_encoded`` is not decoded. White space, controls and
-    characters beyond ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC
-    3986 2.5). If the part has a broken escape, nothing but these changes: a decoded digit beside a
-    stray ``%`` could make an escape of it.
+    An escape of a character of ``keep_encoded`` is not decoded. Characters beyond ASCII are encoded
+    as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). If the part has a broken escape,
+    only white space, controls and characters beyond ASCII are encoded, and all else stays: a
+    decoded digit beside a stray ``%`` could make an escape of it.
     """
     is_broken = bad_escape(text) >= 0
     with_lint = profile.classes.national - {"~"}

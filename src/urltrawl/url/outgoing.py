@@ -23,8 +23,9 @@ LINKED = FETCHED | {"mailto"}
 def is_clean(url: str) -> bool:
     r"""Whether a URL holds no character that a terminal or a shell obeys or that misleads people.
 
-    Such are control characters, white space, surrogates, and invisible marks of formatting. No
-    character of private use, or that Unicode does not have, is clean either.
+    Such are control characters, white space, surrogates, and invisible marks of formatting, but for
+    the joiners that some scripts need. No character of private use, or that Unicode does not have,
+    is clean either.
 
     >>> is_clean("http://h/\u00e9"), is_clean("http://h/\x1b[2J"), is_clean("http://h/\u202egpj.exe")
     (True, False, False)

@@ -59,8 +59,7 @@ def parse_mailto(look: Inspection) -> MailtoUrl:
     address, allowed = look.rest, look.profile.productions.address
     look.check(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
     name, at_sign, host = address.rpartition("@")
-    # without the header fields of RFC 2368
-    mailbox = address.partition("?")[0]
+    mailbox = address.partition("?")[0]  # RFC 2368 has header fields behind it: "?subject=..."
     local_part, mailbox_at_sign, domain = mailbox.rpartition("@")
     if not address:
         look.add_problem_of_rest(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
