@@ -97,7 +97,6 @@ def fit_data(
         "trees": [_renumber(tree, place) for tree in trees],
         "heads": heads,
         "tails": tails,
-        "odds": {},
     }
 
 

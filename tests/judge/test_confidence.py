@@ -32,7 +32,7 @@ MARK, TAIL, UNDONE = rank.MARK_STAYS, rank.TAIL, rank.UNDONE
 FLOWED = EVEN * rank.SOFT_BREAK / (1 - EVEN + EVEN * rank.SOFT_BREAK)
 
 
-REST = {"names": ["number"], "heads": "", "tails": "", "odds": {}}
+REST = {"names": ["number"], "heads": "", "tails": ""}
 
 
 def by_number(answers: Sequence[float], number: int = 0) -> Any:
@@ -505,9 +505,7 @@ def test_the_trees_tell_what_moved_them_most() -> None:
             [place, 99, share if sign == "+" else -share, 0.0, 0.0]
             for place, share in enumerate(shares.values())
         ]
-        model = model_of(
-            {"names": list(shares), "heads": "", "tails": "", "odds": {}, "trees": trees}
-        )
+        model = model_of({"names": list(shares), "heads": "", "tails": "", "trees": trees})
         goes_on, ends = (
             f"{sign}length {sign}under {sign}alone".split(),
             f"{other}slashes {other}depth".split(),

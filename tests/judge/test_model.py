@@ -53,7 +53,6 @@ def test_a_tree_is_walked_and_its_shares_add_up() -> None:
             "names": ["a", "b"],
             "heads": "15\tab.",
             "tails": "",
-            "odds": {},
             "trees": [[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5]],
         }
     )

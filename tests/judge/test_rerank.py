@@ -20,7 +20,7 @@ from urltrawl.judge.trees import model_of
 from urltrawl.model import Kind, Verdict
 from urltrawl.url.grammar import Grammar
 
-MODEL = model_of({"names": ["number"], "heads": "", "tails": "", "odds": {}, "trees": [-1.0]})
+MODEL = model_of({"names": ["number"], "heads": "", "tails": "", "trees": [-1.0]})
 
 
 def judged(text: str) -> list[Judged]:

@@ -11,7 +11,7 @@ from urltrawl.judge.trees import WALKS, Model, compile_trees, model_of, shipped_
 
 TREES = [[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5], [1, 0.0, 4.0, -1.0, 0.0], 0.25]
 """Two trees of two features, and one that asks nothing."""
-REST = {"names": ["a", "b"], "heads": "15\tab.cde\t-3\tfgh", "tails": "", "odds": {"x": 0.5}}
+REST = {"names": ["a", "b"], "heads": "15\tab.cde\t-3\tfgh", "tails": ""}
 
 
 def model() -> Model:
@@ -41,7 +41,6 @@ def test_the_tables_as_they_are_read() -> None:
     assert read.names == ("a", "b")
     assert read.spelling.heads == {"ab.": 1.5, "cde": 1.5, "fgh": -0.3}
     assert read.spelling.tails == {}
-    assert read.odds == {"x": 0.5}
     assert shipped_model() is shipped_model()
     with pytest.raises(ValueError, match="zip"):
         model_of({**REST, "tails": "15\tabc\t3", "trees": TREES})

@@ -33,16 +33,12 @@ nested for a compiler."""
 class Model:
     """Everything that was fitted."""
 
-    def __init__(
-        self, names: Sequence[str], trees: list[Any], spelling: Spelling, odds: Mapping[str, float]
-    ) -> None:
+    def __init__(self, names: Sequence[str], trees: list[Any], spelling: Spelling) -> None:
         self.names = tuple(names)
         """The features about which the trees ask, in the order in which their values are passed."""
         self.trees = trees
         self.spelling = spelling
         """The log-odds of letters."""
-        self.odds = odds
-        """Other probabilities that were fitted, by name."""
         self._steps: list[Any] = []
         """What ``steps`` returns, once it was called."""
         self._walk_count = 0
@@ -182,7 +178,7 @@ def _step_of(node: Any) -> tuple[Any, ...]:
 def model_of(data: Mapping[str, Any]) -> Model:
     """Return the model that ``data`` describes, the content of ``model.json``."""
     heads, tails = (_parse_grams(data[side]) for side in ("heads", "tails"))
-    return Model(data["names"], data["trees"], Spelling(heads, tails), data["odds"])
+    return Model(data["names"], data["trees"], Spelling(heads, tails))
 
 
 def _parse_grams(text: str) -> dict[str, float]:
