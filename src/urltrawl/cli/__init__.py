@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
 from urltrawl.cli import idle
-from urltrawl.cli.console import TROUBLE, abandon, complain, streams
+from urltrawl.cli.console import TROUBLE, complain, discard_output, usable_streams
 from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, default_words
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
@@ -46,36 +46,38 @@ COMMANDS: Mapping[str, str] = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command. Return the exit code: 0 found, 1 nothing found, 2 an error happened."""
-    with streams(), guarded():
+    """Run the command that ``argv`` says, by default the words behind the name of this program.
+    Return the exit code: 0 found, 1 nothing found, 2 an error happened.
+    """
+    with usable_streams(), guarded():  # a guard escapes what a terminal might obey
         return _run_command(sys.argv[1:] if argv is None else argv)
 
 
 def _run_command(words: Sequence[str]) -> int:
-    """Run a command and report its errors. Return the exit code."""
+    """Run the command that ``words`` say, and report its errors. Return the exit code."""
     try:
         try:
             options = _parse_words(words)
             code: int = options.run(options)
         finally:
-            # An error of flushing is reported here; at its end, Python would not report it so.
+            # An error of flushing is handled below, not by Python at its end.
             sys.stdout.flush()
     except BrokenPipeError:  # the reader has closed the pipe, which is no error
-        abandon(sys.stdout)
+        discard_output(sys.stdout)
         return 0
     except UrltrawlError as error:
         complain(str(error))
         return TROUBLE
     except OSError as error:  # an error of reading would be a SourceError
-        abandon(sys.stdout)
+        discard_output(sys.stdout)
         complain(f"cannot write: {error.strerror or error}")
         return TROUBLE
     return code
 
 
 def parser_of(names: Sequence[str] = ()) -> Parser:
-    """Return a parser that knows the commands ``names`` with their options. Their modules are
-    imported. Without names, it knows all commands, but not their options.
+    """Return a parser of the commands ``names``, which knows their options: their modules are
+    imported. Without names, return one that knows all commands but not their options.
     """
     parser = Parser(
         prog="urltrawl",
@@ -106,8 +108,10 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
 
 
 def _note_options(parser: Parser, subparser: Parser) -> None:
-    """Add to what ``parser`` knows of options those of a command, whose parser is ``subparser``."""
-    # argparse shows none of it in another way.
+    """Note in ``parser``, for error messages and files of defaults, the options of a command.
+    ``subparser`` is the parser of that command alone.
+    """
+    # argparse has no public attribute for any of this.
     parser.last_positional = subparser._get_positional_actions()[-1:]  # noqa: SLF001
     parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001
     parser.harmless += tuple(
@@ -120,41 +124,45 @@ def _note_options(parser: Parser, subparser: Parser) -> None:
 
 
 def _find_commands_with(option: str) -> list[str]:
-    """Return the names of the commands that have an option."""
+    """Return the names of the commands that have an option, such as "--kind"."""
     return [name for name in COMMANDS if option in parser_of([name]).known]
 
 
 def _find_problem(words: Sequence[str]) -> str:
-    """Return what is wrong with an option among the words of a call, of which the first is a
-    command, or "". A missing argument is no problem.
+    """Return what is wrong with the value of an option, such as "--width: '1' is no width", or "".
+
+    ``words`` are a command and its options. That an argument is missing is not reported.
     """
     output = StringIO()
     try:
         with redirect_stderr(output), redirect_stdout(StringIO()):
             parser_of(words[:1]).parse_known_args(words)
     except SystemExit:
-        _, is_problem, problem = output.getvalue().partition(": argument -")
-        return f"-{problem.splitlines()[0]}" if is_problem else ""
+        # The parser has printed "urltrawl find: argument --width: '1' is no width".
+        _, is_of_option, message = output.getvalue().partition(": argument -")
+        return f"-{message.splitlines()[0]}" if is_of_option else ""
     return ""
 
 
 def _parse_words(words: Sequence[str]) -> argparse.Namespace:
-    """Return the options of a call, from the files of defaults and from what was typed."""
+    """Return the options of a call: those that were typed, and those of the files of defaults.
+    Raises ``SystemExit`` after ``--help`` and after an error in the words.
+    """
     typed_words = complete_words(words, COMMANDS)
-    command = typed_words[:1] if typed_words and typed_words[0] in COMMANDS else []
-    parser = parser_of(command)
-    if not command:
-        return parser.parse_args(typed_words or ["--help"])
-    parser.command, parser.commands_with = command[0], _find_commands_with
-    words_before = default_words(
-        command[0],
+    if not typed_words or typed_words[0] not in COMMANDS:
+        return parser_of().parse_args(typed_words or ["--help"])
+    command, *command_words = typed_words
+    parser = parser_of([command])
+    parser.command, parser.commands_with = command, _find_commands_with
+    words_of_files = default_words(
+        command,
         parser.known,
         COMMANDS,
         parser.harmless,
-        lambda words: _find_problem([*command, *words]),
+        lambda words: _find_problem([command, *words]),
     )
-    options, leftover = parser.parse_known_args([*command, *words_before, *typed_words[1:]])
+    options, leftover = parser.parse_known_args([command, *words_of_files, *command_words])
     if leftover and not parser.give_leftover(options, leftover):
         parser.error(f"unrecognized arguments: {' '.join(leftover)}")
-    idle.refuse_idle(command[0], set(idle.typed_options(typed_words, parser.known)), options)
+    idle.refuse_idle(command, set(idle.typed_options(command_words, parser.known)), options)
     return options

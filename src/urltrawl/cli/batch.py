@@ -46,11 +46,12 @@ if TYPE_CHECKING:
     from urltrawl.batch.summary import Summary
 
 INTERRUPTED = 130
-"""The exit code of a batch that Ctrl-C ended, as that of a shell."""
+"""The exit code of a batch that Ctrl-C ended, as shells have it."""
 _PROGRESS_SECONDS = 10.0
 """Seconds between two lines of progress if stderr is no terminal."""
 _NAMED_FAILURES = 20
-"""How many failures are named. All are in the database, table ``sources``."""
+"""How many failed files are named, and how many that were read in part. The table ``sources`` of
+the database has all."""
 
 
 EXAMPLES = (
@@ -110,11 +111,14 @@ NEXT = (
     "query {into}",
     f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',  # noqa: S608  # a condition of this package
 )
-"""What to type when there are links. The last command lists those in doubt."""
+"""What to type behind "urltrawl" when there are links; ``{into}`` is the database. The last command
+lists the links in doubt."""
 
 
 def _parse_share(text: str) -> tuple[int, int]:
-    """Return the numbers of a share: ``"3/16" -> (3, 16)``."""
+    """Return the number of a share, counted from 1, and how many shares there are:
+    ``"3/16" -> (3, 16)``. Raises ``ArgumentTypeError`` for anything else.
+    """
     number, _, count = text.partition("/")
     if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
         raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
@@ -123,7 +127,7 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
-    read, 130 if Ctrl-C ended it. With ``--plan`` print what it would read, and return 0.
+    read, 130 if Ctrl-C ended it. With ``--plan`` print what a batch would read, and return 0.
     """
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
@@ -144,7 +148,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     executor = prepare(plan_options["workers"])  # before there is a thread or an open database
-    version = database.version_of(options.into)
+    version_before = database.version_of(options.into)
     with _shown_progress(quiet=options.quiet) as show_progress:
         summary = job.run(
             options.into,
@@ -156,8 +160,8 @@ def run(options: argparse.Namespace) -> int:
             executor=executor,
             **plan_options,
         )
-    if not options.quiet and 0 < version < database.VERSION:
-        note(f"{options.into}: brought up to date from version {version} of the tables")
+    if not options.quiet and 0 < version_before < database.VERSION:
+        note(f"{options.into}: brought up to date from version {version_before} of the tables")
     _report_failures(options.into, summary)
     if not options.quiet:
         _report_summary(options, summary)
@@ -169,56 +173,66 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _report_failures(into: str, summary: Summary) -> None:
-    """Print on stderr which files failed or were read in part, and why."""
+    """Print on stderr which files failed or were read in part, and why: the first of either sort
+    by name, the number of all others. ``into`` is the name of the database.
+    """
     for name, reason in summary.failed[:_NAMED_FAILURES]:
         complain(f"{name}: {reason}")
     for name, reason in summary.partial[:_NAMED_FAILURES]:
         complain(f"{name}: read in part: {reason}")
-    unnamed_count = len(summary.failed[_NAMED_FAILURES:]) + len(summary.partial[_NAMED_FAILURES:])
-    if unnamed_count:
+    others = len(summary.failed[_NAMED_FAILURES:]) + len(summary.partial[_NAMED_FAILURES:])
+    if others:
         complain(
-            f'and {unnamed_count} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
+            f'and {others} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
 
 
 def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
     """Print on stderr what was done, and what to type next."""
-    if options.field and not names_dataset(options.into) and not _has_row_links(options.into):
+    into_dataset = names_dataset(options.into)
+    if options.field and not into_dataset and not _has_row_links(options.into):
         complain(no_rows_message(options.field))
-    if names_dataset(options.into):
+    if into_dataset:
         links = f"{summary.links:,} links of {summary.records:,} records"
         note(f"files now {summary.files_now()}; {links} to {options.into}")
     else:
         _print_statistics(options.into, summary)
     if summary.settlement is not None:
         note(str(summary.settlement))
-    elif summary.unsettled and names_dataset(options.into):
-        text = "which decides what is in doubt by all that stands there"
-        note(f"next: urltrawl settle {options.into}, {text}")
+    elif summary.unsettled and into_dataset:
+        note(
+            f"next: urltrawl settle {options.into}, "
+            "which decides what is in doubt by all that stands there"
+        )
     if summary.links:
         note("next:")
         is_certain = summary.settlement is not None and not summary.settlement.doubtful
-        for text in NEXT[:-1] if is_certain else NEXT:
-            note(f"  urltrawl {text.format(into=shlex.quote(options.into))}")
+        commands = NEXT[:-1] if is_certain else NEXT
+        for command in commands:
+            note(f"  urltrawl {command.format(into=shlex.quote(options.into))}")
 
 
 def _has_row_links(path: str) -> bool:
-    """Return whether a link of a database stands in a row of JSON lines or Parquet."""
+    """Return whether any link of the database at a path was found in a row of JSON lines or
+    Parquet. The name of its member shows it.
+    """
     with open_database(path, warns=False) as links:
         members = links.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
 
 
 def _is_missing(path: str) -> bool:
-    """Return whether nothing is at a path of this machine. Standard input and addresses count as
-    there.
+    """Return whether a path of this machine leads to nothing. Standard input ("-") and addresses
+    ("s3://...") are never missing.
     """
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:
-    """Print a row for each file or large folder to read, below a heading; the totals on stderr."""
+    """Print a row for each file to read, or for a folder of many, below a heading. The totals go to
+    stderr.
+    """
     rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     for row in [("files", "MB", "source"), *rows] if rows else []:
@@ -234,16 +248,19 @@ def _print_plan(plan: Plan) -> None:
 
 
 _LISTED_FILES = 5
-"""How many files of one folder a plan names one by one. A Maildir has thousands."""
+"""Files of one folder that have a row each in a plan. If there are more, the folder has one row: a
+Maildir has thousands."""
 
 
 def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
-    """Yield the rows of a plan: the number of files, their size in MB, their name, and what of them
-    is read. More than ``_LISTED_FILES`` of one folder are one row.
+    """Yield the rows of a plan, each of three cells: the number of files, the MB to read, and the
+    name of the file or folder, with the part of it that is read. ``pieces`` are files, or ranges of
+    bytes of large ones. More than ``_LISTED_FILES`` of one folder and one part share a row.
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
-        groups.setdefault((os.path.dirname(piece.name), _describe_part(piece)), []).append(piece)  # noqa: PTH120  # names of sources are strings
+        folder = os.path.dirname(piece.name)  # noqa: PTH120  # names of sources are strings
+        groups.setdefault((folder, _describe_part(piece)), []).append(piece)
     for (folder, part), group in groups.items():
         if len(group) > _LISTED_FILES:
             size = sum(piece.length for piece in group)
@@ -254,7 +271,10 @@ def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
 
 
 def _describe_part(piece: Piece) -> str:
-    """Return which part of a file is read: " bytes 0 to 99 from 50 on", or "" for all of it."""
+    """Return the words for what is read of a file, which follow its name: "" for all of it,
+    " bytes 0 to 99" for a range, with " from 50 on" if an earlier batch stopped at byte 50, or with
+    " again, if it has changed" if one read it to the end.
+    """
     span = "" if piece.whole_file else f" bytes {piece.range.start} to {piece.range.end}"
     if piece.done_to:
         return f"{span} from {piece.done_to} on"
@@ -262,9 +282,11 @@ def _describe_part(piece: Piece) -> str:
 
 
 def _explain_move(plan: Plan) -> None:
-    """If the corpus has moved, print on stderr how its links keep their ids."""
+    """If the files of the corpus lie in another folder than before, print on stderr how its links
+    keep their ids.
+    """
     if plan.moved is not None:
-        old, new, files = plan.moved
+        old, new, files = plan.moved  # the folder before and now, and how many files it has
         note(
             f"{files} of the files that were in {old} are in {new} now, and are read anew: their "
             f"links get other ids. To keep them, stop, 'ln -s {new} {old}', and name {old}. "
@@ -274,8 +296,8 @@ def _explain_move(plan: Plan) -> None:
 
 @contextmanager
 def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
-    """Yield a function that shows the state of the run: as a bar on a terminal, which is there
-    while this lasts, as a line every few seconds elsewhere.
+    """Yield a function that shows on stderr how far the batch is: on a terminal in a bar, which
+    goes away at the end; elsewhere in a line every few seconds; if ``quiet``, not at all.
     """
     if quiet:
         yield lambda _summary: None
@@ -287,7 +309,9 @@ def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
 
 
 def _make_line_printer() -> Callable[[Summary], None]:
-    """Return a function that prints the state of the run, at most every ``_PROGRESS_SECONDS``."""
+    """Return a function that prints on stderr how far the batch is. A call within
+    ``_PROGRESS_SECONDS`` of the last line prints nothing.
+    """
     printed_at = time.monotonic()
 
     def print_line(summary: Summary) -> None:
@@ -304,7 +328,9 @@ def _make_line_printer() -> Callable[[Summary], None]:
 
 @contextmanager
 def _progress_bar() -> Iterator[Callable[[Summary], None]]:
-    """Show a bar on the terminal, and yield a function that draws the state of the run in it."""
+    """Show a bar on the terminal, and yield a function that moves it to how far the batch is. The
+    bar goes away at the end.
+    """
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -336,10 +362,11 @@ def _progress_bar() -> Iterator[Callable[[Summary], None]]:
 
 
 def _print_statistics(path: str, summary: Summary) -> None:
-    """Print on stderr, as a table, what was read and what the database holds."""
+    """Print on stderr, as a table, what was read and what the database at ``path`` holds."""
     lines: list[tuple[str, str]] = []
 
     def add(name: str, value: object) -> None:
+        """Add a line to the table."""
         lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
     add("files now", summary.files_now())

@@ -33,11 +33,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a page for each URL. Return 0 if nothing is wrong with any of them, else 1."""
+    """Print a report on each URL. Return 0 if all of them conform to their grammar, else 1."""
     reports = [check(url, options.profile) for url in options.urls]
     for number, report in enumerate(reports):
         if options.format == "jsonl":
             print(json.dumps(report.as_dict(reveal=options.reveal)))
         else:
-            print("\n" * (number > 0) + report.page(reveal=options.reveal))
+            if number:
+                print()
+            print(report.page(reveal=options.reveal))
     return FOUND if all(not report.problems for report in reports) else NOTHING

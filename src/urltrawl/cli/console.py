@@ -30,12 +30,14 @@ class _ClosedStream(io.TextIOBase):
 
 
 @contextmanager
-def streams() -> Iterator[None]:
-    """Make sure, while this lasts, that the standard streams are open and take every character.
+def usable_streams() -> Iterator[None]:
+    """Give closed standard streams a replacement, and make the others take every character. The old
+    ``sys.stdout`` and ``sys.stderr`` return at the end.
 
     Python gives ``None`` for a stream that is closed, and the next file that is opened would get
     the number of that stream.
     """
+    # Each call of ``os.open`` returns the lowest free number, so this fills up 0 to 2.
     while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR_NUMBER:
         pass
     os.close(number)
@@ -52,41 +54,43 @@ def streams() -> Iterator[None]:
         sys.stdout, sys.stderr = before
 
 
-def abandon(stream: TextIO) -> None:
-    """Lead a stream, which cannot write what it holds, to the null device. Otherwise Python tries
-    again when it ends, and complains.
+def discard_output(stream: TextIO) -> None:
+    """Redirect a stream that cannot be written to the null device. Otherwise Python tries again at
+    its end to write what the stream still holds, and prints an error.
     """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def complain(message: str) -> None:
-    """Write one line to stderr, with the name of the program before it."""
+    """Write a message on one line to stderr, with the name of the program before it."""
     note(f"urltrawl: {message}")
 
 
 def note(message: str) -> None:
-    """Write one line to stderr, control characters escaped. Write nothing if stderr is closed."""
+    """Write a message on one line to stderr, control characters escaped. If stderr cannot be
+    written, the message is lost.
+    """
     try:
         print(printable(message), file=sys.stderr, flush=True)
     except OSError:
-        abandon(sys.stderr)
+        discard_output(sys.stderr)
 
 
 def aligned_lines(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows as lines in which the cells of a column are aligned."""
+    """Yield a line for each row, with two blanks between cells and the columns aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
 
 
 _NAMED_REASONS = 5
-"""How many reasons are named. A large corpus has a hundred types of files."""
+"""Reasons that ``describe_reasons`` names. A large corpus has a hundred types of files."""
 
 
 def describe_reasons(skipped: Counter[str]) -> str:
-    """Return in words why things were not read, the commonest reasons first. A single reason has no
-    number. ``skipped`` has for each reason how many things were not read.
+    """Return in words why things were not read, the commonest reasons first. ``skipped`` has for
+    each reason how many things were not read. If there is only one reason, its number is left out.
 
     >>> describe_reasons({"a PDF document": 2, "a PNG image": 7})
     'a PNG image (7), a PDF document (2)'
@@ -100,8 +104,8 @@ def describe_reasons(skipped: Counter[str]) -> str:
 
 
 def is_colourful(wanted: str) -> bool:
-    """Return whether standard output gets colours. ``wanted`` is ``always``, ``never``, or
-    ``auto``: if standard output is a terminal that has colours (no-color.org).
+    """Return whether standard output gets colours. ``wanted`` is what ``--color`` says: "always",
+    "never", or "auto", which means: if it is a terminal that has colours (no-color.org).
     """
     if wanted != "auto":
         return wanted == "always"

@@ -38,9 +38,6 @@ EXAMPLES = (
 )
 
 
-_FORMAT = "write csv, jsonl, parquet or text (also called txt), whatever the suffix"
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
@@ -52,7 +49,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             "ends in '/', for Parquet by year; '-' is standard output"
         ),
     )
-    parser.add_argument("--format", choices=sorted(NAMES), metavar="FORMAT", help=_FORMAT)
+    parser.add_argument(
+        "--format",
+        choices=sorted(NAMES),
+        metavar="FORMAT",
+        help="write csv, jsonl, parquet or text (also called txt), whatever the suffix",
+    )
     add_switch(
         parser, "--distinct", "write each URL once, as somebody first wrote it (.txt always does)"
     )
@@ -84,7 +86,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file. Return 0 if it has rows, 1 if none was chosen."""
+    """Write the file, and print on stderr how many rows it has and what to type next. Return 0 if
+    it has rows, else 1.
+    """
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse_ignored(options, extras)
     next_command = ""
@@ -96,8 +100,9 @@ def run(options: argparse.Namespace) -> int:
             count = export_for(
                 database, options.out, choice_from(options), options.purpose, unwrap=options.unwrap
             )
-            then = PURPOSES[options.purpose].then
-            next_command = then.format(out=options.out, db=options.database)
+            next_command = PURPOSES[options.purpose].then.format(
+                out=options.out, db=options.database
+            )
         else:
             count = _export_rows(database, options, extras)
     if not options.quiet:
@@ -111,8 +116,10 @@ def run(options: argparse.Namespace) -> int:
 def _export_rows(
     database: sqlite3.Connection, options: argparse.Namespace, extras: list[str]
 ) -> int:
-    """Write rows or a list of URLs as the options say, with the columns ``extras`` behind the
-    others. Return their number.
+    """Write the chosen links, as rows or as a list of URLs. Return how many were written.
+
+    ``extras`` are names of ``EXTRAS``: columns that are put behind the others. Raises
+    ``StoreError`` for an unknown column in ``--where``.
     """
     choice = choice_from(options)
     if _is_url_list(options) and not options.scheme:
@@ -137,22 +144,20 @@ def _export_rows(
 
 
 def _is_url_list(options: argparse.Namespace) -> bool:
-    """Return whether the output is a text of URLs without other columns."""
+    """Return whether the output is a text with nothing but URLs."""
     return form_of(options.out, options.format) == "text" and not options.columns
 
 
 def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
-    """Raise ``StoreError`` if the output has no use for some of the options. ``extras`` are the
-    columns that were asked for by options of their own.
+    """Raise ``StoreError`` if options were given that would change nothing in the output.
+
+    ``extras`` are the names of ``EXTRAS`` that were given as options, such as ``--context``.
     """
-    has_no_extras = options.purpose or _is_url_list(options)
-    ignored = [f"--{name}" for name in extras] if has_no_extras else []
+    ignored = extras if options.purpose or _is_url_list(options) else []
     if options.purpose:
-        ignored += [
-            f"--{name}"
-            for name in ("format", "columns", "where", "distinct", "defang")
-            if getattr(options, name)
-        ]
+        names = ("format", "columns", "where", "distinct", "defang")
+        ignored = [*ignored, *(name for name in names if getattr(options, name))]
     if ignored:
         output = f"--for {options.purpose}" if options.purpose else "a list of URLs"
-        raise StoreError(options.out, f"{output} has no use for {', '.join(ignored)}")
+        option_names = ", ".join(f"--{name}" for name in ignored)
+        raise StoreError(options.out, f"{output} has no use for {option_names}")

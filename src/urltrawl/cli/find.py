@@ -6,7 +6,6 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
@@ -27,7 +26,7 @@ from urltrawl.cli.flags import (
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, Value, defanged_cell, in_full, target_of
 from urltrawl.documents import PIP
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
@@ -114,7 +113,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the links. Return 0 if there are any, 1 if not, 2 if something could not be read."""
+    """Print the links. Return 0 if there are any, 1 if not, 2 if something could not be read. With
+    ``--open`` or ``--count``, open one of them or print their number instead.
+    """
     search = _LinkSearch(options)
     if options.open:
         return _open_link(search, options.open)
@@ -126,10 +127,10 @@ def run(options: argparse.Namespace) -> int:
             print(f"{printable(source)}:{count}" if with_source else count)
     else:
         name = NAMES[options.format]
-        are_lines = name == "text" and not options.columns
-        layout = (_text_layout if are_lines else _column_layout)(options)
+        is_text = name == "text" and not options.columns
+        layout = _text_layout(options) if is_text else _column_layout(options)
         rows = (row for link in search.links() for row in layout.rows_of(link))
-        writer = PAINTED if are_lines and is_colourful(options.color) else WRITERS[name]
+        writer = PAINTED if is_text and is_colourful(options.color) else WRITERS[name]
         with written(STDOUT, writer) as file:
             writer.write(rows, layout.names, file)
     if not search.clean:
@@ -138,8 +139,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _open_link(search: _LinkSearch, number: int) -> int:
-    """Open the link of that number, counted from 1, if a browser can do no harm with it. Return the
-    exit code.
+    """Open the link ``number``, counted from 1, in a browser: if it is a redirector, the address to
+    which it leads. Return the exit code: 0, 1 if there are not so many links, 2 if the URL might do
+    harm in a browser or none opens it.
     """
     import webbrowser  # noqa: PLC0415
 
@@ -155,20 +157,21 @@ def _open_link(search: _LinkSearch, number: int) -> int:
 
 
 def _write_painted(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write lines for a terminal that has colours and hyperlinks (OSC 8): the place is dim, the URL
-    can be clicked. Return the number of lines.
+    """Write a line for each row, for a terminal that has colours and hyperlinks. Return the number
+    of lines.
+
+    The last cell of a row is a URL, or a line about its readings. If a browser can do no harm with
+    it, it can be clicked (OSC 8). The cells before it, the place of the link, are dim.
     """
     terminal = unguarded(file)
     count = 0
     for row in rows:
         url = plain(row[-1])
         *place_cells, text = (printable(plain(value)) for value in row)
-        prefix = f"\x1b[2m{':'.join(place_cells)}:\x1b[0m" if place_cells else ""
-        terminal.write(
-            f"{prefix}\x1b]8;;{text}\x1b\\{text}\x1b]8;;\x1b\\\n"
-            if url.isascii() and may_follow(url)
-            else f"{prefix}{text}\n"
-        )
+        if place_cells:
+            terminal.write(f"\x1b[2m{':'.join(place_cells)}:\x1b[0m")
+        can_click = url.isascii() and may_follow(url)
+        terminal.write(f"\x1b]8;;{text}\x1b\\{text}\x1b]8;;\x1b\\\n" if can_click else f"{text}\n")
         count += 1
     return count
 
@@ -177,7 +180,7 @@ PAINTED = Writer(_write_painted, ".txt", "one URL a line, for a terminal")
 
 
 class _LinkSearch:
-    """Finds the links that are wanted, and reports on stderr what could not be read."""
+    """Finds the links that the options want, and reports on stderr what could not be read."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
@@ -187,33 +190,33 @@ class _LinkSearch:
             replace(reading_from(options), format=options.container, rejected=rejected)
         )
         self._seen_urls: set[str] = set()
-        """The URLs that ``--unique`` does not give again."""
+        """The URLs that were found so far, with ``--unique``, which gives each of them once."""
         shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
         self._progress = _Progress() if shows_progress else None
         self.counts: Counter[str] = Counter()
-        """Source -> the number of links that it gave so far."""
+        """Name of a source -> how many wanted links were found in it so far."""
         self.clean = True
         """Whether all could be read so far."""
         self._skipped: dict[str, Counter[str]] = {"files": Counter(), "rows": Counter()}
-        """What was not read: counts by kind and by reason."""
+        """For files, and for rows: reason -> how many of them were not read for it."""
         self._skipped_parts: Counter[str] = Counter()
-        """What was not read inside files: counts by reason."""
-        self._typed_files: list[str] = []
-        """The files among what was not read that somebody has typed."""
-        self._is_in_rows = False
-        """Whether a link stood in a row with the field of ``--field``."""
+        """Reason -> how many parts of messages and addresses in pages were not read for it."""
+        self._skipped_paths: list[str] = []
+        """Files that were not read and whose names stand on the command line."""
+        self._has_row_links = False
+        """Whether a link was found in a row with the field of ``--field``."""
 
     def links(self) -> Iterator[Link]:
-        """Yield the wanted links, in the order of the paths. Then report what was not read."""
+        """Yield the wanted links, path by path. Report at the end what was not read."""
         for path in self._options.paths:
             yield from self._links_of(path)
-        if self._options.field and not self._is_in_rows:
+        if self._options.field and not self._has_row_links:
             complain(no_rows_message(self._options.field))
         if not self._options.quiet:
             self._complain_of_skipped()
 
     def _links_of(self, path: str) -> Iterator[Link]:
-        """Yield the wanted links of a path, "-" for standard input."""
+        """Yield the wanted links of a path, or of standard input if it is "-"."""
         options = self._options
         name = "<stdin>" if path == "-" else path
         if path == "-" and sys.stdin is None:
@@ -227,7 +230,7 @@ class _LinkSearch:
                 if self._progress is not None:
                     self._progress.show(link.place.source, self.counts.total())
                 if options.field and field_of(innermost(link.place.member)):
-                    self._is_in_rows = True
+                    self._has_row_links = True
                 if not self._is_wanted(link) or (options.unique and link.url in self._seen_urls):
                     continue
                 if options.unique:
@@ -240,10 +243,10 @@ class _LinkSearch:
         self._clear_progress()
         self._record_report(name, path, trawl.report)
         if options.count and not self.counts:
-            self.counts[name] += 0
+            self.counts[name] = 0  # so that a line is printed, if no link is found at all
 
     def _complain_of_trouble(self, message: str) -> None:
-        """Report on stderr what could not be read, and note that not all could."""
+        """Print on stderr that something could not be read. From now on ``clean`` is False."""
         self._clear_progress()
         complain(message)
         self.clean = False
@@ -254,8 +257,10 @@ class _LinkSearch:
             self._progress.clear()
 
     def _record_report(self, name: str, path: str, report: ScanReport) -> None:
-        """Report the failures of the scan of a path, and record what it skipped. ``name`` is that
-        of the path in messages.
+        """Print on stderr what failed in the scan of a path, and count what the scan skipped.
+
+        ``name`` stands for the path in messages. A file that was skipped because a library is not
+        installed is reported at once.
         """
         for source, reason in report.failed:
             self._complain_of_trouble(f"{source}: {reason}")
@@ -268,41 +273,42 @@ class _LinkSearch:
             kind = "rows" if reason.startswith(ROW_REASONS) else "files"
             self._skipped[kind][reason] += count
             if kind == "files" and not report.read and Path(path).is_file():
-                self._typed_files.append(path)
+                self._skipped_paths.append(path)
         self._skipped_parts.update(report.tally.skipped)
 
     def _complain_of_skipped(self) -> None:
-        """Print for each kind of thing how many were not read, and why."""
+        """Print on stderr how many files, rows, parts and addresses were not read, and why."""
         for kind, skipped in (*self._skipped.items(), *skipped_by_kind(self._skipped_parts)):
             if skipped:
                 number = skipped.total()
                 subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
-                names = self._name_typed_files(number) if kind == "files" else ""
+                names = self._name_skipped_files(number) if kind == "files" else ""
                 complain(f"{subject} not read{names}: {describe_reasons(skipped)}")
 
-    def _name_typed_files(self, number: int) -> str:
-        """Return the names of typed files that were not read: " (a.bin, b.bin and others)", or "".
-        ``number`` is that of all files that were not read.
+    def _name_skipped_files(self, number: int) -> str:
+        """Return the first names of files that were not read: " (a.bin, b.bin and others)", or ""
+        if none of them stands on the command line. ``number`` counts all that were not read.
         """
-        names = ", ".join(self._typed_files[:_NAMED_FILES])
-        suffix = " and others" if number > len(self._typed_files[:_NAMED_FILES]) else ""
-        return f" ({names}{suffix})" if names else ""
+        named_files = self._skipped_paths[:_NAMED_FILES]
+        suffix = " and others" if number > len(named_files) else ""
+        return f" ({', '.join(named_files)}{suffix})" if named_files else ""
 
 
 _NAMED_FILES = 5
-"""How many files that were not read are named. A shell may have put in the names of a thousand."""
+"""Files that were not read and are named. A shell may have put the names of a thousand files on
+the command line."""
 _SINGULARS = {
     "files": "file",
     "rows": "row",
     "parts of messages": "part of a message",
     "addresses in pages": "address in a page",
 }
-"""Name of a kind -> name of a single thing of it."""
+"""What was not read, in the plural and in the singular."""
 
 
 def _detect_other_format(path: str, requested: str) -> str:
-    """Return the format that a file looks like if it does not look like the requested one. Return
-    "" if it does, or if nobody can tell.
+    """Return the name of the format that a file seems to have, if it does not look like the format
+    ``requested``. Return "" if it does, if nobody can tell, and for what is no file.
     """
     if requested not in FORMATS or not Path(path).is_file():
         return ""
@@ -317,13 +323,11 @@ def _detect_other_format(path: str, requested: str) -> str:
 
 
 _PROGRESS_SECONDS = 1.0
-"""Seconds before the first line of progress, and between two lines."""
+"""Seconds before the line of progress is first shown, and for which it stands at least."""
 
 
 class _Progress:
-    """Shows on a terminal, on a line that it overwrites, which file is read and how many links were
-    found.
-    """
+    """A line at the bottom of a terminal: how many links were found, and which file is read."""
 
     def __init__(self) -> None:
         self._terminal = unguarded(sys.stderr)
@@ -331,7 +335,7 @@ class _Progress:
         self._is_line_shown = False
 
     def show(self, source: str, link_count: int) -> None:
-        """Overwrite the line, if it has stood for ``_PROGRESS_SECONDS``."""
+        """Write the line anew, unless that was done less than ``_PROGRESS_SECONDS`` ago."""
         now = time.monotonic()
         if now - self._shown_at >= _PROGRESS_SECONDS:
             self._shown_at, self._is_line_shown = now, True
@@ -347,7 +351,7 @@ class _Progress:
 
 
 _NAME_WIDTH = 60
-"""Characters of a file name that fit on the narrowest terminal together with the number."""
+"""Characters of a file name that fit beside the number of links on the narrowest terminal."""
 
 
 class _Layout(NamedTuple):
@@ -360,8 +364,8 @@ class _Layout(NamedTuple):
 
 
 def _text_layout(options: argparse.Namespace) -> _Layout:
-    """Return the layout of text output: the place of a link as grep prints it, and its URL. With
-    ``--readings`` the lines that explain them follow. The cells have no headings.
+    """Return the layout of text output: a row for each link, with its place as grep prints it and
+    its URL. With ``--readings``, a row for each line of explanation follows. There are no headings.
     """
     text_of = _link_text(options)
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
@@ -369,10 +373,11 @@ def _text_layout(options: argparse.Namespace) -> _Layout:
 
     def rows_of(link: Link) -> Iterator[Sequence[object]]:
         place = link.place
-        row: list[object] = [place.source] if with_source else []
+        cells: list[object] = [place.source] if with_source else []
         if options.line_number:
-            row += [link.line] if place.format == "text" else [place.record_start, link.line]
-        yield [*row, text_of(link)]
+            # In mail, lines are counted in each message, so its byte offset comes first.
+            cells += [link.line] if place.format == "text" else [place.record_start, link.line]
+        yield [*cells, text_of(link)]
         if options.readings:
             for line in explain(link.readings, options.reasons):
                 yield [f"    {defang_text(line) if options.defang else line}"]
@@ -381,7 +386,9 @@ def _text_layout(options: argparse.Namespace) -> _Layout:
 
 
 def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
-    """Return the function that gives the text to print for a link."""
+    """Return a function that gives the text to print for a link: its URL, with ``--unwrap`` and
+    ``--defang`` applied, or its source text with ``--raw``.
+    """
     if options.raw:
         return lambda link: link.raw
     if not (options.unwrap or options.defang):
@@ -395,8 +402,9 @@ def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
 
 
 def _column_layout(options: argparse.Namespace) -> _Layout:
-    """Return the layout of a row for each link: all columns or the requested ones, and in JSON its
-    readings if they are requested. Raises ``OptionError`` for an unknown column.
+    """Return the layout of a row for each link: its cells in the columns that ``--columns`` names,
+    or in all. In JSON lines, ``--readings`` adds the list of its readings. Raises ``OptionError``
+    for an unknown column.
     """
     with_readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
@@ -404,42 +412,32 @@ def _column_layout(options: argparse.Namespace) -> _Layout:
         if name not in known:
             raise OptionError("column", name, (*known, *PRESETS))
     columns = [known[name] for name in options.columns] or COLUMNS
-    changes = list(_cell_changes([column.name for column in columns], options))
+    names = [column.name for column in columns]
     makers = {column.of: MADE_OF[column.of] for column in columns}
 
     def rows_of(link: Link) -> Iterator[Sequence[object]]:
-        nouns = {of: make(link) for of, make in makers.items()}
-        row: list[Any] = [column.value(nouns[column.of]) for column in columns]
-        for number, change in changes:
-            row[number] = change(row[number], link)
+        made = {of: make(link) for of, make in makers.items()}
+        row: list[Any] = [column.value(made[column.of]) for column in columns]
+        if options.unwrap or options.defang:
+            row = [_change_cell(*pair, options) for pair in zip(names, row, strict=True)]
         if with_readings:
             row.append([_reading_row(reading, options) for reading in link.readings])
         yield row
 
-    names = [column.name for column in columns]
     return _Layout([*names, "readings"] if with_readings else names, rows_of)
 
 
-def _cell_changes(
-    columns: Sequence[str], options: argparse.Namespace
-) -> Iterator[tuple[int, Callable[[Any, Link], Any]]]:
-    """Yield the place of each cell of a row that ``--unwrap`` or ``--defang`` changes, with the
-    function that makes the new cell from the old one and its link. ``columns`` are their headings.
+def _change_cell(name: str, cell: Value, options: argparse.Namespace) -> Value:
+    """Return the cell of the column ``name``, with ``--unwrap`` and then ``--defang`` applied. Only
+    the column "url" is unwrapped.
     """
-    for number, name in enumerate(columns):
-        if options.unwrap and name == "url":
-            yield number, lambda url, link: target_of(link.url) or url
-        if options.defang:
-            yield number, partial(_defang_cell, name)
-
-
-def _defang_cell(name: str, cell: Any, _link: Link) -> Any:
-    """Return the cell of the column ``name`` with its URLs defanged."""
-    return defanged_cell(cell, name)
+    if options.unwrap and name == "url":
+        cell = target_of(str(cell)) or cell
+    return defanged_cell(cell, name) if options.defang else cell
 
 
 def _reading_row(reading: Reading, options: argparse.Namespace) -> dict[str, object]:
-    """Return a reading as an object of JSON, its URL defanged if ``options`` want that."""
+    """Return a reading as an object of JSON. With ``--defang``, its URL is defanged."""
     return {
         "url": defang(reading.url) if options.defang else reading.url,
         "confidence": reading.confidence,

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
+"""The name of a scheme in lower case."""
 _HOST = late(r"[^\s/*?@,]+")
-
+"""What may be the name of a host."""
 
 _KINDS = tuple(kind.value for kind in Kind)
 _ROLES = tuple(role.value for role in Role)
@@ -40,8 +41,11 @@ _VERDICTS = tuple(verdict.value for verdict in Verdict)
 def add_list_option(
     group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
-    """Declare an option that may be repeated. Its value is the list of what follows each of them,
-    empty if there is none.
+    """Declare an option that may be repeated. Its value is a list with an item for each time that
+    it is given.
+
+    ``name`` is "--kind" or the like, ``metavar`` stands for a value in the help, ``meaning`` is the
+    help. ``settings`` are further arguments of ``add_argument``.
     """
     group.add_argument(
         name,
@@ -54,13 +58,15 @@ def add_list_option(
 
 
 def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
-    """Declare an option that is True if it is given, else False. ``names`` are "-q --quiet"."""
+    """Declare an option without a value: True if it is given, else False. ``names`` are its names
+    with blanks between, such as "-q --quiet"; ``meaning`` is its help.
+    """
     group.add_argument(*names.split(), action="store_true", help=meaning)
 
 
 def add_columns_option(group: argparse._ActionsContainer) -> None:
-    """Declare ``--columns``: the names of the columns of a link that are written, in their order.
-    The default, an empty list, means a text of URLs, or all columns in another format.
+    """Declare ``--columns``. Its value is the list of the names of the columns that are written. It
+    is empty by default: then URLs alone are written as text, and all columns in other formats.
     """
     group.add_argument(
         "--columns",
@@ -73,7 +79,7 @@ def add_columns_option(group: argparse._ActionsContainer) -> None:
 
 
 def add_paths_argument(parser: argparse.ArgumentParser) -> None:
-    """Declare the argument that names what is read, by default standard input."""
+    """Declare the argument ``paths``: what is read, by default ["-"], standard input."""
     parser.add_argument(
         "paths",
         nargs="*",
@@ -84,8 +90,8 @@ def add_paths_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def add_profile_option(group: argparse._ActionsContainer, verb: str) -> None:
-    """Declare the option that names a grammar of URLs. ``verb`` is what the command does with it:
-    "judge URLs by", "resolve by the rules of".
+    """Declare ``--profile``, the name of a grammar of URLs. ``verb`` begins its help with what the
+    command does: "judge URLs by", "resolve by the rules of".
     """
     group.add_argument(
         "--profile",
@@ -97,7 +103,7 @@ def add_profile_option(group: argparse._ActionsContainer, verb: str) -> None:
 
 
 def add_reasons_option(group: argparse._ActionsContainer) -> None:
-    """Declare the option that says how many reasons of a reading are printed."""
+    """Declare ``--reasons``: how many reasons are printed for each reading, at most."""
     group.add_argument(
         "--reasons",
         type=at_least(1),
@@ -108,8 +114,8 @@ def add_reasons_option(group: argparse._ActionsContainer) -> None:
 
 
 def add_url_options(group: argparse._ActionsContainer, verb: str) -> None:
-    """Declare the options that say how URLs are written. ``verb`` is what the command does with
-    them: "print" or "write".
+    """Declare ``--unwrap`` and ``--defang``, which change how URLs are written. ``verb`` begins
+    their help with what the command does: "print" or "write".
     """
     add_switch(group, "--unwrap", f"{verb} where a redirector leads instead of its own address")
     add_switch(
@@ -118,8 +124,8 @@ def add_url_options(group: argparse._ActionsContainer, verb: str) -> None:
 
 
 def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
-    """Declare the options that say which links are wanted. ``of_database`` adds those that only a
-    database can answer.
+    """Declare the options that say which links are wanted; ``choice_from`` reads them. If the links
+    are those of a database, ``of_database`` adds ``--no-footer`` and ``--present``.
     """
     group = parser.add_argument_group(CHOICE)
     add_list_option(
@@ -218,7 +224,9 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
 
 
 def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
-    """Declare the options that say how text is read. Return their group."""
+    """Declare the options that say how text is read; ``reading_from`` reads them. Return their
+    group, so that a command can add another one to it.
+    """
     group = parser.add_argument_group(READING)
     add_switch(
         group, "--schemeless", "also find hosts without a scheme that begin with www. or ftp."
@@ -308,7 +316,9 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
 
 
 def add_corpus_options(parser: argparse.ArgumentParser) -> None:
-    """Declare the options that say which sources may be opened if a row names them."""
+    """Declare the options that say which sources may be opened when the row of a link names them;
+    ``corpus_from`` reads them.
+    """
     add_list_option(
         parser,
         "--corpus",
@@ -324,15 +334,15 @@ def add_corpus_options(parser: argparse.ArgumentParser) -> None:
 
 
 def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
-    """Return the sources that may be opened: those that the options of ``add_corpus_options``
-    allow, and the files below ``further_paths``.
+    """Return which sources may be opened: those below ``--corpus`` and ``further_paths``, and those
+    of batches on this machine; with ``--anywhere`` all.
     """
     return Corpus([*options.corpus, *further_paths], anywhere=options.anywhere)
 
 
 def reading_from(options: argparse.Namespace) -> Options:
-    """Return what the options of ``add_reading_options`` say. They name no format: the content
-    tells it.
+    """Return how text is to be read, by the options of ``add_reading_options``. The format is
+    "auto", as none of them names it.
     """
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
@@ -354,25 +364,26 @@ def reading_from(options: argparse.Namespace) -> Options:
 
 
 def choice_from(options: argparse.Namespace) -> Choice:
-    """Return what the options of ``add_choice_options`` say. Raises ``StoreError`` for options that
-    contradict each other.
+    """Return which links are wanted, by the options of ``add_choice_options``. Raises
+    ``StoreError`` for ``--strict`` beside ``--verdict``, and if ``--until`` is before ``--since``.
     """
     if options.strict and options.verdict:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
+    # The end may be less precise than the beginning: --since 1996-03-01 --until 1996.
     if options.since and options.until and options.until < options.since[: len(options.until)]:
         raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
-    strict_verdicts = [Verdict.VALID.value] if options.strict else []
     return Choice(
         kinds=frozenset(options.kind),
         schemes=frozenset(options.scheme),
         hosts=tuple(options.host),
-        verdicts=frozenset((*options.verdict, *strict_verdicts)),
+        verdicts=frozenset([Verdict.VALID.value] if options.strict else options.verdict),
         min_confidence=options.min_confidence,
         since=options.since or "",
         until=options.until or "",
         rejected=options.rejected,
         not_kinds=frozenset(options.not_kind),
         not_quoted=options.no_quoted,
+        # Only commands that read a database have these two options.
         not_footer=getattr(options, "no_footer", False),
         present=getattr(options, "present", False),
         first=options.first,
@@ -387,14 +398,14 @@ def choice_from(options: argparse.Namespace) -> Choice:
 
 
 def _parse_date(text: str) -> str:
-    """Return the value of an option if it is a date of the calendar, such as 1996 or 1996-02-29."""
+    """Return ``text``, the value of an option, if it is a date: 1996, 1996-02 or 1996-02-29."""
     if not is_date(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date: {DATES}")
     return text
 
 
 def parse_width(text: str) -> int:
-    """Return the value of an option as the width of lines in columns, at least ``NARROWEST``."""
+    """Return the value of an option as a number of columns, which is at least ``NARROWEST``."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not text.isdecimal() or int(text) < NARROWEST:
@@ -414,18 +425,20 @@ def _parse_probability(text: str) -> float:
 
 
 def _refuse_several(text: str) -> None:
-    """Raise ``ArgumentTypeError`` for several names in one word."""
+    """Raise ``ArgumentTypeError`` if the value of an option is several names: "http,ftp"."""
     if "," in text:
         raise argparse.ArgumentTypeError(f"{text!r} is several: repeat the option for each")
 
 
 def _parse_scheme(text: str) -> str:
-    """Return the value of an option as the name of a scheme: ``"HTTP://" -> "http"``."""
+    """Return the value of an option as the name of a scheme: ``"HTTP://" -> "http"``. An unknown
+    name is taken, unless it is so much like a known one that it must be a slip ("htpp").
+    """
     _refuse_several(text)
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
         raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
-    if name not in SCHEMES and (suggestion := nearest(name, SCHEMES, 0.75)):
+    if name not in SCHEMES and (suggestion := nearest(name, SCHEMES, cutoff=0.75)):
         raise argparse.ArgumentTypeError(
             f"nobody knows the scheme {name!r}; did you mean {suggestion}?"
         )
@@ -433,7 +446,7 @@ def _parse_scheme(text: str) -> str:
 
 
 def _parse_pattern(text: str) -> str:
-    """Return the value of an option if it is a regular expression."""
+    """Return ``text``, the value of an option, if it is a regular expression."""
     try:
         re.compile(text)
     except re.error as error:
@@ -470,14 +483,14 @@ def _parse_host(text: str) -> str:
 
 
 def _parse_folder(text: str) -> str:
-    """Return the value of an option if there is a file or folder of that name."""
+    """Return ``text``, the value of an option, if a file or folder has this name."""
     if not Path(text).exists():
         raise argparse.ArgumentTypeError(f"{text!r} is not there")
     return text
 
 
 def parse_absolute_url(text: str) -> str:
-    """Return the value of an option if it is an absolute URL."""
+    """Return ``text``, the value of an option, if it is an absolute URL."""
     if not examine(text).url:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no absolute URL: one like http://www.example.org/dir/"
@@ -486,8 +499,8 @@ def parse_absolute_url(text: str) -> str:
 
 
 def database_to_write(text: str) -> str:
-    """Return the value of an option if it may name a database to write. The suffix of another kind
-    of file is taken for a slip, unless the file exists.
+    """Return ``text``, the value of an option, if it may name a database to write. The name of
+    another kind of file, such as "links.csv", must be a slip, unless that file exists.
     """
     if not text or (Path(text).suffix.lower() in _OTHER_SUFFIXES and not Path(text).exists()):
         raise argparse.ArgumentTypeError(
@@ -498,10 +511,13 @@ def database_to_write(text: str) -> str:
 
 
 _OTHER_SUFFIXES = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
+"""Suffixes that databases do not have."""
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """Return a function that parses the value of an option as a whole number from ``least`` on."""
+    """Return a function for the value of an option: it returns a text as a whole number, and raises
+    ``ArgumentTypeError`` for anything else and for a number below ``least``.
+    """
 
     def parse(text: str) -> int:
         if not text.isascii() or not text.isdigit() or int(text) < least:

@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the wrapper. Return 0, or 1 if it holds no URL, or 2 if nothing can be printed."""
+    """Print the wrapper. Return 0, 1 if it holds no URL, 2 if a wrapper cannot hold the text."""
     try:
         print(fold(options.url, options.width))
     except ValueError as error:

@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Take files out of a database. Return 0 if there was something to take out, else 1."""
+    """Take files out of a database, with their links. Return 0 if it held any of them, else 1."""
     if not options.paths and not options.removed:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
     forgotten = forget(options.database, options.paths, removed=options.removed)

@@ -1,4 +1,4 @@
-"""Options that do nothing together with other options of a call, or without them: an error says so.
+"""Options that do nothing in a call, because of other options or without them: an error says so.
 
 Only options that were typed count. A file of defaults is for all calls, so its options may be idle
 in one of them.
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Idle(NamedTuple):
-    """Options, and when and why they do nothing."""
+    """A rule: options that do nothing in some calls."""
 
     names: str
-    """Separated by spaces."""
+    """The names of the options, separated by blanks."""
     reason: str
-    """Such as "with --count". Names in braces stand for the values of options."""
+    """Why they do nothing: "with --count". ``{format}`` stands for the value of ``--format``."""
     is_idle: Callable[[argparse.Namespace], object]
-    """A function that gives whether they do nothing in a call."""
+    """Whether they do nothing in a call (any true value), by all options of the call."""
 
 
 _LINE_OPTIONS = "-H --with-filename -n --line-number -o --raw"
@@ -36,10 +36,13 @@ _CHOICE_OPTIONS = (
     "--present --exclude --exclude-from"
 )
 _LINE_FORMATS = ("text", "txt")
+"""The names of the format of lines for people."""
 
 
 def _reads_no_rows(options: argparse.Namespace) -> bool:
-    """Return whether ``find`` is to read a format that has no rows."""
+    """Return whether ``--as`` of ``find`` names a format without rows, so that ``--field`` does
+    nothing.
+    """
     from urltrawl.reading.options import ROWS  # noqa: PLC0415  # help does not need it
 
     return options.container not in ("auto", *ROWS)
@@ -89,13 +92,15 @@ IDLE: Mapping[str, Sequence[Idle]] = {
     ),
     "query": (Idle("--format --limit", "without SQL", lambda o: o.sql is None),),
 }
-"""Command -> the options that may be idle in a call, of which ``o`` are all options. The first
-reason that holds is given."""
+"""Command -> its rules, in which ``o`` are all options of the call. The first rule that holds for
+an option gives the reason."""
 
 
 def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Namespace) -> None:
-    """Raise ``StoreError`` if some of the options that were typed do nothing. It names those that
-    do nothing for the same reason as the first of them.
+    """Raise ``StoreError`` if some of the options that were typed do nothing in this call.
+
+    ``typed_names`` are the names of those that were typed, ``options`` the values of all. The error
+    gives one reason, and names all options that do nothing for that reason.
     """
     reasons: dict[str, str] = {}
     for rule in IDLE.get(command, ()):
@@ -114,7 +119,8 @@ def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Na
 
 
 def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
-    """Yield the known options that words name: whole, abbreviated, or several in one.
+    """Yield the options that are typed in ``words``: in full, abbreviated, or letters in one word.
+    ``known`` are all options that there are.
 
     >>> list(typed_options(["--form=csv", "-Hn", "--", "-o"], ["--format", "-H", "-n", "-o"]))
     ['--format', '-H', '-n']
@@ -132,5 +138,5 @@ def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]
 
 
 def no_rows_message(field: str) -> str:
-    """Return the message for a call with ``--field`` that found no link in a row."""
+    """Return the message for ``--field field`` if no link was found in a row."""
     return f"--field {field}: nothing was found in rows with this field"

@@ -23,7 +23,7 @@ Rows = list[tuple[str, ...]]
 
 
 def _code_rows() -> Rows:
-    """Return the rows of problems and lints."""
+    """Return the rows of the table "codes": code, severity, meaning with section, example."""
     rows: Rows = [
         (code.value, "problem", f"{meaning.why} ({meaning.rule})", _shorten(meaning.example))
         for code, meaning in problems().items()
@@ -36,11 +36,13 @@ def _code_rows() -> Rows:
 
 
 EXAMPLE_WIDTH = 40
-"""Characters of an example, at most."""
+"""Characters of an example in the table "codes", at most."""
 
 
 def _shorten(text: str) -> str:
-    """Return an example on one line, what is not ASCII escaped, cut to ``EXAMPLE_WIDTH``."""
+    """Return a text on one line, at most ``EXAMPLE_WIDTH`` characters of it. Control characters and
+    all beyond ASCII are escaped.
+    """
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 
@@ -80,7 +82,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a table with aligned columns."""
+    """Print a table with aligned columns. Return 0."""
     for line in aligned_lines(TABLES[options.what]()):
         print(line)
     return FOUND

@@ -60,7 +60,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a chapter, the list of chapters, a man page or completions."""
+    """Print a chapter, the list of chapters, a man page or completions. Return 0."""
     if options.what is None:
         width = max(map(len, CHAPTERS))
         print("".join(f"{name:{width}}  {about}\n" for name, about in CHAPTERS.items()), end="")
@@ -72,54 +72,58 @@ def run(options: Namespace) -> int:
 
 
 def chapter(name: str) -> str:
-    """Return the Markdown of a chapter."""
+    """Return the text of a chapter, in Markdown."""
     return read_text("urltrawl", f"manual/{name}.md")
 
 
 def generate(what: str) -> str:
-    """Return the man page if ``what`` is "man", or the completions of the shell of that name: the
-    same on any machine. Raises ``StoreError`` if the extra is not installed.
+    """Return the man page if ``what`` is "man", else the completions of the shell ``what``. The
+    text is the same on any machine. Raises ``StoreError`` if the extra is not installed.
     """
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415
 
     parser = parser_of(list(COMMANDS))
-    for current in _list_parsers(parser):
-        current.formatter_class = partial(cast("Any", current.formatter_class), width=_WIDTH)
+    for each_parser in _list_parsers(parser):
+        formatter = cast("Any", each_parser.formatter_class)
+        each_parser.formatter_class = partial(formatter, width=_WIDTH)
     if what != "man":
         return _completions(parser, what)
     manpage = _import_needed("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
-    page.date = ""  # of the build, which is to give the same page any day
+    page.date = ""  # else it is that of today
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # To roff, a line that begins with a dot or an apostrophe is a request. "\&" prints nothing.
+    # To roff, a line that begins with a dot or an apostrophe is a request. If it is none, such as
+    # ".SH", "\&" is put before it, which prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
 def _list_parsers(parser: ArgumentParser) -> list[ArgumentParser]:
-    """Return the parser and those of its commands."""
+    """Return the parser and the parsers of its commands."""
     parsers = [parser]
-    for current in parsers:
-        for action in current._actions:  # noqa: SLF001  # argparse shows it in no other way
-            if isinstance(action.choices, dict):
-                parsers += action.choices.values()
+    for action in parser._actions:  # noqa: SLF001  # argparse shows it in no other way
+        if isinstance(action.choices, dict):  # name of a command -> its parser
+            parsers += action.choices.values()
     return parsers
 
 
 def _completions(parser: ArgumentParser, shell: str) -> str:
-    """Return the completions of a shell. Values that name files are completed as such."""
+    """Return the script that completes commands, options and values in a shell, as ``shtab`` makes
+    it. Where a value is the name of a file or a directory, the shell offers those.
+    """
     shtab = _import_needed("shtab")
-    for current in _list_parsers(parser):
-        for action in current._actions:  # noqa: SLF001  # argparse shows it in no other way
+    for each_parser in _list_parsers(parser):
+        for action in each_parser._actions:  # noqa: SLF001  # argparse shows it in no other way
             if action.metavar in _FILES:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
     text = str(shtab.complete(parser, shell=shell))
-    # Fish shows a description beside each value that stands in one command with it.
+    # Fish would show the description of an option beside each of its values, since they stand in
+    # one line. So the line is cut in two, and an argument gets none.
     text = re.sub(_FISH_OPTION, r"\1\2\n\1 -x\3", text, flags=re.MULTILINE)
-    text = re.sub(_FISH_PLACE, r"\1", text, flags=re.MULTILINE)
+    text = re.sub(_FISH_ARGUMENT, r"\1", text, flags=re.MULTILINE)
     # With these options bash quotes file names, and completes the file of "urltrawl FILE".
     return re.sub(
         r"^complete .*(?=-F _shtab_)", r"\g<0>-o default -o filenames ", text, flags=re.MULTILINE
@@ -127,12 +131,13 @@ def _completions(parser: ArgumentParser, shell: str) -> str:
 
 
 _FISH_OPTION = r"^(complete .* -[sl] .*)( -xka \".*\")( -d .*)$"
-_FISH_PLACE = r"^(complete .* -ka \".*\") -d .*$"
-"""Commands of fish that complete a value: of an option, and of an argument by its place."""
+"""The line of fish for the values of an option: its name, the values, the description."""
+_FISH_ARGUMENT = r"^(complete .* -ka \".*\") -d .*$"
+"""The line of fish for the values of an argument, up to the description."""
 _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
-"""Values that are names of files."""
+"""Values that are names of files, as help names them."""
 _WIDTH = 78
-"""Columns at which the options are wrapped, whatever terminal they are made in."""
+"""Columns of the lines of the man page, whatever terminal it is made in."""
 _TITLE = "General Commands Manual"
 _SECTIONS = {
     "EXIT STATUS": (
@@ -154,7 +159,7 @@ _SECTIONS = {
 
 
 def _show_markdown(text: str) -> None:
-    """Print Markdown: laid out on a terminal, as it stands elsewhere."""
+    """Print a text in Markdown: laid out and in a pager on a terminal, as it stands elsewhere."""
     if not sys.stdout.isatty():
         print(text, end="")
         return
@@ -164,7 +169,9 @@ def _show_markdown(text: str) -> None:
 
 
 def _import_needed(module: str) -> Any:
-    """Import a module of the extra. Raises ``StoreError`` with the command that installs it."""
+    """Return a module of the extra ``manual``. Raises ``StoreError``, which names the command that
+    installs it, if it is not there.
+    """
     try:
         return import_module(module)
     except ImportError as error:

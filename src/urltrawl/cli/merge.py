@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Merge databases. Return 0 if the result holds links, else 1."""
+    """Put databases together into one. Return 0 if that holds links, else 1."""
     merged = merge(options.into, options.databases)
     if not options.quiet:
         note(

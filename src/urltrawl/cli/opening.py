@@ -26,9 +26,11 @@ _UNSETTLED_NOTE = (
 
 @contextmanager
 def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connection]:
-    """Yield a database, or a dataset as one, open to read while this lasts. Errors of SQLite are
-    raised as ``StoreError``. If ``warns``, a message on stderr says that it is unfinished or not
-    settled, if so: the counts of its links may change then.
+    """Yield the connection to a database, or to a dataset that is read as one. It can only be read,
+    and is closed at the end. Errors of SQLite are raised as ``StoreError``.
+
+    If ``warns``, a message on stderr says so if the database is unfinished or not settled: the
+    counts of its links may change then.
     """
     with troubles(name), closing(opened.connect(name)) as database:
         if warns and (warning := unfinished(database) or _unsettled_note(database)):
@@ -43,15 +45,17 @@ def _unsettled_note(database: sqlite3.Connection) -> str:
 
 
 def suggest_name(database: sqlite3.Connection, error: str) -> str:
-    """Return the end of an error message of SQLite: a suggestion if ``error`` names an unknown
-    table or column, else "".
+    """Return what may have been meant by an unknown table or column: "; did you mean urls?", to be
+    put behind ``error``, a message of SQLite. Return "" if that is about something else.
+
+    The authorizer of the database is removed, as it does not allow these look-ups.
     """
-    problem, _, unknown_name = error.partition(": ")
+    problem, _, full_name = error.partition(": ")
     if problem not in ("no such table", "no such column"):
         return ""
     database.set_authorizer(None)
     table_names = [name for (name,) in database.execute("SELECT name FROM pragma_table_list")]
-    unknown_name = unknown_name.rpartition(".")[2]
+    unknown_name = full_name.rpartition(".")[2]  # "links.urll" -> "urll"
     if problem == "no such table":
         names = table_names
     else:

@@ -63,8 +63,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the list, and print what is chosen. Return 0 if something was printed, 1 if nothing, 2
-    if nothing could be read.
+    """Show the list of links, and print the URLs that the user chooses. Return 0 if something was
+    printed, 1 if nothing, 2 if nothing could be read.
     """
     try:
         from urltrawl.cli.picker import Picker  # noqa: PLC0415
@@ -72,39 +72,45 @@ def run(options: argparse.Namespace) -> int:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
     hidden_roles: Counter[str] = Counter()
     complaints: list[str] = []
+    chosen_urls: list[str] = []
+    is_trouble = False
     with tempfile.TemporaryDirectory() as folder:
         items = find_items(options, Path(folder), hidden_roles, complaints)
         first_item = next(items, None)
-        is_trouble = first_item is None and bool(complaints)
-        if first_item is None and not is_trouble:
-            others = ", ".join(
-                f"--role {role} shows {count:,}" for role, count in hidden_roles.most_common()
-            )
-            complaints.append(
-                f"there is nothing to click; {others}" if others else "there are no links"
-            )
-        chosen = []
         if first_item is not None:
             picker = Picker([first_item], items)
             with use_terminal():
-                chosen = picker.run() or []
+                chosen_urls = picker.run() or []
             if picker.interrupted:
                 raise KeyboardInterrupt
+        elif complaints:
+            is_trouble = True
+        else:
+            complaints.append(_describe_lack(hidden_roles))
     for complaint in complaints:
         complain(complaint)
-    for url in chosen:
+    for url in chosen_urls:
         if is_clean(url):
             print(url, end="\0" if options.null else "\n")
         else:  # the output may go to a shell
             complain(f"not printed, for it holds a control character: {url}")
     if is_trouble:
         return TROUBLE
-    return FOUND if any(map(is_clean, chosen)) else NOTHING
+    return FOUND if any(map(is_clean, chosen_urls)) else NOTHING
+
+
+def _describe_lack(hidden_roles: Counter[str]) -> str:
+    """Return the message for an empty list. ``hidden_roles`` are those of ``find_items``."""
+    if not hidden_roles:
+        return "there are no links"
+    hints = (f"--role {role} shows {count:,}" for role, count in hidden_roles.most_common())
+    return f"there is nothing to click; {', '.join(hints)}"
 
 
 def _line_width(options: argparse.Namespace, path: str) -> int:
-    """Return the width in columns at which the lines of a path were cut, or 0 if it is unknown.
-    Without ``--width``, standard input is taken to be cut at the width of this terminal.
+    """Return the width in columns at which the lines of the text at ``path`` were cut, or 0 if it
+    is unknown. Without ``--width``, standard input ("-") has the width of this terminal: programs
+    such as tmux cut the text that they show.
     """
     if options.width or path != "-":
         return int(options.width)
@@ -113,18 +119,18 @@ def _line_width(options: argparse.Namespace, path: str) -> int:
 
 
 FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
-"""Roles that are shown unless others are asked for: a reader of the message can follow them."""
+"""Roles of the links that the list shows without ``--role``: those that a reader can follow."""
 
 
 def find_items(
     options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
-    """Yield the wanted links as they are found, each URL once: record by record, and inside a
-    record part by part from top to bottom.
+    """Yield an item for each wanted link as it is found, but each URL only once. The order is that
+    of the records, and in a record that of a reader.
 
-    Standard input is saved in ``folder`` to be read again. ``hidden_roles`` counts the links that
-    are left out because of their role. ``complaints`` gets a message for each source that cannot be
-    read.
+    Standard input is saved in ``folder``, so that it can be read again. The function fills two
+    parameters: ``hidden_roles`` with the number of links that are left out for their role, by that
+    role, and ``complaints`` with a message for each source that cannot be read.
     """
     shown_urls: set[str] = set()
     wanted = choice_from(options)
@@ -152,7 +158,9 @@ def find_items(
 
 
 def _make_item(link: Link, url: str) -> Item:
-    """Return the item of a link. ``url`` is what it gives: the link's own URL or its target."""
+    """Return the item of a link. Whoever chooses it gets ``url``: the URL of the link or, with
+    ``--unwrap``, its target.
+    """
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
     envelope = link.where.envelope
@@ -160,7 +168,10 @@ def _make_item(link: Link, url: str) -> Item:
     words = link.context.replace(PLACE, f"[{link.text}]" if link.text else PLACE)
 
     def read_lines() -> list[tuple[bool, str]]:
-        if link.kind is Kind.HTML:  # whose line is markup
+        """Return what ``Item.read_lines`` says. For an attribute, whose lines are markup, it is the
+        words around the link; if the source cannot be read again, the reason.
+        """
+        if link.kind is Kind.HTML:
             return [(False, words)] if words else []
         try:
             return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
@@ -172,17 +183,18 @@ def _make_item(link: Link, url: str) -> Item:
 
 def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
     """Yield the links of a scan in the order in which a reader meets them: record by record, part
-    by part, line by line. The scan gives the attributes of a page before its text.
+    by part, line by line. The scan itself gives the attributes of a page before its text.
     """
     for _, record in groupby(
         links, lambda link: (link.where.source, link.where.member, link.where.record_start)
     ):
-        parts: dict[str, int] = {}
-        placed = [
-            (parts.setdefault(link.where.part, len(parts)), link.line, link.column, number, link)
-            for number, link in enumerate(record)
-        ]
-        yield from (link for *_, link in sorted(placed))
+        record_links = list(record)
+        part_numbers: dict[str, int] = {}
+        for link in record_links:
+            part_numbers.setdefault(link.part, len(part_numbers))
+        yield from sorted(
+            record_links, key=lambda link: (part_numbers[link.part], link.line, link.column)
+        )
 
 
 def _save_stdin(folder: Path) -> Path:
@@ -195,8 +207,8 @@ def _save_stdin(folder: Path) -> Path:
 
 
 def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:
-    """Yield whether the link stands on it, and the text, of each line around a link. ``raw`` is the
-    text of the link, ``before`` and ``after`` what stands around it.
+    """Yield the lines of a text that holds a link: whether the link stands on the line, and the
+    line. The text is put together of ``before``, ``raw`` (the link itself) and ``after``.
     """
     first_line = before.count("\n")
     last_line = first_line + raw.count("\n")
@@ -206,9 +218,9 @@ def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]
 
 @contextmanager
 def use_terminal() -> Iterator[None]:
-    """While this lasts, make the terminal the three standard streams of the process, whatever they
-    were redirected to. The list takes keys and size from them, and is shown on them. Raises
-    ``StoreError`` if there is no terminal.
+    """Make the terminal the three standard streams of the process, until the end, whatever they
+    were redirected to: the list reads keys from them and is shown on them. Raises ``StoreError`` if
+    there is no terminal.
     """
     try:
         terminal_number = os.open("/dev/tty", os.O_RDWR)
@@ -218,7 +230,7 @@ def use_terminal() -> Iterator[None]:
             return
         raise StoreError("pick", "there is no terminal to show the list on") from error
     sys.stdout.flush()
-    # These override the size of the terminal, and may be those of another one.
+    # These would override the size of the terminal, and a caller may have set them for another one.
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
     saved_numbers = [os.dup(number) for number in range(3)]
