@@ -326,7 +326,9 @@ def test_a_second_message_that_comes_late_changes_what_the_filter_looks_at(
 ) -> None:
     def add(app: Picker) -> tuple[list[int], list[int]]:
         before = list(app._shown)
-        app._add_items([found[0]._replace(words="", message="2001-01-02 ann@h.example")], False)
+        app._add_items(
+            [found[0]._replace(words="", message="2001-01-02 ann@h.example")], has_more=False
+        )
         return before, list(app._shown)
 
     one = [found[0]._replace(words="", message="2001-01-01 jane@h.example")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import webbrowser
 from contextlib import suppress
+from math import ceil
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
@@ -35,9 +36,10 @@ LEAST_WIDTH = 12
 
 
 class Item(NamedTuple):
-    """A link to pick."""
+    """A link in the list, which the user may choose."""
 
     url: str
+    """The URL that is printed if it is chosen."""
     words: str
     """The words around the link in its paragraph."""
     message: str
@@ -45,9 +47,10 @@ class Item(NamedTuple):
     can_open: bool
     """Whether a browser can open it."""
     read_lines: Callable[[], list[tuple[bool, str]]]
-    """A function that gives the lines around the link: whether the link stands on it, its text."""
+    """A function that reads the lines around the link. For each of them it returns whether the link
+    stands on it, and its text."""
     text: str = ""
-    """The text of its element in a page, or "". The list shows it in place of the words."""
+    """The text of the link's element in a page, or "". The list shows it in place of the words."""
 
 
 _MOVE_KEYS = {
@@ -58,7 +61,7 @@ _MOVE_KEYS = {
     "g,home": -(10**9),
     "G,end": 10**9,
 }
-"""Keys -> the number of rows by which they move the cursor."""
+"""Keys -> the number of rows by which they move the cursor, up if it is negative."""
 
 
 class _LinkTable(DataTable[Text], inherit_bindings=False):
@@ -110,7 +113,9 @@ class Picker(App[list[str]]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
-        """``more`` gives further items, which are added to the list as they come."""
+        """The list begins with ``items``. ``more`` gives further ones, which are added to it as
+        they come; with None there are none.
+        """
         super().__init__()
         self._items = list(items)
         self._messages = {item.message for item in items}
@@ -151,41 +156,43 @@ class Picker(App[list[str]]):
         self._fill_table(self._table.cursor_row)
 
     def _read_items(self, new_items: Iterator[Item]) -> None:
-        """Add more items to the list in batches. This runs in a thread of its own."""
+        """Add the items of an iterator to the list as they come, several at once. This runs in a
+        thread of its own, and ends with the iterator or when the list is left.
+        """
         batch: list[Item] = []
         shown_at = monotonic()
         with suppress(RuntimeError):  # the list was left
             for item in new_items:
                 batch.append(item)
                 if monotonic() - shown_at >= BATCH_SECONDS:
-                    self.call_from_thread(self._add_items, batch, True)
+                    self.call_from_thread(self._add_items, batch, has_more=True)
                     batch, shown_at = [], monotonic()
-            self.call_from_thread(self._add_items, batch, False)
+            self.call_from_thread(self._add_items, batch, has_more=False)
 
-    def _add_items(self, items: list[Item], is_reading: bool) -> None:
-        """Add new items at the end of the list; the cursor stays. ``is_reading`` says that more may
+    def _add_items(self, items: list[Item], *, has_more: bool) -> None:
+        """Add items at the end of the list; the cursor stays. ``has_more`` says whether more may
         come.
         """
-        first_new = len(self._items)
+        old_count = len(self._items)
         self._items += items
-        was_one_message = len(self._messages) < 2
+        had_one_message = len(self._messages) < 2
         self._messages.update(item.message for item in items)
-        if self._filter and was_one_message and len(self._messages) > 1:
-            self._set_filter(self._filter)  # what is said of the messages counts now
+        if self._filter and had_one_message and len(self._messages) > 1:
+            self._set_filter(self._filter)  # from two messages on, it looks at the messages, too
         else:
-            for index in range(first_new, len(self._items)):
+            for index in range(old_count, len(self._items)):
                 if self._passes_filter(self._items[index]):
                     self._shown.append(index)
                     self._add_row(index)
         if len(str(len(self._items))) > self._number_width:
             self._fill_table(self._table.cursor_row)
-        self._is_reading = is_reading
+        self._is_reading = has_more
         if self._current is not None and len(self._shown) <= len(items):
-            self._show_around()
+            self._show_around()  # the list may have been empty, so that nothing was shown
         self._update_counts()
 
     def _update_counts(self) -> None:
-        """Show how many links there are, pass the filter, and are marked."""
+        """Show how many links there are, how many pass the filter, and how many are marked."""
         item_count, shown_count = len(self._items), len(self._shown)
         number = f"{item_count:,} link{'s' * (item_count != 1)}"
         text = f"{shown_count:,} of {number}" if self._filter else number
@@ -196,10 +203,11 @@ class Picker(App[list[str]]):
         )
 
     def _passes_filter(self, item: Item) -> bool:
-        """Return whether what is shown of an item holds every word of the filter.
+        """Return whether the text and URL of an item hold every word of the filter, in any letter
+        case.
 
-        If the item has a text of its own, its words do not count: all links of a paragraph have the
-        same. Its message counts if there are several messages.
+        If it has no text of its own, the words around it take its place: all links of a paragraph
+        have the same words. If there are several messages, the filter looks at its message, too.
         """
         message = item.message if len(self._messages) > 1 else ""
         text = f"{item.text or item.words} {item.url} {message}".lower()
@@ -217,16 +225,18 @@ class Picker(App[list[str]]):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def _fill_table(self, row: int = 0) -> None:
-        """Fill the table with the shown items, and put the cursor on ``row``."""
+        """Make the table anew, with the rows of the shown items, and put the cursor on ``row``,
+        which counts from 0. The width of the terminal is divided among its columns.
+        """
         table = self._table
         table.clear(columns=True)
         number_width = self._number_width = max(2, len(str(len(self._items))))
-        # Each of the four columns has a blank on either side, and the table has a scroll bar.
-        space = self.size.width - number_width - 1 - 2 * 4 - 2
+        mark_width, blanks, scroll_bar_width = 1, 2 * 4, 2  # a blank on each side of four columns
+        space = self.size.width - number_width - mark_width - blanks - scroll_bar_width
         self._label_width = max(LEAST_WIDTH, int(space * LABEL_SHARE))
         self._url_width = max(LEAST_WIDTH, space - self._label_width)
         for name, width in (
-            ("", 1),
+            ("", mark_width),
             ("#", number_width),
             ("words", self._label_width),
             ("URL", self._url_width),
@@ -239,22 +249,22 @@ class Picker(App[list[str]]):
         self._update_counts()
 
     def _add_row(self, index: int) -> None:
-        """Add the row of an item: the text of its element, or the words around it, and its URL."""
+        """Add the row of an item to the table: a mark if it is marked, its number, the text of its
+        element or the words around it, and its URL.
+        """
         item = self._items[index]
+        label = printable(item.text or _begin_near_link(item.words, self._label_width))
         cells = (
             "*" if index in self._marked else " ",
             str(index + 1),
-            _shorten(
-                printable(item.text or _begin_near_link(item.words, self._label_width)),
-                self._label_width,
-                1.0,
-            ),
-            _shorten(printable(item.url), self._url_width, 0.7),
+            _shorten(label, self._label_width),
+            _shorten(printable(item.url), self._url_width, _URL_START),
         )
-        self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
+        # As ``Text``, brackets in a cell are no markup of ``rich``.
+        self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))
 
     def on_data_table_row_selected(self) -> None:
-        """Choose on Enter, which the table handles itself."""
+        """Choose, after Enter, for which the table sends this event."""
         self.action_choose()
 
     def on_data_table_row_highlighted(self) -> None:
@@ -262,19 +272,21 @@ class Picker(App[list[str]]):
         self._show_around()
 
     def _show_around(self) -> None:
-        """Show the URL, the message and the lines of the link under the cursor."""
+        """Show below the list, of the link under the cursor, its URL, its message and the lines
+        around it; nothing if the list is empty.
+        """
         current = self._current
         text = Text()
         if current is not None:
             item = self._items[current]
             width = max(1, self.size.width - 2)
             rows = max(2, int((self.size.height - 1) * AROUND_SHARE) - 1)
-            # One row is left for the lines.
-            url = _shorten(printable(item.url), width * (rows - 1), 0.7)
-            rows_left = rows - -(-cell_len(url) // width)
+            # At least one row is left for the lines.
+            url = _shorten(printable(item.url), width * (rows - 1), _URL_START)
+            rows_left = rows - ceil(cell_len(url) / width)
             text.append(url, style="bold")
             if item.message and rows_left > 1:
-                text.append("\n" + _shorten(printable(item.message), width, 1.0), style="dim")
+                text.append("\n" + _shorten(printable(item.message), width), style="dim")
                 rows_left -= 1
             lines = [
                 (is_marked, row)
@@ -287,14 +299,14 @@ class Picker(App[list[str]]):
         self.query_one("#around", Static).update(text)
 
     def action_move(self, rows: int) -> None:
-        """Move the cursor by so many rows, up if the number is negative, to an end at most."""
+        """Move the cursor down by ``rows``, up if it is negative, as far as there are rows."""
         self._table.move_cursor(
             row=max(0, min(len(self._shown) - 1, self._table.cursor_row + rows))
         )
 
     def action_number(self, digit: int) -> None:
-        """Add a digit to the number that is typed, and go to the link of that number. If there are
-        not so many links, the digit begins a new number.
+        """Add a typed digit to the number that is being typed, and go to the link of that number if
+        the list shows it. If there are not so many links, the digit begins a new number.
         """
         number = self._typed_number * 10 + digit
         if number > len(self._items):
@@ -304,8 +316,8 @@ class Picker(App[list[str]]):
             self._table.move_cursor(row=self._shown.index(number - 1))
 
     def on_key(self, event: Key) -> None:
-        """End the typed number at a key that is no digit. Add a printable key to the filter if keys
-        are typed into it.
+        """End the number that is being typed if the key is no digit. If keys are typed into the
+        filter, add the key to it.
         """
         if not event.character or not event.character.isdigit():
             self._typed_number = 0
@@ -314,19 +326,21 @@ class Picker(App[list[str]]):
             event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
-        """Add pasted text to the filter if keys are typed into it. It is never a command."""
+        """Add pasted text to the filter if keys are typed into it; ignore it otherwise."""
         if self._is_typing:
             self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action can be done now. If not, its key is not shown."""
+        """Return whether an action is on now. If not, its key does nothing and is not shown."""
         del parameters
         if action == "widen":
             return self._filter is not None
         return action not in (_LIST_ACTIONS if self._is_typing else _FILTER_ACTIONS)
 
     def _set_filter(self, words: str | None) -> None:
-        """Show the items that hold every word of the filter, or all items if ``words`` is None."""
+        """Make ``words`` the filter, and show the items that hold every one of them. With None
+        there is no filter, and all items are shown.
+        """
         self._filter = words
         filter_line = self.query_one("#filter", Static)
         filter_line.set_class(words is not None, "shown")
@@ -341,11 +355,13 @@ class Picker(App[list[str]]):
         self._set_filter(self._filter or "")
 
     def action_erase(self, count: int) -> None:
-        """Remove the last ``count`` letters of the filter, or all if it is 0."""
-        self._set_filter((self._filter or "")[: -count or 0])
+        """Remove the last ``count`` letters of the filter, or all of them if ``count`` is 0."""
+        self._set_filter((self._filter or "")[:-count] if count else "")
 
     def action_anywhere(self, name: str) -> None:
-        """Do the action ``name``, also while keys are typed into the filter."""
+        """Do the action ``name``. Unlike the action itself, this one is on while keys are typed
+        into the filter.
+        """
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
@@ -365,26 +381,28 @@ class Picker(App[list[str]]):
             self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
     def _chosen_items(self) -> list[Item]:
-        """Return the marked items in order, or without a mark the one under the cursor."""
+        """Return the marked items in the order of the list. If none is marked, return the one under
+        the cursor; an empty list has none.
+        """
         indices = sorted(self._marked) or ([] if self._current is None else [self._current])
         return [self._items[index] for index in indices]
 
     def action_choose(self) -> None:
-        """End the list with the chosen URLs."""
+        """End the program; ``run`` returns the chosen URLs."""
         self.exit([item.url for item in self._chosen_items()])
 
     def action_leave(self) -> None:
-        """End the list without a URL."""
+        """End the program; ``run`` returns no URL."""
         self.exit([])
 
     def action_interrupt(self) -> None:
-        """End the list as interrupted. The terminal sends Ctrl-C as any other key."""
+        """End the program and set ``interrupted``. Ctrl-C comes as a key, and not as a signal."""
         self.interrupted = True
         self.exit([])
 
     def action_copy(self) -> None:
-        """Copy the chosen URLs to the clipboard of the user's terminal (OSC 52), on whatever
-        machine this runs. A URL with a control character is not copied: pasted into a shell, it
+        """Copy the chosen URLs to the clipboard of the user's terminal (OSC 52), even if this runs
+        on another machine. A URL with a control character is not copied: pasted into a shell, it
         might run a command.
         """
         urls = [item.url for item in self._chosen_items() if is_clean(item.url)]
@@ -395,7 +413,7 @@ class Picker(App[list[str]]):
             self.notify("copied")
 
     def action_browse(self) -> None:
-        """Open the chosen URLs, as far as a browser can do no harm with them."""
+        """Open the chosen URLs in a browser, except those that might do harm there."""
         for item in self._chosen_items():
             if not item.can_open:
                 self.notify("a browser does not open that", severity="warning")
@@ -404,8 +422,10 @@ class Picker(App[list[str]]):
 
 
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
-    """Return ``lines`` without so many of the first that the lines of the link are among the first
-    ``rows``. Each is a pair: whether the link stands on it, its text.
+    """Return the lines that are shown around a link if there is room for ``rows`` of them. Lines
+    before the link are left out until its last line fits, or its first line comes first.
+
+    Each line is a pair: whether the link stands on it, and its text.
     """
     last_marked = max((index for index, (is_marked, _) in enumerate(lines) if is_marked), default=0)
     first_marked = next((index for index, (is_marked, _) in enumerate(lines) if is_marked), 0)
@@ -413,16 +433,20 @@ def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool,
 
 
 def _begin_near_link(words: str, width: int) -> str:
-    """Return the words around a link, which ``PLACE`` stands for. If they are wider than ``width``
-    columns, they begin half of that before the link.
+    """Return the words around a link, in which ``PLACE`` stands for the link. If they are wider
+    than ``width`` columns, leave out those that stand more than half of ``width`` before the link.
     """
     start = words.find(PLACE) - width // 2
     return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]
 
 
-def _shorten(text: str, width: int, start_share: float) -> str:
-    """Return a text shortened to ``width`` columns of the terminal, with "…" where it is cut.
-    ``start_share`` of the columns, 0 to 1, show its beginning, the others its end.
+_URL_START = 0.7
+"""Share of the columns of a shortened URL that show its beginning."""
+
+
+def _shorten(text: str, width: int, start_share: float = 1.0) -> str:
+    """Return a text shortened to ``width`` columns of the terminal, with "…" where it is cut. Of
+    these columns, ``start_share`` (0 to 1) show the beginning of the text, and the rest its end.
     """
     if cell_len(text) <= width:
         return text

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 ALLOWED_ACTIONS = frozenset(
     (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 )
-"""What a statement may do. It attaches no other file, and writes, makes or sets nothing."""
+"""What a statement may do, as codes of SQLite. It may attach no file, and write or set nothing."""
 
 TABLE_LIMIT = 1000
-"""How many rows a table has without ``--limit``. It is laid out when all of it is in memory."""
+"""Rows of a table without ``--limit``. A table is held in memory to be laid out."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,8 +55,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the answer, or without SQL the tables. Return 0 if there are rows, 1 if there are none,
-    2 if SQLite refuses the statement.
+    """Print the rows that a statement gives, or without SQL the list of tables. Return 0 if there
+    are rows, 1 if there are none, 2 if SQLite refuses the statement.
     """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":
                 raise KeyboardInterrupt from error
-            # The first is the error for a table, the second that for a view.
+            # SQLite says the first of a statement that changes a table, the second of a view.
             is_write = str(error).startswith(("not authorized", "cannot modify"))
             reason = "query only reads" if is_write else error
             complain(f"{options.database}: {reason}{suggest_name(database, str(error))}")
@@ -90,27 +90,30 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print the tables and views with their number of rows and their columns, and some statements
-    to begin with. Return the exit code.
+    """Print each table and view with its number of rows and its columns; then ``SAMPLES``,
+    statements to begin with. ``database_name`` is the name of the database in these. Return the
+    exit code.
     """
-    names = database.execute(
+    tables = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
         "LIKE 'sqlite_%' ORDER BY name"
-    )
+    ).fetchall()
     rows = []
-    for table in [table_name for (table_name,) in names.fetchall() if table_name not in NARROW]:
+    for (table,) in tables:
+        if table in NARROW:
+            continue
         columns = database.execute("SELECT name FROM pragma_table_info(?)", (table,))
         column_list = ", ".join(name for (name,) in columns)
         count = ""
-        if table != FLAT:
+        if table != FLAT:  # which has as many rows as "links"
             quoted = '"' + table.replace('"', '""') + '"'
             (number,) = database.execute(f"SELECT count(*) FROM {quoted}").fetchone()  # noqa: S608
             count = f"{number:,}"
         rows.append((table, count, column_list))
-    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-    indent = " " * (sum(widths) + 4)
+    table_width, count_width = (max(len(row[column]) for row in rows) for column in (0, 1))
+    indent = " " * (table_width + count_width + 4)
     for table, count, column_list in rows:
-        text = f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {column_list}"
+        text = f"{table.ljust(table_width)}  {count.rjust(count_width)}  {column_list}"
         width = get_terminal_size().columns
         print(fill(text, width, subsequent_indent=indent, break_on_hyphens=False))
     print()
@@ -136,7 +139,9 @@ EXAMPLES = (
 
 
 def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:
-    """Yield the first ``limit`` rows, or all if it is 0. If there are more, say so on stderr."""
+    """Yield the first ``limit`` rows, or all if ``limit`` is 0. If some are left out, print on
+    stderr that there are more.
+    """
     for count, row in enumerate(rows):
         if limit and count >= limit:
             note(f"the first {limit} rows; --limit 0 gives all")
@@ -145,7 +150,9 @@ def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequen
 
 
 def _make_distinct(names: Iterable[str]) -> list[str]:
-    """Return names for the columns of an answer, each once: ``["n", "n"] -> ["n", "n:2"]``."""
+    """Return the names, those that recur with a number: ``["n", "n"] -> ["n", "n:2"]``. Formats
+    such as JSON need a name of its own for each column.
+    """
     distinct: list[str] = []
     for name in names:
         variant, number = name, 1

@@ -67,11 +67,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the page. Return 0 if links were chosen, 1 if none was."""
-    form = options.format or {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}.get(
-        Path(options.out).suffix.lower(), "" if options.out != "-" else "html"
-    )
-    if not form:
-        raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
+    form = _form_of(options)
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)
         figures = count_figures(database, choice_from(options), hidden_root)
@@ -103,9 +99,24 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if figures.links else NOTHING
 
 
+_FORMS_BY_SUFFIX = {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}
+
+
+def _form_of(options: argparse.Namespace) -> str:
+    """Return the format of the page, "html" or "md": that of ``--format``, or by the suffix of the
+    output. Standard output is HTML. Raises ``OptionError`` for another suffix.
+    """
+    if options.format or options.out == "-":
+        return options.format or "html"
+    suffix = Path(options.out).suffix
+    if suffix.lower() not in _FORMS_BY_SUFFIX:
+        raise OptionError("report format", suffix[1:] or options.out, FORMS)
+    return _FORMS_BY_SUFFIX[suffix.lower()]
+
+
 def _describe_choice(options: argparse.Namespace) -> str:
-    """Return for the title what the main options say of the choice of links, or "" if none of them
-    was given.
+    """Return for the title which links were chosen: "since 1996; host example.org". Only the main
+    options are named. Return "" if none of them was given.
     """
     return "; ".join(
         f"{name.replace('_', ' ')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
@@ -115,8 +126,8 @@ def _describe_choice(options: argparse.Namespace) -> str:
 
 
 def _describe_years(years: tuple[int, int] | None) -> str:
-    """Return a sentence that says of which years the messages are. ``years`` are the first and the
-    last, or None if no chosen link has a date.
+    """Return a sentence: "Messages of 1996 to 1999." ``years`` are the first and the last, or None
+    if no chosen link has a date.
     """
     if not years:
         return "No message has a date."

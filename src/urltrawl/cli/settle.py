@@ -23,7 +23,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle a database. Return 0 if there were links with several readings, else 1."""
+    """Decide the doubtful links of a database by all that stands in it. Return 0 if it has links
+    with several readings, else 1.
+    """
     settlement = settle_file(options.database)
     if not options.quiet:
         note(str(settlement))

@@ -37,16 +37,16 @@ _ENVELOPE_COLUMNS = (
     ("newsgroups", "newsgroups"),
     ("message-id", "message_id"),
 )
-"""What is shown of the message: the name on the page, and the column."""
+"""What is shown of the message: the name that stands before it, and the column."""
 _CONTEXT_COLUMNS = (("shown as", "text"), ("in", "context"))
-"""What is shown of the words around the link."""
+"""What is shown of the words of and around the link: the name before it, and the column."""
 _REVERSE, _RESET = "\x1b[7m", "\x1b[0m"
-"""What makes a terminal reverse the link."""
+"""What makes a terminal exchange the colours of text and ground, and what ends that."""
 _MATCH_LIMIT = 9
-"""Links that are looked up for the beginning of an id. More than one is an error, whose message
-counts them."""
+"""Links of a database that are looked up for the beginning of an id. More than one is an error,
+whose message counts them."""
 _LIST_COLUMNS = tuple(column.name for column in COLUMNS if column.type == "list")
-"""Columns that a database has as JSON."""
+"""Columns whose lists a database keeps as JSON."""
 
 
 EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
@@ -91,8 +91,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _allowed_folders(store: str) -> list[str]:
-    """Return the folders whose files may be opened for rows of JSON lines: the current one, and
-    that of the rows. For a database there are none.
+    """Return the folders whose files may be opened because a row names them. For JSON lines these
+    are the current folder and that of the file ``store``; for a database there are none.
     """
     if not _is_jsonl(store):
         return []
@@ -100,8 +100,8 @@ def _allowed_folders(store: str) -> list[str]:
 
 
 def _is_jsonl(store: str) -> bool:
-    """Return whether a store is JSON lines: neither a database nor a dataset. Raises ``StoreError``
-    if it cannot be read.
+    """Return whether the file ``store`` must be JSON lines, since it is neither a database nor a
+    dataset. Raises ``StoreError`` if it cannot be read.
     """
     if opened.is_dataset(store):
         return False
@@ -116,8 +116,8 @@ def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading
     """Return the row and the readings of the link whose id begins with ``id_start``. Raises
     ``StoreError`` if no link or several begin so.
     """
-    find_rows = _rows_from_lines if _is_jsonl(store) else _rows_from_database
-    matches = list(find_rows(store, id_start))
+    rows = _rows_from_lines if _is_jsonl(store) else _rows_from_database
+    matches = list(rows(store, id_start))
     if not matches:
         raise StoreError(store, f"no link has an id that begins with {id_start!r}")
     if len(matches) > 1:
@@ -128,13 +128,13 @@ def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading
 def _rows_from_database(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
-    """Yield the links of a database whose id begins with ``id_start``, with their readings; at most
-    ``_MATCH_LIMIT``.
+    """Yield the row and the readings of each link of a database whose id begins with ``id_start``,
+    at most ``_MATCH_LIMIT`` of them.
     """
     names = [column.name for column in COLUMNS]
     with open_database(store, warns=False) as links:
         columns = ", ".join(f'"{name}"' for name in names)
-        # "g" comes after all hexadecimal digits.
+        # An id is hexadecimal, and "g" comes after all its digits.
         rows = links.execute(
             f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT ?",  # noqa: S608
             (id_start, id_start, _MATCH_LIMIT),
@@ -143,15 +143,21 @@ def _rows_from_database(
             row = dict(zip(names, cells, strict=True))
             for name in _LIST_COLUMNS:
                 row[name] = json.loads(row[name])
-            statement = (
-                "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM "
-                "readings WHERE link = ? ORDER BY rank"
-            )
-            yield row, [_make_reading(cells) for cells in links.execute(statement, (row["id"],))]
+            readings = links.execute(_READINGS_STATEMENT, (row["id"],))
+            yield row, list(map(_make_reading, readings))
+
+
+_READINGS_STATEMENT = (
+    "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM readings"
+    " WHERE link = ? ORDER BY rank"
+)
+"""The readings of the link with an id, the best first; ``_make_reading`` takes the rows."""
 
 
 def _make_reading(cells: tuple[object, ...]) -> Reading:
-    """Return a reading from a row of the table ``readings``, whose lists are JSON."""
+    """Return the reading of a row that ``_READINGS_STATEMENT`` gives. Its last five cells are lists
+    in JSON.
+    """
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
     return Reading(
@@ -168,7 +174,9 @@ def _make_reading(cells: tuple[object, ...]) -> Reading:
 def _rows_from_lines(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
-    """Yield the links of JSON lines whose id begins with ``id_start``, with their readings."""
+    """Yield the row and the readings of each link of a file of JSON lines whose id begins with
+    ``id_start``. Raises ``StoreError`` for a line that is no row of a link.
+    """
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             try:
@@ -196,30 +204,15 @@ def _print_page(
     reason_limit: int,
     corpus: Corpus,
 ) -> None:
-    """Print what is known of a link: its row, message, lines, readings and problems. Its lines are
-    read from its source, if ``corpus`` lets that be opened.
+    """Print what is known of a link: its row, message, lines, readings and problems.
+
+    ``context_lines`` are printed on either side of it, and ``reason_limit`` reasons for each
+    reading. The lines are read from its source: if ``corpus`` does not let that be opened or it
+    does not hold the link any more, ``ReplayError`` or ``SourceError`` is raised.
     """
     replayed = replay(row, corpus)
-    print(printable(str(row["url"])))
-    print(
-        f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence "
-        f"{float(str(row['confidence'])):.3f}"
-    )
-    place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
-    print(
-        printable(
-            f"  {place}, {row['format']}, bytes {row['record_start']} to "
-            f"{row['record_end']}, part {row['part']}"
-        )
-    )
-    for name, column in _ENVELOPE_COLUMNS:
-        if row[column]:
-            print(printable(f"  {name}: {row[column]}"))
-    if replayed.page:
-        print(f"  line {row['line']}, column {row['column']} of the HTML")
-    for name, column in _CONTEXT_COLUMNS:
-        if row.get(column):
-            print(printable(f"  {name}: {row[column]}"))
+    for line in _describe_row(row, is_page=replayed.page):
+        print(printable(line))
     print()
     _print_lines(replayed, int(str(row["line"])), context_lines)
     if len(readings) > 1:
@@ -238,10 +231,29 @@ def _print_page(
                 print(printable(f"  {line}"))
 
 
+def _describe_row(row: dict[str, object], *, is_page: bool) -> Iterator[str]:
+    """Yield lines that tell the URL of a row, where its link stands, and of which message. For a
+    page (``is_page``), that includes the place in the HTML.
+    """
+    yield str(row["url"])
+    yield f"  {row['kind']}, {row['verdict']}, confidence {float(str(row['confidence'])):.3f}"
+    place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
+    record = f"bytes {row['record_start']} to {row['record_end']}"
+    yield f"  {place}, {row['format']}, {record}, part {row['part']}"
+    for name, column in _ENVELOPE_COLUMNS:
+        if row[column]:
+            yield f"  {name}: {row[column]}"
+    if is_page:
+        yield f"  line {row['line']}, column {row['column']} of the HTML"
+    for name, column in _CONTEXT_COLUMNS:
+        if row.get(column):
+            yield f"  {name}: {row[column]}"
+
+
 def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None:
-    """Print the link, whose first line has the number ``line_number``, with ``context_lines`` lines
-    before and behind it. Lines that hold the link have ">" before them; on a terminal the link
-    itself is reversed.
+    """Print the lines of a link, with ">" before them, and ``context_lines`` lines on either side.
+    The first of its lines has the number ``line_number``. On a terminal the link is shown in
+    reverse colours.
     """
     before, raw, after = replayed.lines(context_lines)
     *lines_before, link_start = map(printable, before.split("\n"))
@@ -250,11 +262,10 @@ def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None
     link_lines = [f"{mark}{printable(line)}{unmark}" for line in raw.split("\n")]
     link_lines[0] = link_start + link_lines[0]
     link_lines[-1] += link_end
-    last_line_number = line_number + len(link_lines) - 1
-    first = line_number - len(lines_before)
-    for number, line in enumerate([*lines_before, *link_lines, *lines_after], first):
-        pointer = ">" if line_number <= number <= last_line_number else " "
+    lines = [*lines_before, *link_lines, *lines_after]
+    for number, line in enumerate(lines, line_number - len(lines_before)):
+        pointer = ">" if 0 <= number - line_number < len(link_lines) else " "
         # The lines of a page's text have no number in its source.
         shown_number = "" if replayed.page else number
-        # The texts are printable now; the marks are control characters and stay.
+        # The texts are printable by now, and the marks must pass the guard of the terminal.
         print(f"{pointer}{shown_number:>6} | {line.rstrip()}", file=unguarded(sys.stdout))

@@ -26,7 +26,7 @@ EXAMPLES = (
     "urltrawl report links.db -o report.html",
 )
 ACCEPTED = f"a code of HTTP ('404 Not Found'), or {either(WORDS)}"
-"""What a table may say of a URL, in words."""
+"""What a row of the checker's result may say of a URL, in words for a message."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,8 +44,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Enter what a link checker found, or print how many URLs have which status. Return 1 if the
-    checker found nothing about URLs of the database, else 0.
+    """Enter into a database what a link checker found. Without its result, print how many URLs have
+    which state. Return 1 if no URL of the database was checked, else 0.
     """
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:
@@ -59,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
     )
     with connect_for_statuses(options.database) as database:
         found_count, dead = enter(database, iter(statuses), checked_at)
+    # An entry without a state was not understood, and has a reason.
     if strange := Counter(entry.reason for entry in statuses if not entry.state):
         number = strange.total()
         rows = "1 row was" if number == 1 else f"{number:,} rows were"

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NARROWEST = 12
-"""Characters that a column needs to be read. If there are fewer for each, rows stand upright."""
+"""Columns of the terminal that a column of the table gets at least, unless its cells are narrower.
+If they do not all fit, rows stand upright."""
 _FOLDED_SCREENS = 2
 """How many times as wide as the terminal a row may be: its cells are folded then. If it is wider,
 rows stand upright."""
@@ -20,18 +21,16 @@ _SPACE = 3
 
 
 def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write rows as a table below ``names``, or each value on a line of its own if the terminal is
-    too narrow for that. Return the number of rows.
+    """Write rows as a table below the names of its columns, or upright (each value on a line of its
+    own) if the terminal is too narrow for that. Return the number of rows.
     """
     from rich.console import Console  # noqa: PLC0415
 
-    # The frame and its colours go past the guard of a terminal. The texts are made printable here.
+    # The frame and its colours must pass the guard of a terminal. The texts are made printable.
     console = Console(file=unguarded(file), soft_wrap=False)
     value_rows = list(rows)
     text_rows = [[printable(plain(value)) for value in values] for values in value_rows]
-    widths = (
-        [max(map(len, column)) for column in zip(names, *text_rows, strict=True)] if names else []
-    )
+    widths = [max(map(len, column)) for column in zip(names, *text_rows, strict=True)]
     least_width = sum(min(width, NARROWEST) + _SPACE for width in widths)
     if text_rows and (least_width > console.width or sum(widths) > _FOLDED_SCREENS * console.width):
         _write_upright(text_rows, names, console.file)
@@ -55,7 +54,9 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
 
 
 def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
-    """Write each value on a line of its own, after its name. Leave out empty values."""
+    """Write each value of each row on a line of its own, behind the name of its column. Leave out
+    empty values. An empty line stands between two rows.
+    """
     width = max(map(len, names))
     for number, row in enumerate(rows):
         file.write("\n" * (number > 0))
@@ -65,7 +66,9 @@ def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO
 
 
 def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write rows with tabs between cells: a URL may hold any other mark. Return their number."""
+    """Write each row on a line, with tabs between its cells: a URL may hold any other mark. Return
+    the number of rows.
+    """
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")

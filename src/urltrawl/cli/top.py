@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Top(NamedTuple):
-    """What is counted. All but ``columns`` is SQL."""
+    """How the links of a database are counted. All fields but ``columns`` are SQL over a link."""
 
     value: str
-    """The value of a link by which rows are grouped."""
+    """The value for each of which there is a row, such as the host."""
     having: str
-    """The condition for a link to have such a value."""
+    """The condition for a link to have such a value. Links without one are not counted."""
     columns: str
     """Names of ``_COUNT_COLUMNS`` that are shown behind the value, separated by spaces."""
     order: str = "written DESC, links DESC"
@@ -50,6 +50,7 @@ TOPS: Mapping[str, Top] = {
     ),
     "kinds": Top("kind", "1", "links written urls senders"),
 }
+"""What is counted -> how."""
 
 _COUNT_COLUMNS: Mapping[str, str] = {
     "links": "count(*)",
@@ -59,15 +60,14 @@ _COUNT_COLUMNS: Mapping[str, str] = {
     "first": "substr(min(nullif(date_utc, '')), 1, 10)",
     "last": "substr(max(nullif(date_utc, '')), 1, 10)",
 }
-"""Heading of a column -> what it counts of the links of a row, in SQL."""
+"""Heading of a column -> its SQL: what is counted of the links of a row."""
 
 UNWRAPPED_TOPS = {
     "hosts": "rtrim(lower(CASE WHEN target <> '' THEN host_of(target) ELSE host END), '.')",
     "domains": "CASE WHEN target <> '' THEN domain_of(target) ELSE domain END",
     "urls": UNWRAPPED,
 }
-"""The values with ``--unwrap``. Those of the other tops do not change."""
-
+"""What is counted -> ``Top.value`` with ``--unwrap``. All else is counted in the same way."""
 
 _ROW_LIMIT = 20
 """Rows that are printed without ``--limit``."""
@@ -80,7 +80,9 @@ def _host_of(url: str) -> str:
 
 
 def _defang_value(text: str) -> str:
-    """Return a URL, host or domain defanged: ``"h.example" -> "h[.]example"``."""
+    """Return a URL, host or domain in a form that nobody clicks by mistake: ``"h.example" ->
+    "h[.]example"``.
+    """
     return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
 
 
@@ -129,7 +131,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the table. Return 0 if it has rows, 1 if it has none."""
+    """Print the values with the most links, and their counts. Return 0 if there are any, else 1."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     top = TOPS[options.what]
     value = UNWRAPPED_TOPS.get(options.what, top.value) if options.unwrap else top.value

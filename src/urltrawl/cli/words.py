@@ -41,26 +41,27 @@ if TYPE_CHECKING:
 CHOICE, READING = "which links", "reading"
 """Titles of the groups of harmless options: they change no file, open nothing and run nothing."""
 
-_UNKNOWN = late(r"unrecognized arguments: (--?[^\s=]+)")
-_CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
+_UNKNOWN_OPTION = late(r"unrecognized arguments: (--?[^\s=]+)")
+_WRONG_CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
+"""Messages of ``argparse``: one with an option; one with what was typed, and what is possible."""
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose error messages suggest what may have been meant."""
 
     command: str = ""
-    """The name of the command that is parsed."""
+    """The name of the command that is parsed, or "" while none is known."""
     known: tuple[str, ...] = ()
-    """All options of that command, as "--name" or "-n"."""
+    """All options of the commands that the parser knows, as "--name" or "-n"."""
     harmless: tuple[str, ...] = ()
     """Those among them that say how text is read and which links are wanted."""
     last_positional: Sequence[argparse.Action] = ()
-    """The last positional argument of that command, if it has any."""
+    """The last positional argument of the command: one item, or none if it has no such argument."""
     commands_with: Callable[[str], Sequence[str]] = staticmethod(lambda _option: ())
     """A function that gives the names of the commands that have an option."""
 
     def format_usage(self) -> str:
-        """Return what must be typed, in a line or two."""
+        """Return a line or two that show what must be typed."""
         self._shorten_usage()
         return super().format_usage()
 
@@ -70,7 +71,9 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def _shorten_usage(self) -> None:
-        """Leave optional words out of ``usage``. The list of options has them."""
+        """Set ``usage`` of the parser of a command, without the options that may be left out: the
+        list of options has them.
+        """
         if self.usage is None and self.get_default("run"):
             short_parser = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
             for action in self._actions:
@@ -79,15 +82,15 @@ class Parser(argparse.ArgumentParser):
             self.usage = short_parser.format_usage().removeprefix("usage: ").rstrip()
 
     def give_leftover(self, options: argparse.Namespace, leftover: Sequence[str]) -> bool:
-        """Put words that were left over into the value of the last positional argument. Return
-        whether it takes them.
+        """Add words that ``argparse`` left over to the value of the last positional argument in
+        ``options``. Return False if it does not take them: then they are an error.
 
         ``argparse`` fills an argument from one place only. In ``find a -n b``, ``b`` is left over,
         in ``query DB --limit 2 SQL`` the statement.
         """
         if any(word.startswith("-") and word != "-" for word in leftover):
-            return False
-        for action in self.last_positional:  # one or none
+            return False  # an unknown option
+        for action in self.last_positional:
             value = getattr(options, action.dest)
             if action.nargs in ("*", "+"):
                 setattr(options, action.dest, [*value, *leftover])
@@ -100,18 +103,20 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print in two lines what is wrong and what may have been meant, and exit."""
         suggestion = ""
-        if match := _UNKNOWN.search(message):
-            suggestion = self._hint_for_option(match[1])
-        elif match := _CHOICE.search(message):
-            choices = [name.strip("' ") for name in match[2].split(",")]
-            suggestion = _hint_for_choice(match[1], choices)
+        if unknown_option := _UNKNOWN_OPTION.search(message):
+            suggestion = self._hint_for_option(unknown_option[1])
+        elif wrong_choice := _WRONG_CHOICE.search(message):
+            typed, choices = wrong_choice.groups()
+            suggestion = _hint_for_choice(typed, [name.strip("' ") for name in choices.split(",")])
         elif self.command == "query" and message.startswith("unrecognized arguments"):
             suggestion = "; put the statement in quotation marks"
         name = f"{self.prog} {self.command}".rstrip()
         self.exit(2, f"{name}: {message}{suggestion}\n'{name} --help' shows the options\n")
 
     def _hint_for_option(self, option: str) -> str:
-        """Return the end of an error message: a suggestion for an unknown option, or ""."""
+        """Return what an error message says behind an unknown option, from "; " on: why it is not
+        needed, which commands have it, or which option may have been meant. Return "" if none may.
+        """
         if reason := _load_hints("needless").get(option):
             return f"; {reason}"
         replacement = _load_hints("meant").get(option)
@@ -120,50 +125,62 @@ class Parser(argparse.ArgumentParser):
         return _suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or an error message. ``argparse`` itself hides it if this fails."""
+        """Print help, a version or an error message. ``argparse`` itself would hide an error of
+        writing.
+        """
         (file or sys.stderr).write(message)
 
 
-def _hint_for_choice(typed: str, known: Sequence[str]) -> str:
-    """Return the end of an error message: a suggestion for an unknown value of an option, or ""."""
+def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
+    """Return what an error message says behind a wrong value of an option, from "; " on, or "".
+
+    ``typed`` is the value, and ``choices`` are the values that the option takes. The message says
+    why the value is not needed, how it was meant to be typed, or which choice is like it.
+    """
     word = typed.lower()
     if reason := _load_hints("needless").get(word):
         return f"; {reason}"
-    if os.path.lexists(typed):
+    if os.path.lexists(typed):  # "--kind inbox.mbox": the value itself was forgotten
         return "; the file comes after it"
     if "," in word:
         return "; repeat the option for each"
     replacement = _load_hints("meant").get(word)
-    return _suggest(replacement if replacement in known else nearest(word, known))
+    return _suggest(replacement if replacement in choices else nearest(word, choices))
 
 
 def _suggest(suggestion: str | None) -> str:
-    """Return the end of an error message: ``"--kind" -> "; did you mean --kind?"``, or ""."""
+    """Return a suggestion as the end of an error message: ``"--kind" -> "; did you mean --kind?"``.
+    For None it is "".
+    """
     return f"; did you mean {suggestion}?" if suggestion else ""
 
 
 def _load_hints(table: str) -> dict[str, str]:
-    """Return a table of ``hints.toml``: what people type -> why not, or what to type."""
+    """Return a table of ``hints.toml``. Its keys are words that people type by mistake. The value
+    is in "needless" the reason why the word is not needed, in "meant" and "command" what to type.
+    """
     hints: dict[str, str] = toml("urltrawl.cli", "hints.toml")[table]
     return hints
 
 
 def either(names: Sequence[str]) -> str:
-    """Return names joined as in a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
+    """Return the names as one text for a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
-    """Return the known word that is most like ``word``, or None if the likeness of none is at least
-    ``cutoff``, of 1 (``difflib``).
+    """Return the word of ``known`` that is most like ``word``. Return None if none is like it: the
+    likeness that ``difflib`` measures, from 0 to 1, is below ``cutoff`` then.
     """
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
 def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """Return the words of a call, with ``find`` before them if they begin with a file or "-".
-    Raises ``StoreError`` if they begin with neither a command nor a file, nor ask for help.
+    """Return the words of a call, with "find" put before them if the first is a file or "-".
+
+    ``commands`` are the names of all commands. Raises ``StoreError`` if the first word is neither a
+    command nor a file, and does not ask for help or the version.
     """
     command_names = list(commands)
     if not words or words[0] in (*command_names, "-h", "--help", "--version"):
@@ -191,47 +208,51 @@ def default_words(
     harmless: Container[str] = (),
     find_problem: Callable[[Sequence[str]], str] = lambda _words: "",
 ) -> list[str]:
-    """Return the words that the files of defaults put before those that are typed, such as
-    ``["--not-kind=header"]``.
+    """Return what the files of defaults say for ``command``, as words to be put before those that
+    are typed: ``["--not-kind=header"]``.
 
-    ``commands`` are the names of all commands, ``options`` the options of ``command``, ``harmless``
-    those that a file of the working directory may say. ``find_problem`` returns what is wrong with
-    words, or "". Raises ``StoreError`` for a mistake in the user's own file.
+    ``options`` are the options of the command, ``harmless`` those among them that a file of the
+    working directory may say, ``commands`` the names of all commands. ``find_problem`` returns what
+    is wrong with words, or "". A mistake in the user's own file raises ``StoreError``; one in a
+    file of the working directory is reported on stderr, and that file does not count.
     """
-    chosen = os.environ.get("URLTRAWL_CONFIG")
+    chosen_name = os.environ.get("URLTRAWL_CONFIG")
+    if chosen_name == "":
+        return []
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
-    user_file = folder / "urltrawl.toml" if chosen is None else Path(chosen)
+    user_file = Path(chosen_name) if chosen_name else folder / "urltrawl.toml"
     words: list[str] = []
-    if chosen != "" and (chosen or os.path.lexists(user_file)):
+    if chosen_name or os.path.lexists(user_file):  # a missing file is an error if it was chosen
         table = _read_table(user_file)
         _add_redirectors(str(user_file), table.pop(REDIRECTOR, []))
         words += _table_words(str(user_file), table, command, options, commands)
         if problem := find_problem(words):
             raise StoreError(str(user_file), problem)
-    local = Path("urltrawl.toml")
-    if chosen is None and os.path.lexists(local) and not _is_same_file(local, user_file):
+    local_file = Path("urltrawl.toml")
+    if not chosen_name and os.path.lexists(local_file) and not _is_same_file(local_file, user_file):
         try:
-            table = _read_table(local)
+            table = _read_table(local_file)
             if table.pop(REDIRECTOR, None) is not None:
-                complain(f"{local}: {_FORBIDDEN} {REDIRECTOR}")
-            local_words = list(_table_words(str(local), table, command, options, commands))
+                complain(f"{local_file}: {_FORBIDDEN} {REDIRECTOR}")
+            local_words = list(_table_words(str(local_file), table, command, options, commands))
             if problem := find_problem(local_words):
-                raise StoreError(str(local), problem)  # noqa: TRY301
-            words += _keep_harmless(local, local_words, harmless)
+                raise StoreError(str(local_file), problem)  # noqa: TRY301
+            words += _keep_harmless(local_file, local_words, harmless)
         except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
     return words
 
 
 REDIRECTOR = "redirector"
-"""The key in a file of defaults whose tables are rows like those of ``url/redirectors.toml``, and
-no options."""
+"""The key in a file of defaults that holds no options but redirectors, tables like those of
+``url/redirectors.toml``."""
 _FORBIDDEN = "a file of the working directory may not say"
+"""The middle of a message: behind the name of such a file, before the options."""
 
 
 def _add_redirectors(name: str, rows: object) -> None:
-    """Add the redirectors of a user's file to those of the program. Raises ``StoreError`` for a row
-    that is no redirector.
+    """Add redirectors to those that the program knows. ``rows`` are what the file ``name`` has as
+    ``REDIRECTOR``, unchecked. Raises ``StoreError`` if one of them is no redirector.
     """
     if rows == []:
         return
@@ -246,15 +267,15 @@ def _add_redirectors(name: str, rows: object) -> None:
 
 
 def _is_same_file(path: Path, other: Path) -> bool:
-    """Return whether two names lead to one file. They do not if one leads nowhere."""
+    """Return whether two paths lead to the same file; False if one of them leads to nothing."""
     with suppress(OSError):
         return path.samefile(other)
     return False
 
 
 def _keep_harmless(path: Path, words: list[str], harmless: Container[str]) -> list[str]:
-    """Return the words whose option is harmless. Report on stderr which of the words of a file of
-    the working directory count and which do not.
+    """Return those words of ``path``, a file of the working directory, whose option is harmless.
+    Report on stderr which of its words count and which do not.
     """
     allowed = [word for word in words if word.partition("=")[0] in harmless]
     if allowed:
@@ -265,11 +286,13 @@ def _keep_harmless(path: Path, words: list[str], harmless: Container[str]) -> li
 
 
 _SIZE_LIMIT = 1 << 16
-"""The largest file of defaults in bytes. All options of all commands take a tenth of it."""
+"""Bytes of a file of defaults, at most. All options of all commands take a tenth of that."""
 
 
 def _read_table(path: Path) -> dict[str, Any]:
-    """Return what a file of defaults says. Raises ``StoreError`` for a file that is not TOML."""
+    """Return the keys and values of a file of defaults. Raises ``StoreError`` if it cannot be read,
+    is longer than ``_SIZE_LIMIT`` or is not TOML.
+    """
     import tomllib  # noqa: PLC0415
 
     try:
@@ -294,24 +317,29 @@ def _table_words(
     options: Container[str],
     commands: Container[str],
 ) -> Iterator[str]:
-    """Yield the words of the file ``name``, whose keys and values are ``table``: those for all
-    commands and those for ``command``. Raises ``StoreError`` for an unknown command, and for an
-    unknown option in the table of ``command``.
+    """Yield the words that a file of defaults, ``name``, says for ``command``: of its keys and
+    values, ``table``, those for all commands and those in the table of ``command``.
+
+    ``options`` are the options of ``command``, ``commands`` the names of all commands. Raises
+    ``StoreError`` for an unknown command, and for an unknown option in the table of ``command``.
     """
     for key, value in table.items():
-        if isinstance(value, dict):
-            if key not in commands:
-                raise StoreError(name, f"there is no command '{key}'")
-            for option, option_value in value.items() if key == command else ():
+        if not isinstance(value, dict):
+            if f"--{key}" in options:  # else it is an option of other commands
+                yield from _option_words(key, value)
+            continue
+        if key not in commands:
+            raise StoreError(name, f"there is no command '{key}'")
+        if key == command:
+            for option, option_value in value.items():
                 if f"--{option}" not in options:
                     raise StoreError(name, f"'{command}' has no option '{option}'")
                 yield from _option_words(option, option_value)
-        elif f"--{key}" in options:
-            yield from _option_words(key, value)
 
 
 def _option_words(name: str, value: object) -> Iterator[str]:
-    """Yield the words that a key and its value stand for, one for each item of a list.
+    """Yield the words of the command line that say the same as a key and its value in a file of
+    defaults: one word for each item of a list, none for False.
 
     >>> list(_option_words("kind", ["bare", "html"])), list(_option_words("quiet", True))
     (['--kind=bare', '--kind=html'], ['--quiet'])
