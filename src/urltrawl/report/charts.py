@@ -26,28 +26,27 @@ Altair = Any
 Chart = Any
 """A chart of Altair."""
 Rows = list[dict[str, Any]]
-"""The rows of a section, each from the heading of a column to its cell."""
+"""The rows of a section, each as heading of a column -> cell (``questions.toml``)."""
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
 """Blue, orange, green, pink, light blue, red, grey."""
 WIDTHS = {"wide": 860, "narrow": 340}
-"""Pixels of a picture, for the screen of a desk and for one of 380 pixels. The labels of a vertical
-axis of numbers take further ones."""
-_TWO_COLUMNS = 600  # pixels; a narrower picture has the charts of decades one below the other
-_SPACE = 60  # pixels between charts that stand side by side, axis included
-_BAR = 20  # pixels of height for each horizontal bar
-_TICK = 60  # pixels of an axis for each number at it
-_HOST = 190  # pixels that the name of a host may take
-_MOST_YEARS = 150  # a longer axis has years of a broken clock: then it has only years that occur
+"""Pixels of a picture, for the screen of a desk and for one of 380 pixels. If its vertical axis has
+numbers, their labels come on top."""
+_TWO_COLUMNS_WIDTH = 600  # pixels; a narrower picture has the charts of decades one below the other
+_GAP_WIDTH = 60  # pixels between charts that stand side by side, axis included
+_BAR_HEIGHT = 20  # pixels of height for each horizontal bar
+_TICK_WIDTH = 60  # pixels of an axis for each number at it
+_HOST_WIDTH = 190  # pixels that the name of a host may take
+_MOST_YEARS = 150  # a longer axis has years of a broken clock: it leaves out years without rows
 
 COUNTS = ("links people wrote", "repeats", "boilerplate")
-"""The headings of the counts that are drawn for each year, one upon the other."""
+"""The headings of the counts that make up the bar of a year, from below."""
 
 
 def draw(section: Section, width: int) -> str:
-    """Return the picture of a section as an ``<svg>`` element, or "" if it has none.
-
-    ``width`` is in pixels. Raises ``StoreError`` if the extra ``report`` is not installed.
+    """Return the picture of a section, ``width`` pixels wide, as an ``<svg>`` element. Return ""
+    for a section without a picture. Raises ``StoreError`` if the extra ``report`` is not installed.
     """
     if section.chart not in CHARTS:
         return ""
@@ -63,12 +62,14 @@ def draw(section: Section, width: int) -> str:
     chart = CHARTS[section.chart](alt, rows, width)
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _STYLE
-    svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])
+    svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])  # it loads nothing from anywhere
     return svg
 
 
 def load_library(module: str) -> Any:
-    """Import a library of the extra ``report``. Raises ``StoreError`` that says how to get it."""
+    """Return a library of the extra ``report``, imported. Raises ``StoreError``, which names the
+    command that installs it, if it is not there.
+    """
     try:
         return import_module(module)
     except ImportError as error:
@@ -76,7 +77,7 @@ def load_library(module: str) -> Any:
             "report", f"a report needs {module}: pip install 'urltrawl[report]'"
         ) from error
     except AttributeError as error:
-        if sys.flags.optimize <= 1:
+        if sys.flags.optimize <= 1:  # 2 is -OO, which takes the docstrings away
             raise
         raise StoreError(
             "report", f"{module} reads its docstrings: run python without -OO"
@@ -107,7 +108,9 @@ _STYLE: Mapping[str, object] = {
 
 
 def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw links that people wrote, repeats and boilerplate as bars, distinct URLs as points."""
+    """Draw for each year a bar of the three ``COUNTS``, and a point for the number of distinct
+    URLs.
+    """
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
@@ -132,7 +135,7 @@ def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _draw_schemes(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw the share of each scheme, year by year."""
+    """Draw for each year a bar that the schemes divide by their shares of the links."""
     total = _sum_links(rows, "scheme")
     order = sorted(total, key=lambda scheme: (scheme == "others", -total[scheme]))
     return (
@@ -150,14 +153,18 @@ def _draw_schemes(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _colour_by(alt: Altair, field: str, names: list[str], colours: list[str]) -> Any:
-    """Return the encoding that colours by a field: its value ``names[n]`` gets ``colours[n]``."""
+    """Return the encoding that gives each value of a field its colour: ``names[n]`` is drawn in
+    ``colours[n]``.
+    """
     return alt.Color(
         f"{field}:N", scale=alt.Scale(domain=names, range=colours), legend=alt.Legend(title=None)
     )
 
 
 def _sum_links(rows: Rows, heading: str) -> Counter[str]:
-    """Return for each cell of a column how many links its rows count, in the order of the rows."""
+    """Return for each value of the column ``heading`` the sum of the column "links", in the order
+    of the rows.
+    """
     sums: Counter[str] = Counter()
     for row in rows:
         sums[row[heading]] += row["links"]
@@ -165,26 +172,27 @@ def _sum_links(rows: Rows, heading: str) -> Counter[str]:
 
 
 def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw a chart for each decade: its hosts, and how many messages link to them. ``width`` is
-    that of the whole picture; a narrow one has one chart below the other.
+    """Draw a chart of bars for each decade: how many messages link to each of its hosts. Two charts
+    stand side by side in a wide picture, one below the other in a narrow one. ``width`` is that of
+    the picture in pixels.
     """
-    columns = 2 if width > _TWO_COLUMNS else 1
-    column_width = width // columns - _HOST - _SPACE * (columns - 1)
+    columns = 2 if width > _TWO_COLUMNS_WIDTH else 1
+    column_width = width // columns - _HOST_WIDTH - _GAP_WIDTH * (columns - 1)
     charts = []
     for decade in sorted({row["decade"] for row in rows}):
         decade_rows = [row for row in rows if row["decade"] == decade]
-        chart = _draw_bars(alt, decade_rows, "host", "messages", column_width, _HOST)
+        chart = _draw_bars(alt, decade_rows, "host", "messages", column_width, _HOST_WIDTH)
         charts.append(chart.properties(title=alt.TitleParams(decade, color="currentColor")))
     return alt.concat(*charts, columns=columns).resolve_scale(x="independent", y="independent")
 
 
 def _draw_kinds(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw how many links there are of each kind."""
+    """Draw a bar for each kind: how many links are of that kind."""
     return _draw_bars(alt, rows, "kind", "links", width - 100, 100)
 
 
 def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw how many links there are at each step of confidence, the surest first."""
+    """Draw a bar for each step of confidence, the surest first: how many links have it."""
     steps = [
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
@@ -193,7 +201,9 @@ def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw how often links break each section of the grammar, once for each problem of a link."""
+    """Draw a bar for each section of a grammar: how many links break it. A link with two problems
+    of the same section counts twice.
+    """
     sections = _sum_links(rows, "document and section")
     links = [{"section": name, "links": count} for name, count in sections.items()]
     label_width = min(200, width // 2)
@@ -201,7 +211,7 @@ def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _draw_silent(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw for each year how many hosts were linked to in it for the last time."""
+    """Draw a bar for each year: how many hosts were linked to in that year for the last time."""
     years = Counter(int(row["last linked"][:4]) for row in rows)
     hosts = [{"year": year, "hosts": count} for year, count in sorted(years.items())]
     return (
@@ -213,8 +223,8 @@ def _draw_silent(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _year_axis(alt: Altair, years: list[int], title: str | None = None) -> Any:
-    """Return a horizontal axis from the first year to the last, those without rows included. If
-    they are more than ``_MOST_YEARS``, it has only years that occur.
+    """Return a horizontal axis from the first of the years to the last, with those between. If it
+    had more than ``_MOST_YEARS``, it has only the years that occur in the rows.
     """
     span = range(min(years, default=0), max(years, default=0) + 1)
     scale = alt.Scale(domain=list(span)) if len(span) <= _MOST_YEARS else alt.Undefined
@@ -229,18 +239,19 @@ def _year_axis(alt: Altair, years: list[int], title: str | None = None) -> Any:
 def _draw_bars(
     alt: Altair, rows: Rows, label: str, value: str, width: int, label_width: int
 ) -> Chart:
-    """Draw a horizontal bar for each row, in their order. ``label`` and ``value`` are headings: of
-    the name before the bar, ``label_width`` pixels wide, and of the number that it stands for.
+    """Draw a horizontal bar for each row, in the order of the rows. ``label`` is the heading of the
+    names before the bars, for which there are ``label_width`` pixels. ``value`` is the heading of
+    the numbers that the bars show, the longest ``width`` pixels long.
     """
     chart = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=label_width)),
-        x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK)))),
+        x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK_WIDTH)))),
     )
     numbers = chart.mark_text(align="left", dx=4, fill="currentColor").encode(
         text=alt.Text(f"{value}:Q", format=",d")
     )
     return (chart.mark_bar(color=COLOURS[0]) + numbers).properties(
-        width=width, height=_BAR * len(rows)
+        width=width, height=_BAR_HEIGHT * len(rows)
     )
 
 
@@ -253,4 +264,5 @@ CHARTS: Mapping[str, Callable[[Altair, Rows, int], Chart]] = {
     "grammar": _draw_grammar,
     "silent": _draw_silent,
 }
-"""Name of a picture -> the function that draws it so many pixels wide."""
+"""Name of a picture -> the function that draws it. It takes Altair, the rows of a section, and the
+width in pixels."""

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
 
 SHOWN = 40
-"""How many links are shown at most. For each of them its source is opened."""
+"""Links that are shown, at most. For each of them its source is opened."""
 LINES = 2
-"""How many lines are shown before and behind each link."""
+"""Lines that are shown on either side of a link."""
 
 
 class Line(NamedTuple):
@@ -57,17 +57,18 @@ SELECT id FROM (
     FROM chosen WHERE {IN_DOUBT}
 ) WHERE place = 1 ORDER BY confidence, url LIMIT ?
 """  # noqa: E501, S608  # ours
-"""The least certain link of each URL; of equal ones the link that somebody wrote."""
+"""The ids of the least certain links, one for each URL. Of equally certain ones, a link that
+somebody wrote comes before a repeat."""
 
 
 def find_doubtful_links(
     database: sqlite3.Connection, corpus: Corpus, hidden_root: str = ""
 ) -> tuple[list[DoubtfulLink], int]:
-    """Return the least certain links of the temporary table ``chosen``, each URL once, and the
-    number of all links of it that are in doubt.
+    """Return the ``SHOWN`` least certain of the chosen links, one for each URL, and how many of the
+    chosen links are in doubt. ``figures.count_figures`` must have made the table of chosen links.
 
-    The links have their lines if ``corpus`` lets their source be opened. ``hidden_root`` is left
-    out where the name of a source begins with it.
+    ``corpus`` says whose sources may be opened, to show the lines. ``hidden_root`` is a folder that
+    is left out of the names of sources.
     """
     (total,) = database.execute(
         f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
@@ -78,7 +79,9 @@ def find_doubtful_links(
 def _least_certain(
     database: sqlite3.Connection, corpus: Corpus, hidden_root: str
 ) -> Iterator[DoubtfulLink]:
-    """Yield the ``SHOWN`` least certain links, each URL once."""
+    """Yield the ``SHOWN`` least certain of the chosen links, one for each URL. The parameters are
+    those of ``find_doubtful_links``.
+    """
     columns = [column.name for column in COLUMNS]
     statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
     for (link_id,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
@@ -104,15 +107,15 @@ def _least_certain(
 
 
 def _lines_around(row: dict[str, object], corpus: Corpus) -> tuple[list[Line], str]:
-    """Return the lines around the link of a row, and "". If they cannot be read, return the words
-    around the link as a line, and the reason.
+    """Return the lines around the link of a row as they stand in the source, and "". If the source
+    cannot be read again, return the words around the link as one line, and the reason.
     """
     number = int(str(row["line"]))
     try:
         before, raw, behind = replay(row, corpus).lines(LINES)
     except (SourceError, ReplayError) as error:
         words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
-        return [Line(number, words, True)], str(error)
+        return [Line(number, words, holds_link=True)], str(error)
     first, last = number - before.count("\n"), number + raw.count("\n")
     lines = [
         Line(line, text.rstrip(), number <= line <= last)

@@ -29,16 +29,16 @@ Cell = str | int | float | None
 SHOWN_ROWS = 300
 """Rows of a long table that the page shows, to stay below a megabyte. The database has all."""
 TOP_OF_DECADE = 12
-"""Hosts of a decade that are counted: those in most messages."""
+"""Hosts of a decade that the page shows: those in most messages."""
 SCHEMES = 6
-"""Schemes that have a colour of their own in the picture; the others are one."""
+"""Schemes that have a colour of their own in the picture. All others share one."""
 FRESH_YEARS = 5
-"""A host that nobody has linked to for the last so many years of the corpus is shown as silent: its
+"""The last years of the corpus. A host that nobody linked to in them is shown as silent, since its
 links may be dead."""
 TAIL = 0.001
-"""The share of the links at either end whose dates may be those of a wrong clock."""
+"""Share of the links, by date the first and also the last, whose clocks may have been wrong."""
 QUIET_YEARS = 5
-"""Years that may lie between one link of a list and the next."""
+"""Years that may pass in a list between one link and the next."""
 CACHE_KIB = 4 * 1024
 """Memory of SQLite for pages of the database, in KiB."""
 
@@ -56,9 +56,9 @@ class Section(NamedTuple):
     total: int
     """The number of all rows."""
     chart: str = ""
-    """The name of the picture (``charts.CHARTS``), or ""."""
+    """The name of its picture (``charts.CHARTS``), or ""."""
     chart_rows: Sequence[tuple[Cell, ...]] = ()
-    """All rows, if there is a picture."""
+    """The rows that the picture shows: all of them. Empty without a picture."""
 
 
 class Question(NamedTuple):
@@ -75,13 +75,13 @@ class Question(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A number on top of the page."""
+    """A number at the top of the page."""
 
     name: str
     total: int
-    """Of all chosen links; of records, files and members, that of the whole database."""
+    """Counted over all chosen links. What was read is counted over the whole database."""
     written: int | None
-    """The same of those that people wrote, or None if they are not told apart."""
+    """The same number counted over the chosen links that people wrote, or None if there is none."""
 
 
 class Figures(NamedTuple):
@@ -89,7 +89,7 @@ class Figures(NamedTuple):
 
     facts: list[Fact]
     years: tuple[int, int] | None
-    """The first and the last year of the chosen links, or None if none has a date."""
+    """The first and the last year of the chosen links, or None if no chosen link has a date."""
     sections: list[Section]
 
     @property
@@ -105,7 +105,7 @@ CREATE TEMP TABLE chosen AS SELECT
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
 FROM {PLACED} WHERE """  # noqa: E501, S608
-"""The statement that makes the table ``chosen``, up to the condition of the choice."""
+"""The statement that makes the temporary table ``chosen``. The condition of the choice follows."""
 
 _FACTS: Mapping[str, str] = {
     "links": "count(*)",
@@ -117,7 +117,7 @@ _FACTS: Mapping[str, str] = {
     f"in doubt (below {DOUBTFUL})": f"sum({IN_DOUBT})",
     "nonconforming": "sum(verdict = 'nonconforming')",
 }
-"""Name of a fact -> what it counts of ``chosen``, in SQL."""
+"""Name of a fact -> what is counted in the table ``chosen``, in SQL."""
 
 MEANINGS: Mapping[str, str] = {
     **framing.DEFECTS,
@@ -130,7 +130,9 @@ MEANINGS: Mapping[str, str] = {
 
 
 def load_questions() -> Iterator[Question]:
-    """Yield the rows of ``questions.toml``, the names in their SQL replaced."""
+    """Yield the questions of ``questions.toml``. In their SQL, names such as ``{SCHEMES}`` are
+    replaced by their values.
+    """
     names = {
         "three": "sum(written), sum(NOT written AND NOT footer), sum(footer)",
         "SCHEMES": SCHEMES,
@@ -143,19 +145,20 @@ def load_questions() -> Iterator[Question]:
 
 
 def root_of_sources(database: sqlite3.Connection) -> str:
-    """Return the folder that holds all sources, with its last slash, or "" if none but the root
-    does.
+    """Return the deepest folder that holds all sources of a database, with a slash at its end, or
+    "" if only the root holds them all.
     """
+    # What the first and the last name have in common, all names between have, too.
     pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
     prefix = commonprefix([source or "" for source in pair])  # noqa: RUF071  # it ends at a slash below
     return prefix[: prefix.rfind("/", 1) + 1]
 
 
 def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str = "") -> Figures:
-    """Return the figures of the links that ``choice`` accepts. The database, which may be open to
-    read only, gets the temporary table ``chosen``.
+    """Return the figures of the links that ``choice`` accepts.
 
-    ``hidden_root`` is left out where the name of a source begins with it.
+    Leaves the temporary table ``chosen`` in the database, which may be open for reading only.
+    ``hidden_root`` is a folder that is left out of the names of sources.
     """
     database.execute("PRAGMA temp_store = FILE")
     add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
@@ -163,9 +166,9 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
-    in_all = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
+    totals = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
     written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()  # noqa: S608  # ours
-    facts = list(map(Fact, _FACTS, in_all, written))
+    facts = list(map(Fact, _FACTS, totals, written))
     files, records = database.execute(
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"
     ).fetchone()
@@ -183,24 +186,27 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
 
 
 def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
-    """Take year and day away from chosen links that a wrong clock has dated. Return those years,
-    each with its number of links.
+    """Take their dates away from chosen links that a wrong clock has dated. Return how many these
+    are, by year.
 
-    One message of 1970 or 2036 would stretch every axis. A year is wrong if it lies in the first or
-    the last ``TAIL`` of the dated links, and more than ``QUIET_YEARS`` from those between.
+    One message of 1970 or 2036 would stretch every axis. A year is wrong if the first or the last
+    ``TAIL`` of the links reaches beyond it, and more than ``QUIET_YEARS`` lie between it and the
+    next right year.
     """
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
     ).fetchall()
     tail_links = int(sum(count for _, count in years) * TAIL)
-    first = _first_year_behind(years, tail_links)
-    last = _first_year_behind(years[::-1], tail_links)
+    first = _year_behind_tail(years, tail_links)
+    last = _year_behind_tail(years[::-1], tail_links)
     if first is None or last is None:
         return {}
     for year, _ in years[::-1]:
-        first = year if first - QUIET_YEARS <= year < first else first
+        if first - QUIET_YEARS <= year < first:
+            first = year
     for year, _ in years:
-        last = year if last < year <= last + QUIET_YEARS else last
+        if last < year <= last + QUIET_YEARS:
+            last = year
     strays = {year: count for year, count in years if not first <= year <= last}
     database.executemany(
         "UPDATE chosen SET year = NULL, day = NULL WHERE year = ?", [(year,) for year in strays]
@@ -208,9 +214,14 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     return strays
 
 
-def _first_year_behind(years: list[tuple[int, int]], tail_links: int) -> int | None:
-    """Return the year with which the first years have more than ``tail_links`` links together, or
-    None if all have not. ``years`` are pairs of a year and its number of links.
+def _year_behind_tail(years: list[tuple[int, int]], tail_links: int) -> int | None:
+    """Return the first year that is not in the tail of a chart, which is its first ``tail_links``
+    links: the sum of the links up to this year is greater. Return None if all links are the tail.
+
+    ``years`` are pairs of a year and its number of links, in either order of time.
+
+    >>> _year_behind_tail([(1970, 1), (1996, 700), (1997, 900)], 1)
+    1996
     """
     links = 0
     for year, count in years:
@@ -221,13 +232,14 @@ def _first_year_behind(years: list[tuple[int, int]], tail_links: int) -> int | N
 
 
 def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) -> Section:
-    """Return the section that answers a question."""
+    """Return the section that answers a question. If its last column names files, ``hidden_root``
+    is left out of their names.
+    """
     cursor = database.execute(question.sql)
-    rows: list[tuple[Cell, ...]] = (
-        cursor.fetchmany(SHOWN_ROWS) if question.long and not question.chart else cursor.fetchall()
-    )
-    more = sum(1 for _ in cursor)
-    shown = rows[: SHOWN_ROWS if question.long else None]
+    needs_all = question.chart or not question.long
+    rows: list[tuple[Cell, ...]] = cursor.fetchall() if needs_all else cursor.fetchmany(SHOWN_ROWS)
+    total = len(rows) + sum(1 for _ in cursor)
+    shown = rows[:SHOWN_ROWS] if question.long else rows
     if question.files:
         shown = [(*row[:-1], str(row[-1]).removeprefix(hidden_root)) for row in shown]
     return Section(
@@ -236,7 +248,7 @@ def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) 
         question.lead,
         tuple(question.headings),
         shown,
-        len(rows) + more,
+        total,
         question.chart,
         rows if question.chart else (),
     )

@@ -50,8 +50,8 @@ class Page(NamedTuple):
 
 
 def render(page: Page, form: str) -> str:
-    """Return the page as HTML (``form`` "html") or Markdown ("md"). Raises ``StoreError`` if the
-    extra ``report`` is not installed.
+    """Return the page as a text in HTML (``form`` is "html") or Markdown ("md"). Raises
+    ``StoreError`` if the extra ``report`` is not installed.
     """
     jinja2 = load_library("jinja2")
     environment = jinja2.Environment(
@@ -77,8 +77,11 @@ def render(page: Page, form: str) -> str:
 
 
 def _html_variables(page: Page) -> dict[str, Any]:
-    """Return the variables that only the template of HTML has: pictures, style, script, policy."""
-    markup = load_library("markupsafe").Markup  # of our own and of vl-convert, which a test checks
+    """Return the variables that only the template of HTML has: pictures, style, script, policy, and
+    what is left of a printed page.
+    """
+    # No escaping: the style and script are our own, and a test checks what vl-convert draws.
+    markup = load_library("markupsafe").Markup
     style, script = _read_template("page.css"), _read_template("page.js")
     return {
         "pictures": {
@@ -100,12 +103,12 @@ def _html_variables(page: Page) -> dict[str, Any]:
 
 
 def shown(value: object) -> str:
-    """Return a value as text, with everything escaped that is not printable."""
+    """Return a value as text on one line, with everything escaped that is not printable."""
     return printable(str(value))
 
 
 def cell_text(value: object, heading: str = "") -> str:
-    """Return a cell for a person; ``heading`` is that of its column.
+    """Return a cell of a table as text; ``heading`` is that of its column.
 
     >>> cell_text(1997, "links"), cell_text(1997, "year"), cell_text(0.5), cell_text(None)
     ('1,997', '1997', '0.50', '')
@@ -120,8 +123,9 @@ def cell_text(value: object, heading: str = "") -> str:
 
 
 def breakable(text: str) -> Any:
-    """Return text as HTML that a browser may break behind the marks of a URL, a host or a path. A
-    text with blanks, or one that every column has room for, is returned as it is.
+    """Return a text as HTML that a browser may break behind the marks of a URL, a host or a path:
+    ``<wbr>`` stands there. A text with blanks, or one that every column has room for, is returned
+    as it is, and Jinja2 escapes it.
     """
     markup = load_library("markupsafe")
     if " " in text or len(text) <= _FITTING_LENGTH:
@@ -135,24 +139,26 @@ _FITTING_LENGTH = 12
 
 
 def defang_all(value: T) -> T:
-    """Return a value of the same type, with the URLs in all of its texts defanged, however deep
-    they lie in lists and tuples.
+    """Return a copy of a value in which the URLs of all texts are defanged, also of those in lists,
+    tuples and named tuples within it. A number or None is returned as it is.
     """
     if isinstance(value, str):
         return cast("T", defang_text(value))
     if isinstance(value, (list, tuple)):
         items = map(defang_all, value)
+        # A named tuple takes its fields as arguments, and ``_make`` takes them as an iterable.
         return cast("T", value._make(items) if hasattr(value, "_make") else type(value)(items))
     return value
 
 
 def may_be_link(value: object) -> bool:
-    """Return whether a cell is a URL that may be a link on the page."""
+    """Return whether a cell is a URL that does no harm as a link on the page."""
     return isinstance(value, str) and may_follow(value)
 
 
 def markdown_text(value: object, heading: str = "") -> str:
-    r"""Return a cell as Markdown that holds no markup; ``heading`` is that of its column.
+    r"""Return a cell of a table as Markdown, in which it is plain text: its marks are escaped.
+    ``heading`` is that of its column.
 
     >>> markdown_text("a*b")
     'a\\*b'
@@ -164,12 +170,12 @@ def markdown_text(value: object, heading: str = "") -> str:
 
 
 def _digest(text: str) -> str:
-    """Return the source expression of a style or script for a Content Security Policy (level 3,
-    2.3.1).
+    """Return the digest by which a Content Security Policy (level 3, 2.3.1) allows a style or
+    script: "sha256-" and base64.
     """
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def _read_template(name: str) -> str:
-    """Return the text of a file of ``templates``."""
+    """Return the text of the file ``name`` in the folder ``templates``."""
     return read_text("urltrawl.report", f"templates/{name}")
