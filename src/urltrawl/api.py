@@ -30,7 +30,7 @@ from urltrawl.sources.streams import limited
 from urltrawl.text.charset import DEFAULT
 
 STREAM = "<stream>"
-"""The name of a source that has none: bytes, an anonymous file object."""
+"""The name of a source that has none of its own: bytes, a file object without a name."""
 
 _ScanArgument = (
     str | PathLike[str] | bytes | bytearray | memoryview | BinaryIO | Iterable[str | PathLike[str]]
@@ -38,29 +38,31 @@ _ScanArgument = (
 """What ``scan`` takes."""
 
 _WEB_ADDRESS = late(r"https?://\S+")
-"""The name of a member of a web archive, and of what is read from a web server."""
+"""The name of a page in a web archive or on a web server."""
 
 
 @dataclass(slots=True)
 class ScanReport:
-    """What became of every source that was met. ``seen`` is the number of those read, skipped and
-    failed; ``skipped`` counts the skipped ones by reason.
-    """
+    """What became of every source that was met."""
 
     seen: int = 0
+    """How many sources were met: read, skipped or failed."""
     read: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
+    """How many sources were skipped, by reason."""
     formats: Counter[str] = field(default_factory=Counter)
     """How many sources were read, by container format."""
     failed: list[tuple[str, str]] = field(default_factory=list)
     """(source, reason), in the order in which the sources were met."""
     incomplete: list[tuple[str, str]] = field(default_factory=list)
-    """(source, reason) of what was read up to a defect, such as a truncated archive."""
+    """(source, reason) of what was read only up to a fault, such as the end of a truncated archive.
+    """
     tally: Tally = field(default_factory=Tally)
+    """What was counted within the sources."""
 
     @property
     def clean(self) -> bool:
-        """Whether nothing failed and nothing was cut short."""
+        """Whether no source failed, and none was read only in part."""
         return not self.failed and not self.incomplete
 
 
@@ -85,13 +87,25 @@ class Trawl:
                 raise SourceError(stream, "a stream can be read only once")
             self.report = ScanReport()
         self._begun = True
-        return _read_links(
-            _find_sources(self._source, self._reader.options.field), self._reader, self.report
-        )
+        return self._scan(self.report)
+
+    def _peek(self) -> Iterator[Link]:
+        """Return an iterator that reads the source and gives its links, as ``iter`` does, but
+        leaves ``report`` as it is.
+        """
+        return self._scan(ScanReport())
+
+    def _scan(self, report: ScanReport) -> Iterator[Link]:
+        """Return an iterator that reads the source and gives its links. Meanwhile, ``report`` gets
+        what becomes of each source.
+        """
+        found_sources = _find_sources(self._source, self._reader.options.field)
+        return _read_links(found_sources, self._reader, report)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """Return the links as batches of rows with ``COLUMNS`` (Arrow PyCapsule interface). Raises
-        ``StoreError`` without pyarrow.
+        """Return the links as a stream of batches of rows, with the columns of ``columns.COLUMNS``
+        (Arrow PyCapsule interface). ``requested_schema`` is another schema that the caller would
+        like. Raises ``StoreError`` if pyarrow is not installed.
         """
         from urltrawl.store import arrow  # noqa: PLC0415
 
@@ -105,31 +119,30 @@ class Trawl:
         )
 
     def __repr__(self) -> str:
+        """Return what is scanned: a number of bytes, the name of a stream, or up to three paths."""
         if isinstance(self._source, bytes):
             description = f"{len(self._source):,} bytes"
         elif isinstance(self._source, _Stream):
             description = self._source.name
         else:
-            description = ", ".join(map(repr, self._source[:3])) + ", ..." * (len(self._source) > 3)
+            description = ", ".join(map(repr, self._source[:3]))
+            description += ", ..." if len(self._source) > 3 else ""
         return f"<Trawl of {description}>"
 
     def _repr_html_(self) -> str:
+        """Return a table of the first links for a notebook. They are read for it; a stream is not,
+        since its links would be lost. ``report`` stays as it is.
+        """
         if (stream := _once_only_name(self._source)) is not None:
             return notebook.table_of_links(
                 [], f"the links of {stream}, which can be read only once"
             )
-        shown = list(islice(self._peek(), notebook.SHOWN + 1))
-        has_more = len(shown) > notebook.SHOWN
-        return notebook.table_of_links(
-            shown[: notebook.SHOWN],
-            "and more" if has_more else f"{len(shown)} links" if len(shown) != 1 else "1 link",
-        )
-
-    def _peek(self) -> Iterator[Link]:
-        """Read the links once more, and leave ``report`` as it is."""
-        return _read_links(
-            _find_sources(self._source, self._reader.options.field), self._reader, ScanReport()
-        )
+        links = list(islice(self._peek(), notebook.SHOWN + 1))
+        if len(links) > notebook.SHOWN:
+            closing = "and more"
+        else:
+            closing = "1 link" if len(links) == 1 else f"{len(links)} links"
+        return notebook.table_of_links(links[: notebook.SHOWN], closing)
 
 
 def scan(
@@ -163,20 +176,20 @@ def scan(
     and the run goes on.
     """
     options = Options(
-        policy,
-        profile,
-        base,
-        schemeless,
-        rejected,
-        hyphen,
-        charset,
-        format,
-        field,
-        refang,
-        cast("tuple[str, ...]", schemes),
-        cast("tuple[str, ...]", tlds),
-        code,
-        width,
+        policy=policy,
+        profile=profile,
+        base=base,
+        schemeless=schemeless,
+        rejected=rejected,
+        hyphen=hyphen,
+        charset=charset,
+        format=format,
+        field=field,
+        refang=refang,
+        schemes=cast("tuple[str, ...]", schemes),  # ``Options`` makes tuples of both
+        tlds=cast("tuple[str, ...]", tlds),
+        code=code,
+        width=width,
     )
     return Trawl(_classify_input(source), options)
 
@@ -193,11 +206,14 @@ _Input = bytes | _Stream | list[str | PathLike[str]]
 
 
 def _classify_input(source: object) -> _Input:
-    """Return the argument of ``scan`` as bytes, an open file or paths. Raises ``SourceError`` for a
-    single path that leads to nothing, and ``TypeError`` for anything else.
+    """Return the argument of ``scan`` as bytes, an open file or paths.
+
+    Raises ``SourceError`` for a single path that leads to nothing and for a text that was given in
+    place of a path, and ``TypeError`` for what is none of these, such as a file of text.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
+    # Words before "://" are no name of a protocol, so this is a text that holds a URL.
     if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
         raise SourceError(
             source, "is no path or address: urltrawl.find() and standard input take a text"
@@ -221,8 +237,10 @@ def _classify_input(source: object) -> _Input:
 def paths_of(
     function: str, argument: object, takes: str = "a path or several"
 ) -> list[str | PathLike[str]]:
-    """Return the argument of a function, one path or several, as a list of paths. Raises
-    ``TypeError`` for anything else; the message names the ``function`` and what it ``takes``.
+    """Return the argument of a public function, which is one path or several, as a list of paths.
+
+    Raises ``TypeError`` for anything else. The message names the ``function`` and what it
+    ``takes``: "units() takes a path or several, not int".
     """
     arguments = [argument] if isinstance(argument, (str, PathLike)) else argument
     if isinstance(arguments, (bytes, Mapping)) or not isinstance(arguments, Iterable):
@@ -237,8 +255,8 @@ def paths_of(
 
 
 def _once_only_name(source: _Input) -> str | None:
-    """Return the name of the stream if the source is one or standard input is among its paths;
-    else None. A stream can be read only once.
+    """Return the name of a stream in what is scanned, since a stream can be read only once: an open
+    file, or standard input among the paths. Return None if there is no stream.
     """
     if isinstance(source, _Stream):
         return source.name
@@ -248,8 +266,8 @@ def _once_only_name(source: _Input) -> str | None:
 def _find_sources(
     source: _Input, field: str
 ) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
-    """Yield the sources in what is scanned, and what is skipped or fails. ``field`` is that of
-    ``scan``.
+    """Yield the sources in what is scanned, with what is skipped and what fails, in their order.
+    ``field`` is the option of ``scan``.
     """
     if isinstance(source, bytes):
         return sources.contents(STREAM, BytesIO(source), field=field)
@@ -263,7 +281,7 @@ def _read_links(
     reader: Reader,
     report: ScanReport,
 ) -> Iterator[Link]:
-    """Yield the links of all sources. What became of each source is added to ``report``."""
+    """Yield the links of all sources. Add to ``report`` what became of each source."""
     for source in found_sources:
         report.seen += 1
         if isinstance(source, sources.Skipped):
@@ -286,13 +304,14 @@ def read_source(
     end: int | None = None,
     done_to: int = 0,
 ) -> Iterator[tuple[int, list[Link]]]:
-    """Yield the links of a source, batch by batch of its records, each with the end of its last
-    record, in bytes (``Reader.read_source``). What became of the source is added to ``report``.
+    """Yield the links of a source, those of some records at a time: pairs of the offset where these
+    records end, and their links. Add to ``report`` what became of the source.
 
-    ``start..end`` is the range of bytes to be read; both are record boundaries. The format is
-    detected by the first bytes of the source all the same. Records that end at or before
-    ``done_to`` are cut off and not looked at. If reading breaks off, the links before the fault
-    count, and ``report`` says so. Its tally is that of the records yielded so far.
+    ``start..end`` is the range that is read; records begin at both offsets, and None is the end of
+    the source. Records that end at or before ``done_to`` are passed over. All offsets are in bytes
+    of the decompressed source. The format is always detected by the first bytes of the source. If
+    reading breaks off, the links before the fault have been yielded, and ``report`` says so. The
+    tally of ``report`` counts the records whose links have been yielded.
     """
     reader.unpack = sources.unpacked
     head = source.head(PROBE_SIZE)
@@ -322,15 +341,16 @@ def read_source(
 
 
 def _origin(source: sources.Source, options: Options, format_name: str) -> Origin:
-    """Return what is known of a source. The base of a page from a web archive or a web server is
-    the URL that it was fetched from (generic-1996 8.3). The messages of a mailbox that was fetched
-    have no such base, since they were not written for that address.
+    """Return what is known of a source before it is read.
+
+    The base of a page from a web archive or a web server is the URL that it was fetched from
+    (generic-1996 8.3), that of anything else the option ``base``. The messages of a mailbox that
+    was fetched, for example, were not written for its address.
     """
-    is_page = format_name == "html"
-    address = (
-        _WEB_ADDRESS.fullmatch(sources.innermost(source.member) or source.name) if is_page else None
-    )
-    base = address[0] if address else options.base
+    base = options.base
+    if format_name == "html":
+        address = _WEB_ADDRESS.fullmatch(sources.innermost(source.member) or source.name)
+        base = address[0] if address else base
     charset = codec_of(source.charset) or codec_of(options.charset)
-    size = 0 if source.codecs else source.size or 0
+    size = 0 if source.codecs else source.size or 0  # that of a packed source is another one
     return Origin(Where(source.name, source.member), base, charset, size)

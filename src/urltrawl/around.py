@@ -19,23 +19,26 @@ longer by a third."""
 PLACE = "[…]"
 """Where the link itself stands in the words around it."""
 SHOWN = 200
-"""Characters of what an element shows. An element with more holds a whole paragraph."""
+"""Characters of the text of an element, at most. One with more holds a whole paragraph."""
 
 _END = r"\n[ \t>|]*(?=\n)"
+_PARAGRAPH_END = late(_END)
 """The end of a paragraph: an empty line, which may have reply marks."""
-_PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
+_BEFORE_LAST_PARAGRAPH = late(rf"(?s:.*){_END}")
+"""All up to the last end of a paragraph."""
 _LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|\s*)")
 """A line break with its indentation and marks, or any other white space but a single blank. Single
 blanks are the most frequent, and stay as they are for speed."""
 _NO_WORD = 20
-"""A word that is cut is left out, unless it is not ASCII and that takes more characters than these:
-some languages have no blanks."""
+"""Characters of a word that is cut and therefore left out, at most, if it is not ASCII: in some
+languages, no blanks stand between words."""
 
 
 @lru_cache(maxsize=1024)
 def words(before: str, behind: str) -> str:
-    """Return the words around a link, made of the characters on its two sides. Return ``""`` if
-    the link stands alone.
+    """Return the words around a link on one line, with ``PLACE`` for the link: ``"see ", "!" ->
+    "see […]!"``. Return ``""`` if the link stands alone in its paragraph. ``before`` and ``behind``
+    are the characters on its two sides, ``REACH`` of them or all that there are.
 
     Results are cached: every other link of a list archive stands in a footer or a quotation that
     was read before.
@@ -45,15 +48,18 @@ def words(before: str, behind: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Put a text on one line and cut it at ``SHOWN`` characters."""
+    """Return a text on one line, cut to ``SHOWN`` characters with "…" at the end."""
     text = " ".join(text.split())
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def _last_words(text: str) -> str:
-    """Return the last words of a text, at most ``SIDE`` characters of its last paragraph."""
-    paragraph = _LAST_PARAGRAPH.match(text)
-    paragraph_start = paragraph.end() if paragraph else 0
+    """Return the last words of the last paragraph of a text, at most ``SIDE`` characters on one
+    line. A word that is cut at their beginning is left out.
+    """
+    before_paragraph = _BEFORE_LAST_PARAGRAPH.match(text)
+    paragraph_start = before_paragraph.end() if before_paragraph else 0
+    # The text is all that the link keeps: the paragraph may begin before it.
     is_cut = not paragraph_start and len(text) >= REACH
     text = text[paragraph_start:]
     # The first line of a paragraph may have reply marks, too.
@@ -61,21 +67,24 @@ def _last_words(text: str) -> str:
     if len(line) <= SIDE and not is_cut:
         return line
     if line[-SIDE - 1 : -SIDE] == " ":
-        return line[-SIDE:]  # a word begins there
+        return line[-SIDE:]  # a word begins there, so none is cut
     line = line[-SIDE:]
     blank = line.find(" ", 0, None if line[:_NO_WORD].isascii() else _NO_WORD)
     return line[blank + 1 :]
 
 
 def _first_words(text: str) -> str:
-    """Return the first words of a text, at most ``SIDE`` characters of its first paragraph."""
-    end = _PARAGRAPH.search(text)
-    is_cut = end is None and len(text) >= REACH
-    line = _LINE.sub(" ", text[: end.start()] if end else text).rstrip()
+    """Return the first words of the first paragraph of a text, at most ``SIDE`` characters on one
+    line. A word that is cut at their end is left out.
+    """
+    paragraph_end = _PARAGRAPH_END.search(text)
+    # The text is all that the link keeps: the paragraph may go on behind it.
+    is_cut = paragraph_end is None and len(text) >= REACH
+    line = _LINE.sub(" ", text[: paragraph_end.start()] if paragraph_end else text).rstrip()
     if len(line) <= SIDE and not is_cut:
         return line
     if line[SIDE : SIDE + 1] == " ":
-        return line[:SIDE]  # a word ends there
+        return line[:SIDE]  # a word ends there, so none is cut
     line = line[:SIDE]
     blank = line.rfind(" ", 0 if line[-_NO_WORD:].isascii() else SIDE - _NO_WORD)
     return line if blank < 0 else line[:blank]

@@ -41,77 +41,84 @@ HOST = "rtrim(lower(host), '.')"
 
 
 class Column(NamedTuple):
-    """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means,
-    and how its value is made.
-
-    ``of`` says what ``value`` takes, by a key of ``MADE_OF``: the link itself (``link``); its
-    outcome, for what all readings share (``outcome``) and for what the best reading says
-    (``reading``); its ``Where``, for what it shares with the links of its record (``record``) or of
-    its part (``part``); or its ``Components`` (``url``). Links share most of a row, so a writer of
-    many links makes the shared values once, and the second pass (``store.settling``), which puts
-    another reading first, makes ``reading`` and ``url`` anew. Columns of ``corpus`` say what only
-    the other links of a corpus show. ``sql`` is the expression of the view of the row for a column
-    that no table has.
-    """
+    """A column of the row of a link."""
 
     name: str
     type: str
+    """``text``, ``integer``, ``real`` or ``list``."""
     meaning: str
     of: str
+    """A key of ``MADE_OF``, which says what ``value`` takes: the link itself (``link``); its
+    outcome, for what all readings share (``outcome``) and for what the best reading says
+    (``reading``); its ``Where``, for what it shares with the links of its record (``record``) or of
+    its part (``part``); or its ``Components`` (``url``). Columns of ``corpus`` say what only the
+    other links of a corpus show.
+
+    Links share most of a row. So a writer of many links makes the shared values once, and the
+    second pass (``store.settling``), which puts another reading first, makes ``reading`` and
+    ``url`` anew."""
     value: Callable[[Any], Value]
+    """A function that makes the cell."""
     sql: str = ""
+    """For a column that no table of a database has: the expression by which a view makes it."""
 
 
 _normalized_path = lru_cache(maxsize=1024)(os.path.normpath)
 
 
 def place_of(source: str) -> str:
-    """Return the place of a source: the absolute path of a file, however it was named. The name of
-    what is remote, or of a stream (``<stream>``), is returned as it is, and so is ``""``. ``-``
-    counts as the name of a file.
+    """Return where a source lies: the absolute path of a file, however it was named. An address, a
+    stream (``<stream>``) and ``""`` are returned as they are. ``-`` counts as the name of a file.
     """
     if not source or "://" in source or source[0] == "<":
         return source
-    # ``os.path``, since a Path would keep each ``..``.
+    # A ``Path`` would keep each ``..``.
     return _normalized_path(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117
 
 
 def record_place(where: Where) -> str:
-    """Return the place of a record, of which the identities of its links are made."""
+    """Return where a record stands, as one text: its source, member and first byte. The ids of its
+    links are made of it.
+    """
     return f"{place_of(where.source)}\0{where.member}\0{where.record_start}"
 
 
 def identities(where: Where, record: str) -> Callable[[int, int], str]:
-    """Return the function that makes the ``id`` of a link of a part from its start and ordinal.
-    ``record`` is the ``record_place`` of the part.
+    """Return a function that makes the ``id`` of a link of one part or attribute. It takes where
+    the link starts, in characters, and its number among the links there, from 0.
+
+    ``where`` is the place of the part or attribute, and ``record`` its ``record_place``.
     """
     before, behind = f"{record}\0{where.part}\0", f"\0{where.element}\0{where.attribute}"
     return lambda start, ordinal: text_digest(f"{before}{start}\0{ordinal}{behind}")
 
 
 def identity(where: Where, start: int, ordinal: int) -> str:
-    """Return the ``id`` of a link: a digest of where it stands. Each run over the same bytes at the
-    same place gives the same ids, however the path was typed and for any command.
+    """Return the ``id`` of a link, a digest of where it stands. Each run over the same bytes at the
+    same place gives the same ids, however the path was typed and whatever the command.
+
+    ``where`` is its part or attribute. ``start`` is in characters. ``ordinal`` is its number among
+    the links there, from 0.
     """
     return identities(where, record_place(where))(start, ordinal)
 
 
 class Components(NamedTuple):
-    """A URL taken apart: its scheme and the parsed URL. Both are None for a text that is no URL;
-    the scheme is None for a host that stands alone, too.
-    """
+    """A URL taken apart."""
 
     scheme: str | None
+    """The scheme in lower case, or None for a host that stands alone and for what is no URL."""
     url: Url | None
+    """The parsed URL, or None for a text that is no URL."""
 
 
 MAILTO = "mailto:"
-"""The scheme that a mail address which stands alone gets when it is found, unlike a host."""
+"""The scheme that a mail address without one gets when it is found. A host gets none then."""
 
 
 def in_full(url: str, kind: Kind | str) -> str:
-    """Return the URL that is meant: a host that stands alone (``www.x.y``) gets the scheme that
-    people mean by it.
+    """Return the URL of a link of this kind with a scheme: a host that stands alone gets the one
+    that people mean by it, ``"ftp.h.example" -> "ftp://ftp.h.example"``. Any other URL has one.
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
@@ -119,21 +126,23 @@ def in_full(url: str, kind: Kind | str) -> str:
 
 
 def components(url: str, kind: Kind | str) -> Components:
-    """Return what the columns of a URL's components are made of."""
+    """Return the URL of a link of this kind taken apart, for the columns "scheme", "host" and so
+    on. A host that stands alone is parsed with the scheme that people mean by it.
+    """
     parsed = examine(in_full(url, kind)).url
     is_host_alone = kind == Kind.SCHEMELESS and not url.startswith(MAILTO)
     return Components(None if is_host_alone or parsed is None else parsed.scheme, parsed)
 
 
 URLS = frozenset({"url", "raw", "target", "alternatives"})
-"""The columns that hold nothing but URLs, with a scheme or without, and what marks them."""
+"""The columns that hold nothing but URLs, some without a scheme or within brackets."""
 HOSTS = frozenset({"host", "domain"})
 """The columns that hold nothing but a host."""
 
 
 def defanged_cell(cell: Value, name: str) -> Value:
-    """Return the cell of the column ``name`` with its addresses defanged: written so that no
-    program makes links of them.
+    """Return the cell of the column ``name`` with its URLs and hosts defanged: written so that no
+    program makes links of them, ``hxxp://h[.]example/``.
     """
     if isinstance(cell, list):
         return [str(defanged_cell(item, name)) for item in cell]
@@ -145,19 +154,21 @@ def defanged_cell(cell: Value, name: str) -> Value:
 
 
 def target_of(url: str) -> str:
-    """Return where the URL of a redirector leads, or "" for any other URL."""
+    """Return the URL to which that of a redirector leads, or "" for any other URL."""
     from urltrawl.url.target import target  # noqa: PLC0415
 
     return target(url)
 
 
 def _target(url: Url | None) -> str:
-    """Return where a URL leads (``target_of``); at once "" for one without a host, and for None."""
+    """Return where a URL leads (``target_of``), or "" for None. A URL without a host is not looked
+    at, for it is none of a redirector.
+    """
     return target_of(url.text) if url is not None and url.host else ""
 
 
 def _format(where: Where) -> str:
-    """Return the format, with the dialect behind a slash if that says more."""
+    """Return the container format, with its dialect behind a slash if that has another name."""
     has_dialect = where.dialect and where.dialect != where.format
     return f"{where.format}/{where.dialect}" if has_dialect else where.format
 
@@ -171,7 +182,7 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
     "part": lambda link: link.place,
     "url": lambda link: components(link.url, link.kind),
 }
-"""What makes of a link the value that ``Column.value`` takes, by ``Column.of``."""
+"""``Column.of`` -> a function that makes of a link what ``Column.value`` takes."""
 
 COLUMNS = (
     Column("id", "text", "identity of the link, made of its source, member, record, part and place",
@@ -287,8 +298,9 @@ chosen, and those that lead back to where they stand."""
 
 
 def column_names(text: str) -> list[str]:
-    """Return the names of columns in a list with commas between, each once, in its order. The name
-    of a preset stands for its columns. Whether there are such columns is not checked.
+    """Return the names of columns that stand in a text with commas between, each once, in their
+    order: ``"id, url" -> ["id", "url"]``. The name of a preset stands for its columns. It is not
+    checked whether there are such columns.
     """
     items = [item.strip() for item in text.split(",")]
     return list(dict.fromkeys(name for item in items for name in PRESETS.get(item, (item,))))

@@ -31,13 +31,14 @@ PROTOCOLS = frozenset([
 """Protocols by which ``fsspec`` reads files as they are. Its others make a file of several
 (``reference``), open an archive (``zip``), or open a file of this machine (``local``, ``file``)."""
 _REMOTE = re.compile(r"([a-z][a-z0-9+.-]*)://(?!.*::)", re.DOTALL)
+"""The protocol of an address, unless ``::`` chains several protocols (``zip://a::s3://b``)."""
 _LIST_LIMIT = 1 << 20
-"""Characters of the list that are read; a path has some hundred."""
+"""Characters of the list of paths that are read. A path has some hundred."""
 
 
 def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
-    """Add the paths that were typed for a batch to the list, so that what lies below them may be
-    opened again. If the list cannot be written, nothing is raised: a later ``show`` has to be given
+    """Add the paths of a batch to the list of this machine, so that what lies below them may be
+    opened for a row. Nothing is raised if the list cannot be written: later, ``show`` must be given
     the path.
     """
     names = set(map(_source_name, paths)) - {"-"}
@@ -52,7 +53,7 @@ def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
 
 
 def remembered() -> list[str]:
-    """Return the paths of all batches on this machine; none if the list cannot be read."""
+    """Return the paths of all batches on this machine, or an empty list if they cannot be read."""
     paths: list[str] = []
     try:
         with _list_path().open(encoding="utf-8") as file:
@@ -67,14 +68,14 @@ def remembered() -> list[str]:
 
 
 def _list_path() -> Path:
-    """Return the path of the list of batches on this machine."""
+    """Return where the list of the paths of batches lies on this machine."""
     state_folder = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
     return Path(state_folder, "urltrawl", "corpora.jsonl")
 
 
 class Corpus:
-    """The paths below which sources may be opened: ``paths``, and those of the batches on this
-    machine. If ``anywhere``, sources may be opened wherever they lie.
+    """Which sources may be opened for a row: those at or below ``paths`` and the paths of the
+    batches on this machine. If ``anywhere``, they may lie anywhere.
     """
 
     def __init__(
@@ -84,7 +85,10 @@ class Corpus:
         self._anywhere = anywhere
 
     def why_not(self, source: str) -> str:
-        """Return why a source may not be opened, or "" if it may."""
+        """Return why a source may not be opened, as the end of an error message, or "" if it may.
+        Wherever it lies, an address with an odd protocol is refused, and so is what is neither a
+        file nor a folder of this machine: a pipe, a device.
+        """
         place = place_of(source)
         if not self._anywhere and not any(_is_below(place, top) for top in self._tops):
             return (
@@ -104,14 +108,14 @@ class Corpus:
 
 
 def _source_name(path: str | os.PathLike[str]) -> str:
-    """Return the name that a source at a path has in a row, made absolute; "-" stays."""
+    """Return the name that rows have for the source at a path, made absolute. "-" stays "-"."""
     name = os.fspath(path)
     return name if name == "-" else safe_name(place_of(name))
 
 
 def _is_below(place: str, top: str) -> bool:
-    """Return whether a source is the path ``top`` or lies below it. An address with ``..`` does
-    not: a server may follow it upwards.
+    """Return whether a source at ``place`` is the path ``top`` or lies below it. False for an
+    address with ``..`` in it: the server may follow that to a folder above.
     """
     if "://" in place and ".." in unquote(place).split("/"):
         return False

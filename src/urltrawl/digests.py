@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DIGEST_OF_STREAM = 64 * 1024
-"""Bytes of a streamed text that its digest covers. The digest of a record covers all of it."""
+"""The first bytes of a streamed text, which its digest covers. That of a record covers all."""
 
 
 def record_digest(data: bytes) -> str:
-    """Return the digest of a record or a stream, which its rows keep and ``replay`` checks: 128
-    bits as 32 hexadecimal digits.
+    """Return the digest of the bytes of a record or of the beginning of a stream: 128 bits as 32
+    hexadecimal digits. The rows of its links keep it, and ``replay`` checks it.
     """
     return blake2b(data, digest_size=16).hexdigest()
 
@@ -39,5 +39,5 @@ def text_digest(text: str) -> str:
 
 
 def digest_number(data: bytes) -> int:
-    """Return a digest of 63 bits, as a number that a database can hold."""
+    """Return the digest of some bytes as a number of 63 bits, which a database can hold."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1

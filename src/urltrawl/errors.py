@@ -28,8 +28,8 @@ class UrltrawlError(Exception):
     """The base of this package's own exceptions. They keep their attributes when pickled."""
 
     def __reduce__(self) -> tuple[Callable[..., UrltrawlError], tuple[object, ...]]:
-        """Return how to make it again: not by calling its class, since ``args`` holds only the
-        message.
+        """Return how pickle makes the exception again. Its class is not called, since ``args``
+        holds only the message and not the arguments of the constructor.
         """
         return _remake, (type(self), self.args, dict(self.__dict__))
 
@@ -37,7 +37,9 @@ class UrltrawlError(Exception):
 def _remake(
     error_class: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]
 ) -> UrltrawlError:
-    """Return an exception with these ``args`` and attributes, made without its constructor."""
+    """Return an exception with these ``args`` and the attributes ``state``, without a call of its
+    constructor.
+    """
     error = error_class.__new__(error_class, *args)
     error.args = args
     error.__dict__.update(state)
@@ -45,16 +47,18 @@ def _remake(
 
 
 QUOTED = 200
-"""Characters of a value that a message quotes."""
+"""Characters of a value that a message quotes, at most."""
 
 
 def quoted(value: object) -> str:
-    """Return the ``repr`` of a value, shortened as by ``shortened``."""
+    """Return the ``repr`` of a value, as short as ``shortened`` makes it."""
     return shortened(repr(value))
 
 
 def shortened(text: str) -> str:
-    """Return a text. If it has more than ``QUOTED`` characters, dots stand for its middle."""
+    """Return a text, of which only both ends are left if it has more than ``QUOTED`` characters,
+    with "..." between.
+    """
     half = QUOTED // 2
     return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
 
@@ -68,9 +72,9 @@ _TYPE_WORDS: dict[type, str] = {
 
 
 def require_type(name: str, value: object, required_type: type, type_words: str = "") -> None:
-    """Raise ``TypeError`` if the argument ``name`` is not of the required type. ``type_words`` name
-    the type in the message, if not the usual words. ``True`` is no number here, and an ``int``
-    passes for a ``float``.
+    """Raise ``TypeError`` if the value of the argument ``name`` is not of the required type.
+    ``True`` is no number here, and an ``int`` will do for a ``float``. ``type_words`` name the type
+    in the message; without them it is "a whole number" and the like.
     """
     fits = isinstance(value, (int, float) if required_type is float else required_type)
     if not fits or (required_type is not bool and isinstance(value, bool)):
@@ -79,9 +83,10 @@ def require_type(name: str, value: object, required_type: type, type_words: str 
 
 
 def require_names(name: str, value: object, example: str = "") -> tuple[str, ...]:
-    """Return the names that the argument ``name`` takes, as plain ``str``. Raises ``OptionError``
-    for a single text, whose letters would pass for several names, and ``TypeError`` for anything
-    else. ``example`` is an item that the message shows.
+    """Return the value of the argument ``name``, which takes several names, as plain ``str``.
+
+    Raises ``OptionError`` for a single text, whose letters would pass for names, and ``TypeError``
+    for anything else. ``example`` is an item that the message shows, by default the single text.
     """
     if isinstance(value, str):
         raise OptionError(name, value, f"takes several names: [{example or quoted(value)}]")
@@ -94,8 +99,9 @@ def require_names(name: str, value: object, example: str = "") -> tuple[str, ...
 
 
 def require_text(function: str, value: object, takes: str = "a URL") -> str:
-    """Return the text that a function got, as a plain ``str``: a subclass may escape or compare in
-    its own way. Raises ``TypeError`` for anything else; the message says what the function takes.
+    """Return a text that a public function was given, as a plain ``str``: a subclass may escape or
+    compare in its own way. Raises ``TypeError`` for anything else. The message names the
+    ``function`` and what it ``takes``: "parse() takes a URL (str), not int".
     """
     if not isinstance(value, str):
         instead = ": give its .url" if hasattr(value, "url") else ""
@@ -104,7 +110,7 @@ def require_text(function: str, value: object, takes: str = "a URL") -> str:
 
 
 class UrlError(UrltrawlError, ValueError):
-    """A text that is no URL of its scheme in the profile asked for.
+    """A text that is no URL of its scheme by the profile that was chosen.
 
     ``code`` is a value of ``model.Code``, ``span`` a half-open range of characters in ``url``,
     ``rule`` the document and section that the text breaks. ``str()`` shows the place with a caret.
@@ -141,8 +147,10 @@ class PlanError(UrltrawlError, ValueError):
 
 class OptionError(UrltrawlError, ValueError):
     """A profile, format, policy or other option whose name does not exist, or whose value has no
-    meaning. ``known`` are the names that exist, which the message lists, or a sentence that it ends
-    in.
+    meaning.
+
+    ``name`` says in the message what sort of option it is. ``known`` are the names that exist,
+    which the message lists, or words that say what is wrong, which it ends in.
     """
 
     def __init__(self, name: str, value: object, known: Iterable[str] | str) -> None:
@@ -159,7 +167,9 @@ _LIST_LIMIT = 16
 
 
 def _unknown_name(name: str, value: object, known: Iterable[str]) -> str:
-    """Return the message for a name that is none of those known."""
+    """Return the message for a ``value`` that is none of the ``known`` names. ``name`` says of
+    what: "unknown profile 'x': choose one of default, rfc3986".
+    """
     names = sorted(known)
     if len(names) <= _LIST_LIMIT:
         return f"unknown {name} {quoted(value)}: choose one of {', '.join(names)}"

@@ -97,9 +97,11 @@ class Candidate:
         self.swaps = swaps
 
     def place(self, origin: int, line: int, line_start: int) -> None:
-        """Set where the window and the candidate's line begin in the whole text, and the number of
-        that line. All offsets, which are into the window until then, become offsets into the whole
-        text.
+        """Give the candidate its place in the whole text. Until then, all its offsets are into the
+        window ``text``; now they become offsets into the whole text.
+
+        ``origin`` is where the window begins in the whole text, ``line_start`` where the
+        candidate's line does, and ``line`` the number of that line, from 1.
         """
         self.line = line
         self.line_start = line_start
@@ -141,8 +143,8 @@ class Candidate:
 
 
 class Side(NamedTuple):
-    """What a link would be if another of its readings were the best. ``raw`` is the source text
-    that it would cover.
+    """What a link is with one of its readings: if it is chosen as the best, the link changes to
+    this. ``raw`` is the source text that the link covers then.
     """
 
     url: str
@@ -157,7 +159,7 @@ class Side(NamedTuple):
 
 
 class LateReading(Protocol):
-    """A reading that is made when somebody asks for it, of what the judge found out."""
+    """A reading that is made of what the judge knows when somebody asks for it."""
 
     def reading(self) -> Reading:
         """Make the reading, and return it."""
@@ -186,7 +188,7 @@ FIELDS: Final = (
     "ranked",
     "sides",
 )
-"""The arguments of ``Outcome`` but for ``whole``, in the order of its constructor."""
+"""The arguments of ``Outcome`` in their order, but for ``whole``."""
 
 
 class Outcome:
@@ -235,24 +237,26 @@ class Outcome:
         self.whole = whole
 
     def replace(self, **changes: Any) -> Outcome:
-        """Return a copy with some of its fields changed; ``length`` follows ``raw``."""
+        """Return a copy with other values for the fields in ``changes``. If ``raw`` changes, so
+        does ``length``.
+        """
         values: dict[str, Any] = dict(zip(FIELDS, self._values(), strict=True))
         return Outcome(**{**values, "whole": self.whole, **changes})
 
     def at_column(self, column: int) -> Outcome:
-        """Return a copy in another column, counted from 1. A link of a page gets the column in the
-        page's source, not in the text that was made of it.
+        """Return a copy in another column, counted from 1. A link of a page gets its column in the
+        page's source in place of that in the text that was made of the page.
         """
         return self.replace(column=column)
 
     def with_lint(self, code: str) -> Outcome:
-        """Return a copy with one more lint, which each side has as well."""
+        """Return a copy with one more lint. Each of its sides has that lint, too."""
         sides = tuple([side.with_lint(code) for side in self.sides])
         return self.replace(lints=(*self.lints, code), sides=sides)
 
     def with_made_readings(self) -> Outcome:
-        """Return a copy whose readings have been made, for a caller who needs them more than once:
-        to make one is work, since its evidence is worked out.
+        """Return a copy whose readings have been made, or the outcome itself if it has none. To
+        make a reading takes time, so this is for a caller who needs them more than once.
         """
         if not self.ranked:
             return self
@@ -267,7 +271,9 @@ class Outcome:
 
     @property
     def longest(self) -> Side | Outcome:
-        """The side that covers most of the source; the outcome itself if none covers more."""
+        """The side that covers most characters of the source, and of several such the one with the
+        longest URL; the outcome itself if no side covers more.
+        """
         longest: Side | Outcome = self
         for side in self.sides:
             if (len(side.raw), len(side.url)) > (len(longest.raw), len(longest.url)):
@@ -279,6 +285,7 @@ class Outcome:
         return tuple([getattr(self, name) for name in FIELDS])
 
     def __eq__(self, other: object) -> bool:
+        """Return whether all fields are equal. The readings are made if all else is equal."""
         if self is other:
             return True
         if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:
@@ -297,14 +304,16 @@ class Outcome:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The readings are made first: those that are not made yet would take the model along.
+        """Return how pickle makes it again. The readings are made before: one that is not made yet
+        would take the model along.
+        """
         made_outcome = self.with_made_readings()
         return partial(Outcome, whole=self.whole), made_outcome._values()  # noqa: SLF001  # of its own class
 
 
 class Decided:
-    """A URL that a single match of a pattern decided, at its place. Nothing about it is in doubt,
-    so it has an outcome and no other readings.
+    """A URL that one match of a pattern decided: its outcome, and its place. Nothing about it is in
+    doubt, so it has one reading.
 
     ``start`` is the offset of its first character in the whole text, and ``line`` counts from 1.
     ``text`` is the text around it, which begins at the offset ``origin`` of the whole text.

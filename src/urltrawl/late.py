@@ -20,26 +20,30 @@ _ATTRIBUTES = (
 
 
 class _LatePattern:
-    """A late pattern that has been compiled: it has the attributes of the compiled one."""
+    """A late pattern. This is its class once it has been compiled: then it has the attributes of
+    the compiled pattern.
+    """
 
     def __init__(self, pattern: str | bytes, flags: int) -> None:
         self.pattern = pattern
         self._flags = flags
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Be pickled as a compiled pattern."""
+        """Return how pickle makes it again: as a pattern that is compiled at once."""
         return re.compile, (self.pattern, self._flags)
 
 
 class _UncompiledPattern(_LatePattern):
-    """A late pattern before its first use. Then it becomes a ``_LatePattern``, whose attributes are
-    found faster: that class has no ``__getattr__``.
+    """A late pattern before its first use. At its first use it becomes a ``_LatePattern``: that
+    class has no ``__getattr__``, so attributes are found faster.
     """
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """Compile the pattern, and take over its attributes."""
+            """Compile the pattern, take over its attributes, and return the one that was asked for.
+            Python calls this for an attribute that is not there yet.
+            """
             pattern = re.compile(self.pattern, self._flags)
             for attribute in _ATTRIBUTES:
                 setattr(self, attribute, getattr(pattern, attribute))
@@ -48,8 +52,8 @@ class _UncompiledPattern(_LatePattern):
 
 
 def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
-    """Return a pattern that is compiled at the first use of one of its methods. If it is wrong,
-    ``re.error`` is raised only then.
+    """Return a pattern that is compiled when one of its methods is first used. A mistake in it
+    raises ``re.error`` only then.
 
     >>> late("[ab]+").findall("a cab")
     ['a', 'ab']
@@ -64,7 +68,9 @@ def read_text(package: str, name: str) -> str:
 
 @cache
 def toml(package: str, name: str) -> dict[str, Any]:
-    """Return the tables of a TOML file of a package; cached, for the whole run."""
+    """Return the tables of the TOML file ``name``, which lies in a package. Later calls return the
+    same object.
+    """
     import tomllib  # noqa: PLC0415  # most runs ask for no table
 
     return tomllib.loads(read_text(package, name))

@@ -94,26 +94,32 @@ line may begin with "on" of "documentation"."""
 
 
 def alternatives(words: Iterable[str]) -> str:
-    """Return a pattern for any of the words, the longest first: ``["htm", "html"]`` ->
-    ``"html|htm"``.
+    """Return a pattern that matches any of the words, the longest first: ``["htm", "html"] ->
+    "html|htm"``. A word is taken as a pattern: nothing in it is escaped.
     """
     return "|".join(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def extensions(*groups: str) -> str:
-    """Return a pattern for the extensions of some groups, or of all groups if none is named."""
+    """Return a pattern for the file extensions of groups of ``EXTENSIONS``, or of all groups if
+    none is named: ``extensions("page")`` matches "html".
+    """
     return _group_alternatives(EXTENSIONS, groups)
 
 
 def elements(*groups: str) -> str:
-    """Return a pattern for the elements of some groups, or of all groups if none is named."""
+    """Return a pattern for the HTML elements of groups of ``ELEMENTS``, or of all groups if none is
+    named: ``elements("closing")`` matches "title".
+    """
     return _group_alternatives(ELEMENTS, groups)
 
 
 def _group_alternatives(
     words_by_group: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]
 ) -> str:
-    """Return a pattern for the words of some groups, or of all groups if none is named."""
+    """Return a pattern for the words of some ``groups`` of a table, or of all groups if none is
+    named.
+    """
     return alternatives(
         word for group in groups or words_by_group for word in words_by_group[group]
     )

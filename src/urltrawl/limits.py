@@ -31,19 +31,19 @@ from urltrawl.text import charset, html
 
 
 class Limit(NamedTuple):
-    """A limit. ``beyond`` says what happens to what exceeds it, with the code under which that is
-    counted, if any; ``precedent`` says what others allow or what was measured.
-    """
+    """A limit."""
 
     name: str
     value: int
     unit: str
     beyond: str
+    """What happens to what exceeds it, with the code under which that is counted, if any."""
     precedent: str
+    """What other programs allow, or what was measured."""
 
     @property
     def shown(self) -> str:
-        """The number with its unit, as people write it."""
+        """The value with its unit, as people write it: 32768 bytes are "32 KiB"."""
         if self.unit == "bytes":
             for size, name in ((1024**3, "GiB"), (1024**2, "MiB"), (1024, "KiB")):
                 if self.value >= size and self.value % size == 0:

@@ -22,12 +22,12 @@ class Link:
     ``url`` is the best reading, its fragment included, and ``confidence`` the probability that it
     is exactly what the author meant. ``start..end`` is where the link stands in the decoded part,
     or in the value of its attribute, wrapper brackets included, in code points; ``raw`` is the
-    source text there. ``line`` and
-    ``column`` count from 1, in the decoded part; for a page, in its source. ``problems`` say what
-    the URL's grammar forbids, ``lints`` are codes of what a careful reader would remark on.
-    ``role`` says how a reader would come to the link. ``readings``, ``joins``, ``span``, ``where``,
-    ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are made on access; for the other
-    components of the URL call ``parse(link.url)``. ``to_dict()`` returns its row.
+    source text there. ``line`` and ``column`` count from 1, in the decoded part; for a page, in its
+    source. ``problems`` say what the URL's grammar forbids, ``lints`` are codes of what a careful
+    reader would remark on. ``role`` says how a reader would come to the link. ``readings``,
+    ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
+    made on access; for the other components of the URL call ``parse(link.url)``. ``to_dict()``
+    returns its row.
 
     ``add_to``, ``in_source``, ``moved``, ``set_first``, ``with_also``, ``with_lint``,
     ``with_outcome`` and ``words`` are for this package alone.
@@ -71,13 +71,14 @@ class Link:
         self._behind = behind
         self._text = text
         self._also = also
-        # First the passages of its source, then the link where its passage occurs first, at last
-        # what is said of both. None if nobody compares the passages of its source.
+        # First the passages of its source (``add_to``), then the first link of its passage
+        # (``set_first``), at last what ``_find_occurrence`` makes of that link. None if nobody
+        # compares the passages of its source.
         self._occurrence = occurrence
 
     def _arguments(self) -> _Arguments:
-        """Return the arguments of the constructor but for ``occurrence``. Two links are equal if
-        these are.
+        """Return the arguments of the constructor in their order, but for ``occurrence``. Two links
+        are equal if these are.
         """
         return (
             self._outcome,
@@ -93,11 +94,13 @@ class Link:
         )
 
     def with_also(self, also: tuple[str, ...]) -> Link:
-        """Return a copy with the paths of other parts of its message that hold the same URL."""
+        """Return a copy with another ``also``: the paths of other parts of its message that hold
+        the same URL.
+        """
         return Link(*self._arguments()[:-1], also)
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
-        """Return a copy with another outcome, and on another line if one is given."""
+        """Return a copy with another outcome, and on another line unless that is 0."""
         return Link(outcome, self._start, line or self._line, *self._arguments()[3:])
 
     @property
@@ -112,15 +115,17 @@ class Link:
 
     def in_source(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
         """Return a copy at its place in the source, for a link that was found in a changed copy of
-        the text (``refang``, terminals). ``outcome`` and ``start`` are those in the source;
-        ``before`` and ``behind`` are the characters there.
+        the text: refanged, or without the codes of a terminal. In the source, its outcome is
+        ``outcome``, it begins at ``start``, and ``before`` and ``behind`` are the characters
+        around.
         """
+        # A kind that it got from its place, such as HEADER, differs from its outcome's and stays.
         kind = outcome.kind if self._kind is self._outcome.kind else self._kind
         _, _, line, where, ordinal, _, _, _, text, also = self._arguments()
         return Link(outcome, start, line, where, ordinal, kind, before, behind, text, also)
 
     def moved(self, line: int, column: int) -> Link:
-        """Return a copy on another line and column."""
+        """Return a copy on another line and column, both counted from 1."""
         return self.with_outcome(self._outcome.at_column(column), line)
 
     def with_lint(self, code: str) -> Link:
@@ -135,9 +140,9 @@ class Link:
         return {column.name: column.value(made[column.of]) for column in COLUMNS}
 
     def __eq__(self, other: object) -> bool:
-        return (
-            self._arguments() == other._arguments() if isinstance(other, Link) else NotImplemented
-        )
+        if not isinstance(other, Link):
+            return NotImplemented
+        return self._arguments() == other._arguments()
 
     def __hash__(self) -> int:
         return hash((self._outcome.url, self._start, self._ordinal, self._where))
@@ -146,8 +151,8 @@ class Link:
         return Link, (*self._arguments(), self._find_occurrence())
 
     def add_to(self, passages: Passages[Link]) -> Link:
-        """Add the link to the ``passages`` of its source, and return it. Whether its passage stood
-        there before is worked out when somebody asks the link for its passage.
+        """Add the link to the ``passages`` of its source. Return the link itself. Whether the
+        source had its passage before is worked out later, when somebody asks the link for that.
         """
         self._occurrence = passages
         passages.add(self)
@@ -159,8 +164,8 @@ class Link:
 
     def words(self) -> tuple[str, str, str, str]:
         """Return four texts: the characters before the link, its URL, the characters behind the
-        link, and the subject of its message. A header field has hardly any words around a URL, so
-        the path of its part stands before them.
+        link, and the subject of its message. In a header field hardly any words stand around a URL,
+        so some that name the field are put before it.
         """
         before = self._before
         if self.kind is Kind.HEADER:
@@ -173,11 +178,11 @@ class Link:
         return keys(*self.words(), self._outcome.longest.url)
 
     def _find_occurrence(self) -> Occurrence | None:
-        """Return what is known of its passage, worked out at the first call. Return None if nobody
-        compares the passages of its source.
+        """Return which passage the link stands in and where that occurs first, worked out at the
+        first call. Return None if nobody compares the passages of its source.
         """
         if isinstance(self._occurrence, Passages):
-            self._occurrence.settle()
+            self._occurrence.settle()  # which calls ``set_first`` of this link
         first = self._occurrence
         if isinstance(first, Link):
             self._occurrence = Occurrence(
@@ -187,10 +192,10 @@ class Link:
 
     @property
     def closed(self) -> bool:
-        """Whether its bracket or something else stands behind it on its line, so that no line break
-        has cut it.
+        """Whether something shows that no line break has cut its URL: a bracket at its end, or
+        anything but punctuation behind it on its line.
         """
-        if self._kind is Kind.HTML:  # mailers link the halves of a broken URL, too
+        if self._kind is Kind.HTML:  # mailers make a link of each half of a broken URL
             return False
         if self._outcome.raw[-1:] == ">":
             return True
@@ -294,7 +299,7 @@ class Link:
 
     @property
     def outcome(self) -> Outcome:
-        """Everything of it but the place and ``kind``. Links on lines that recur share one."""
+        """Everything of it but its place and ``kind``. Links on equal lines share one object."""
         return self._outcome
 
     @property
@@ -386,8 +391,8 @@ class Link:
         )
 
     def __repr__(self) -> str:
-        others = self._outcome.ranked[1:2]
-        rival = f", or {others[0].reading().url!r}" if others else ""
+        second = self._outcome.ranked[1:2]  # empty if there is only one reading
+        rival = f", or {second[0].reading().url!r}" if second else ""
         place = f"{self._where.source}:" if self._where.source else ""
         return (
             f"<Link {self.url!r}{rival} {self._kind} {self.confidence:.2f} at "

@@ -27,7 +27,8 @@ BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083,
 a sitemap 2048."""
 
-# At the start of a line. The pattern begins with a literal, which is searched for much faster.
+# A ``>From `` line, without its first mark as group 1. The look-behind asks that a line begins
+# there; it stands second, since a pattern that begins with a literal is much faster.
 _QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")
 
 
@@ -152,7 +153,7 @@ class Severity(StrEnum):
 
 
 _SHOWN = 200
-"""Characters of a URL that the message of a problem shows."""
+"""Characters of a URL that the message of a problem shows, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,9 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
+        """Return the message, and on two further lines the URL with carets below the place. Of a
+        long URL, only ``_SHOWN`` characters around the place are shown.
+        """
         start, end = self.span
         shown_start = max(0, min(start - _SHOWN // 2, len(self.url) - _SHOWN))
         shown_end = shown_start + _SHOWN
@@ -193,8 +197,8 @@ class Lint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Url:
-    """A parsed URL: its components as written, escapes untouched. A component that is absent is
-    ``None``, and an empty one is ``''``.
+    """A parsed URL: its components as they are written, with their escapes. A component that is
+    absent is ``None``, and an empty one is ``''``.
 
     ``str()`` gives exactly the text that was parsed. Some schemes add components in a subclass.
     """
@@ -302,8 +306,8 @@ class Record:
 
     @property
     def message(self) -> bytes:
-        """The message in the record, without the first lines of the container and without its
-        quoting of ``From ``.
+        """The bytes of the message in the record: without the lines of the container before it, and
+        with the lines that the container quoted (``>From ``) as they were.
         """
         body = self.data[self.skip :]
         return _QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
@@ -397,7 +401,9 @@ class _LateFields:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> str:
-            """Fill all fields, and return the one asked for; called for an empty slot."""
+            """Fill all fields, and return the one called ``name``. Python calls this for a slot
+            that is empty.
+            """
             if name not in self.__dataclass_fields__:
                 raise AttributeError(name)
             for field_name, value in zip(
@@ -425,8 +431,8 @@ class Envelope(_LateFields):
 
     @classmethod
     def unread(cls, read: Callable[[T], tuple[str, ...]], header: T) -> Envelope:
-        """Return an envelope that calls ``read(header)`` for the values of its fields, in order,
-        when somebody asks for one of them. Many searches for links never do.
+        """Return an envelope that is filled when somebody first asks for one of its fields: then
+        ``read(header)`` returns the values of all, in their order. Many searches never ask.
         """
         envelope = cls.__new__(cls)
         envelope._read, envelope._header = read, header  # noqa: SLF001  # its own

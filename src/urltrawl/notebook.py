@@ -43,8 +43,8 @@ SHOWN = 10
 
 
 def table_of_link(link: _Shown) -> str:
-    """Return an HTML table of one link: its readings, how it was marked, and the source text if
-    that is not the URL.
+    """Return an HTML table of one link: its URL, confidence, kind, verdict and line, its other
+    readings, and the source text if that is not the URL.
     """
     rows = [
         ("url", link.url),
@@ -60,7 +60,7 @@ def table_of_link(link: _Shown) -> str:
 
 
 def table_of_links(links: Iterable[_Shown], closing: str) -> str:
-    """Return an HTML table of some links, one a row, with the text ``closing`` below it."""
+    """Return an HTML table with a row for each link, and the text ``closing`` below the table."""
     rows = [
         (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
     ]
@@ -70,10 +70,14 @@ def table_of_links(links: Iterable[_Shown], closing: str) -> str:
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return an HTML table; without names, it has no heading."""
+    """Return an HTML table with the headings ``names``, or without any if there are no names. All
+    cells are escaped.
+    """
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     body = "".join(
         f"<tr>{''.join(f'<td><pre>{escape(str(cell))}</pre></td>' for cell in row)}</tr>"
         for row in rows
     )
-    return f"<table>{head and f'<thead><tr>{head}</tr></thead>'}<tbody>{body}</tbody></table>"
+    if head:
+        head = f"<thead><tr>{head}</tr></thead>"
+    return f"<table>{head}<tbody>{body}</tbody></table>"

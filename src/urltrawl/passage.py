@@ -29,21 +29,22 @@ LEAST_BEHIND, STEP = 16, 16
 was broken, so the letters of the URL and those behind it are counted together, up to a multiple of
 ``STEP``."""
 LEAST_NAME = 6
-"""Letters before the URL in the last paragraph of a text that make it a signature: a name and a
-home page. A URL that closes a message alone is no signature."""
+"""Letters before the URL in the last paragraph of a text, at least, if that is a signature: a name
+and a home page. A URL that closes a message alone is no signature."""
 REMEMBERED = 8_192
 """Passages of one source that are remembered, the latest ones. By then a thread is over, and a
 footer has come again."""
 
 _NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
 _NO_BREAK_SPACE = "\xa0".encode()
-_INITIALED = late(r"[A-Za-z]>")
+_LETTER_AND_MARK = late(r"[A-Za-z]>")
 _INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
-"""Reply marks with the initials of the person who is quoted."""
+"""Reply marks at the beginning of a line, with the initials of the person who is quoted: "TBL> ".
+"""
 _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
 """The line above a signature (RFC 3676 4.3; its blank may be lost), with all that stands before
 it."""
-_PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
+_BEFORE_LAST_PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
 _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")
 """What mailers and lists write before the subject of a reply (RFC 5322 3.6.5: "Re: ")."""
 
@@ -61,59 +62,65 @@ class Keys(NamedTuple):
 
 def letters(text: str) -> bytes:
     """Return the letters and digits of a text in UTF-8, without marks, breaks and blanks:
-    ``"> It's 5." -> b"Its5"``. Beyond ASCII, all stays but the no-break space.
+    ``"> It's 5." -> b"Its5"``. The initials in reply marks are left out, too. Beyond ASCII, all
+    stays but the no-break space.
     """
-    if ">" in text and _INITIALED.search(text):
+    if ">" in text and _LETTER_AND_MARK.search(text):
         text = _INITIALS.sub("", text)
     kept = text.encode("utf-8", "surrogatepass").translate(None, _NO_LETTERS)
     return kept.replace(_NO_BREAK_SPACE, b"") if _NO_BREAK_SPACE in kept else kept
 
 
 def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "") -> Keys:
-    """Return the keys of the passage of a link. ``before`` and ``behind`` are the characters on
-    its two sides, ``subject`` is that of its message, ``longest`` the longest text that its URL may
-    be.
+    """Return the keys of the passage of a link: the digests of three pairs of texts, each reduced
+    to its ``letters``.
 
-    The key before takes the words before the URL together with the longest text: links that only
-    begin alike, as in a program's messages, have different passages. The key behind takes the
-    letters of the URL together with the words behind it.
+    * ``before``, the characters before the link, and ``longest``, the longest of its readings, by
+      default ``url``. So the notices of a program, with the same words before URLs that begin
+      alike, are different passages, even if each URL was broken at the same place.
+    * ``url``, and ``behind``, the characters behind the link.
+    * ``subject``, that of its message, and ``url``.
+
+    A key is None if the text around the link is too short to tell it from others, or there is no
+    subject.
     """
     url_letters = letters(url)
     longest_letters = letters(longest) if longest and longest != url else url_letters
     side_before, side_behind = _sides(before, url_letters, longest_letters, behind)
-    about = _subject_letters(subject)
+    subject_letters = _subject_letters(subject)
     return Keys(
         digest_number(side_before) if side_before else None,
         digest_number(side_behind) if side_behind else None,
-        digest_number(b"%b %b" % (about, url_letters)) if about else None,
+        digest_number(b"%b %b" % (subject_letters, url_letters)) if subject_letters else None,
     )
 
 
 def _sides(
     before: str, url_letters: bytes, longest_letters: bytes, behind: str
 ) -> tuple[bytes, bytes]:
-    """Return the letters that identify a passage by its side before the URL, and those that do so
-    by its side behind it. Either is empty if that side is cut.
+    """Return two texts of letters that identify a passage: by the words before the URL, and by
+    those behind it. Either is empty if too few letters stand on that side.
 
-    ``url_letters`` are those of the URL, ``longest_letters`` those of the longest text that it may
-    be.
+    ``before`` and ``behind`` are the characters on both sides, ``url_letters`` are those of the
+    URL, ``longest_letters`` those of the longest text that it may be.
     """
-    words, signature = _letters_before(before)
-    is_whole = signature or len(words) >= SIDE
-    side_before = b"%b %b" % (words[-SIDE:], longest_letters) if is_whole else b""
+    letters_before, in_signature = _letters_before(before)
+    is_enough = in_signature or len(letters_before) >= SIDE
+    side_before = b"%b %b" % (letters_before[-SIDE:], longest_letters) if is_enough else b""
+    # The multiple of STEP, rounded up, that leaves LEAST_BEHIND letters for the words.
     needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP
     letters_from_url = url_letters + letters(behind)
     if len(letters_from_url) >= needed:
         return side_before, letters_from_url[:needed]
     # The text ends soon behind the URL: the last paragraph may be a signature.
-    paragraph_start = "\n" in before and _PARAGRAPH.match(before)
-    name = letters(before[paragraph_start.end() :]) if paragraph_start else b""
+    before_paragraph = "\n" in before and _BEFORE_LAST_PARAGRAPH.match(before)
+    name = letters(before[before_paragraph.end() :]) if before_paragraph else b""
     return side_before, b"%b %b." % (name, letters_from_url) if len(name) >= LEAST_NAME else b""
 
 
 def _letters_before(before: str) -> tuple[bytes, bool]:
-    """Return the letters before a URL, and whether a signature begins there. If so, the letters
-    above the signature are left out.
+    """Return the letters before a URL, and whether the URL stands in a signature. If so, only the
+    letters of the signature are returned. ``before`` are the characters before the URL.
     """
     signature = _SIGNATURE.match(before) if "--" in before else None
     return letters(before[signature.end() :] if signature else before), signature is not None
@@ -121,7 +128,7 @@ def _letters_before(before: str) -> tuple[bytes, bool]:
 
 @lru_cache(maxsize=256)
 def _subject_letters(subject: str) -> bytes:
-    """Return the letters of a subject without marks of replies and lists, in lower case:
+    """Return the letters of a subject in lower case, without what mailers and lists put before it:
     ``"Re: [R] Two Plots" -> b"twoplots"``.
     """
     return letters(_REPLY.sub("", subject).lower())
@@ -132,19 +139,22 @@ DIGITS = 19
 
 
 def passage_of(link_keys: Keys, link_id: str) -> str:
-    """Return the name of a passage: a key of its first link, or that link's id without keys."""
+    """Return the identity of a passage, by which the rows of links name it: a key of the first link
+    of the passage, or the id of that link if it has no key. Zeros make all equally long.
+    """
     key = link_keys.before if link_keys.before is not None else link_keys.behind
     return f"{key:0{DIGITS}}" if key is not None else f"{link_id:0>{DIGITS}}"
 
 
 class Occurrence(NamedTuple):
-    """What a link knows of its passage: its name, and the id of the link where it occurs first.
-    ``repeat`` says that the link is not the first one.
-    """
+    """What a link knows of its passage."""
 
     passage: str
+    """The identity of the passage (``passage_of``)."""
     first: str
+    """The id of the link where the passage occurs first."""
     repeat: bool
+    """Whether that is another link than this one."""
 
 
 class PassageLink(Protocol):
@@ -155,8 +165,8 @@ class PassageLink(Protocol):
         """How many reply marks stand before its line."""
 
     def words(self) -> tuple[str, str, str, str]:
-        """Return the characters before its URL, the URL, those behind it, and the subject of its
-        message.
+        """Return four texts: the characters before its URL, the URL, the characters behind it, and
+        the subject of its message.
         """
 
     def set_first(self, first: Self) -> None:
@@ -170,10 +180,10 @@ class Passages(Generic[_L]):
     """The passages of one source, as far as the source has been read. The first link of a passage
     is the one that comes first in the source.
 
-    Passages are compared by hashes of the letters of ``keys``, since nothing is stored; the longest
-    text of a URL does not count. If only quotations of a passage were read, the first link is that
-    of its URL in the same thread, as it is for a corpus (``store.statement``). Up to ``limit``
-    links wait until somebody asks one of them for its passage: many scans ask none.
+    Passages are compared as by ``keys``, but by hashes, since nothing is stored; the longest text
+    of a URL does not count. If only quotations of a passage were read, the first link is that of
+    its URL in the same thread, as it is for a corpus (``store.statement``). Up to ``limit`` links
+    wait until somebody asks one of them for its passage: in many scans, nobody does.
     """
 
     def __init__(self, limit: int = REMEMBERED) -> None:
@@ -189,8 +199,8 @@ class Passages(Generic[_L]):
             self.settle()
 
     def settle(self) -> None:
-        """Tell each waiting link the first link of its passage, in the order of the source. Other
-        threads wait meanwhile.
+        """Find the first link of the passage of each waiting link, and call ``set_first`` with it.
+        Other threads wait meanwhile.
         """
         with self._lock:
             while self._waiting:
@@ -198,17 +208,17 @@ class Passages(Generic[_L]):
                 link.set_first(self.first(link))
 
     def first(self, link: _L) -> _L:
-        """Return the first link of a link's passage, which may be the link itself, and remember
-        it.
+        """Return the link of the source where the passage of ``link`` occurs first: ``link`` itself
+        if the passage is new. Links must come in the order of the source, since it is remembered.
         """
         known = self._known
         before, url, behind, subject = link.words()
         url_letters = letters(url)
-        sides = _sides(before, url_letters, url_letters, behind)
-        about = _subject_letters(subject)
-        # The hash of b"" is 0, which stands for a side that is cut.
-        key_before, key_behind = hash(sides[0]), hash(sides[1])
-        key_thread = hash((about, url_letters)) if about else 0
+        side_before, side_behind = _sides(before, url_letters, url_letters, behind)
+        subject_letters = _subject_letters(subject)
+        # The hash of b"" is 0, which stands for a key that there is not.
+        key_before, key_behind = hash(side_before), hash(side_behind)
+        key_thread = hash((subject_letters, url_letters)) if subject_letters else 0
         in_thread = known.get(key_thread) if key_thread else None
         first = known.get(key_before) if key_before else None
         first = first or (known.get(key_behind) if key_behind else None) or link
@@ -224,6 +234,6 @@ class Passages(Generic[_L]):
             if key:
                 known.pop(key, None)  # a key moves to the end, so that the oldest is dropped
                 known[key] = value
-        while len(known) > 3 * REMEMBERED:
+        while len(known) > 3 * REMEMBERED:  # a passage has up to three keys
             del known[next(iter(known))]
         return first

@@ -24,12 +24,12 @@ from urltrawl.url.outgoing import LINKED, may_follow
 def replace(
     text: str, function: Callable[[Link], str | None], **options: Unpack[FindOptions]
 ) -> str:
-    """Return the text with each link, wrapper and line breaks included, replaced by the text that
-    ``function`` returns for it. A link for which it returns ``None`` stays as it is, and so do a
-    rejected wrapper and a link inside of another one.
+    """Return the text with each link replaced by what ``function(link)`` returns, its wrapper and
+    line breaks included. If that is ``None``, the link stays as it is. A rejected wrapper and a
+    link inside of another one stay, too, and ``function`` is not called for them.
 
-    ``options`` are those of ``find``. Raises what ``find`` raises, and ``TypeError`` for what is no
-    function, or returns no text.
+    ``options`` are those of ``find``. Raises what ``find`` raises, and ``TypeError`` if
+    ``function`` is no function or returns no text.
     """
     text = require_plain_text("replace", text)
     require_options("replace", options, FIND_OPTIONS)
@@ -39,7 +39,7 @@ def replace(
             f" {type(function).__name__}: lambda link: ..."
         )
     pieces = []
-    position = 0
+    position = 0  # up to here the pieces are complete
     for link in find(text, **options):
         if link.verdict is Verdict.REJECTED or link.start < position:
             continue
@@ -72,7 +72,7 @@ def linkify(
     linked = require_scheme_names(schemes)
     rel_attribute = f' rel="{escape(require_text("linkify", rel, "a rel"))}"' if rel else ""
     pieces = []
-    position = 0
+    position = 0  # up to here the pieces are complete
     for link in find(text, **options):
         url = in_full(link.url, link.kind)
         if link.verdict is Verdict.REJECTED or link.start < position or not may_follow(url, linked):

@@ -29,25 +29,24 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Page
 
 LINES = 3
-"""Lines of context that are shown before and behind a link."""
+"""Lines that are shown on either side of a link, unless the caller names a number."""
 _AROUND = 8192
 """Characters of a streamed text that are kept before a link and read behind it, to show its lines.
 """
 
 
 class Replay(NamedTuple):
-    """The text of a row's link, read again.
-
-    ``text`` is the decoded part; of a streamed part, what stands around the link; for a link of an
-    HTML attribute, the attribute's value. ``text[start:end]`` is the link, in characters. If
-    ``page``, it comes from a page, and its lines are not those of the page's source.
-    """
+    """The text of a row's link, read again."""
 
     envelope: Envelope
     text: str
+    """The decoded part; of a streamed part, what stands around the link; for a link of an HTML
+    attribute, the value of the attribute."""
     start: int
+    """Where the link begins in ``text``, in characters."""
     end: int
     page: bool = False
+    """Whether ``text`` comes from a page: its lines are not those of the page's source then."""
 
     @property
     def raw(self) -> str:
@@ -55,22 +54,24 @@ class Replay(NamedTuple):
         return self.text[self.start : self.end]
 
     def lines(self, context: int = LINES) -> tuple[str, str, str]:
-        """Return the text before the link, the link and the text behind it, with ``context`` lines
-        on each side.
+        """Return three texts: what stands before the link, the link, and what stands behind it. The
+        first begins ``context`` lines above the line of the link, the last ends so many below.
         """
         before, behind = self.text[: self.start].split("\n"), self.text[self.end :].split("\n")
-        return "\n".join(before[-context - 1 :]), self.raw, "\n".join(behind[: context + 1])
+        shown_count = context + 1  # with what stands on the line of the link itself
+        return "\n".join(before[-shown_count:]), self.raw, "\n".join(behind[:shown_count])
 
 
 def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
-    """Read the text of a row's link again. ``row`` has the keys of ``columns.COLUMNS``.
+    """Return the text of a row's link, read again from its source. ``row`` has the keys of
+    ``columns.COLUMNS``.
 
-    ``corpus`` says which sources may be opened, since a row that was read from a file may name any.
-    A row that was just made needs none.
+    ``corpus`` says which sources may be opened, since a row that comes from a file may name any.
+    With None, for a row that was just made, any source may be.
 
     Raises ``SourceError`` if the source cannot be opened or read, and ``ReplayError`` if it no
     longer holds what it held (another digest, no such part, another text), if it may not be
-    opened, or if the row is none of links.
+    opened, or if the row is no row of a link.
     """
     where = _Row(row)
     if corpus is not None and (reason := corpus.why_not(where.source)):
@@ -84,8 +85,8 @@ def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
 
 
 class _Row:
-    """The columns of a row that say where its link stands. Raises ``ReplayError`` if the row lacks
-    one of them or one makes no sense.
+    """The columns of a row that say where its link stands, under shorter names: ``start..end`` is
+    the record, in bytes. Raises ``ReplayError`` if the row lacks one of them or one makes no sense.
     """
 
     def __init__(self, row: Mapping[str, object]) -> None:
@@ -98,19 +99,22 @@ class _Row:
             self.text_start, self.text_end = int(str(row["text_start"])), int(str(row["text_end"]))
             self.element = None if row.get("element") is None else int(str(row["element"]))
             self.attribute = str(row.get("attribute") or "")
+            # The scan read text of no known charset by this one (``--charset``).
             by_default = row["charset_by"] == BY_DEFAULT and row["charset"] != "us-ascii"
-            self.default = str(row["charset"]) if by_default else DEFAULT
+            self.default_charset = str(row["charset"]) if by_default else DEFAULT
         except (KeyError, ValueError, OverflowError) as error:
             raise ReplayError("row", f"not a row of links ({error})") from error
 
     @property
     def place(self) -> str:
-        """The source and the record, for the message of an error."""
+        """The source, its member and the first byte of the record, for the message of an error."""
         member = f"!{self.member}" if self.member else ""
         return f"{self.source}{member} at byte {self.start}"
 
     def check(self, data: bytes) -> None:
-        """Raise ``ReplayError`` if the data has another digest than the row."""
+        """Raise ``ReplayError`` if ``data``, the bytes of the record or the beginning of the
+        stream, has another digest than when it was scanned.
+        """
         if record_digest(data) != self.digest:
             raise ReplayError(
                 self.place, "the archive has changed since it was scanned (another digest)"
@@ -118,25 +122,31 @@ class _Row:
 
 
 def _replay_record(where: _Row) -> Replay:
-    """Replay a link of a record: of a message, an article, a page, a calendar or cards."""
+    """Return the text of a link, read again from its record: a message, an article, a page, a
+    calendar or cards. Raises ``ReplayError`` as ``replay`` does.
+    """
     data = _read_record(where)
     where.check(data)
-    only_part = read_only_part(where.format, data, default=where.default)
+    only_part = read_only_part(where.format, data, default=where.default_charset)
     if only_part is not None:
         return _replay_part(where, Envelope(), [only_part])
     try:
         record = rebuild_record(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
-    message = read_message(record.message, default=where.default)
+    message = read_message(record.message, default=where.default_charset)
     parts: Sequence[Part] = message.parts
+    # An attachment is unpacked only if the message itself does not have the part.
     if message.skipped and not any(part.path == where.part for part in parts):
-        parts = (*parts, *parts_attached(message, sources.unpacked, where.default, Tally()))
+        parts = (*parts, *parts_attached(message, sources.unpacked, where.default_charset, Tally()))
     return _replay_part(where, message.envelope, parts)
 
 
 def _replay_part(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
-    """Replay a link of one of the parts of a record, or of what is inside of it."""
+    """Return the text of a link, read again from the part that its row names: one of the ``parts``
+    of the record, or one inside of such a part, which is a page then (``"1!2"``). Raises
+    ``ReplayError`` if there is no such part.
+    """
     for outer in parts:
         if where.part != outer.path and not where.part.startswith(f"{outer.path}!"):
             continue
@@ -144,29 +154,30 @@ def _replay_part(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Repl
             if where.part == outer.path:
                 return Replay(envelope, outer.text, where.text_start, where.text_end)
             continue
-        inside = pages_inside(outer, sources.unpacked, where.default, Tally(), relative=True)
-        for part, page in inside:
-            if part.path == where.part:
-                if page is not None:
-                    return _replay_page(where, envelope, page)
-                return Replay(envelope, part.text, where.text_start, where.text_end)
+        for part, page in pages_inside(
+            outer, sources.unpacked, where.default_charset, Tally(), relative=True
+        ):
+            if part.path != where.part:
+                continue
+            if page is not None:
+                return _replay_page(where, envelope, page)
+            return Replay(envelope, part.text, where.text_start, where.text_end)
     raise ReplayError(where.place, f"the message has no part {where.part!r}")
 
 
 def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
-    """Replay a link of an HTML page: of its text, of a program in it, or of an attribute."""
+    """Return the text of a link in an HTML page: the text of the page, the program that holds the
+    link, or the value of its attribute. Raises ``ReplayError`` if there is no such attribute.
+    """
     start, end = where.text_start, where.text_end
     if where.element is None:
         return Replay(envelope, page.text, start, end, page=True)
-    element_and_attribute = where.element, where.attribute
+    texts = [(program.ordinal, program.name, program.text) for program in page.programs]
+    texts += [(attribute.ordinal, attribute.name, attribute.value) for attribute in page.attributes]
     values = [
-        program.text
-        for program in page.programs
-        if (program.ordinal, program.name) == element_and_attribute
-    ] + [
-        attribute.value
-        for attribute in page.attributes
-        if (attribute.ordinal, attribute.name) == element_and_attribute
+        value
+        for element, attribute, value in texts
+        if (element, attribute) == (where.element, where.attribute)
     ]
     if not values:
         raise ReplayError(
@@ -178,7 +189,9 @@ def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
 
 
 def _read_record(where: _Row) -> bytes:
-    """Return the bytes of the record, at most as many as a scan keeps of one."""
+    """Return the bytes of the record of a row. Of a long one, return the first ``RECORD_LIMIT``, as
+    a scan reads it.
+    """
     size = min(where.end - where.start, RECORD_LIMIT)
     data = bytearray()
     with closing(sources.reopen(where.source, where.member, where.start)) as chunks:
@@ -190,9 +203,13 @@ def _read_record(where: _Row) -> bytes:
 
 
 def _replay_stream(where: _Row) -> Replay:
-    """Replay a link of a text that is read as a stream, since it may be longer than memory."""
-    decoder = StreamDecoder(default=where.default)
-    head, text, origin = b"", "", 0
+    """Return the text of a link in a source that is read as a stream, since it may be longer than
+    memory: ``_AROUND`` characters on either side. Raises ``ReplayError`` as ``replay`` does, and
+    ``SourceError`` if the source breaks off before the end of the link.
+    """
+    decoder = StreamDecoder(default=where.default_charset)
+    head = b""  # the bytes that the digest covers
+    text, origin = "", 0  # what is kept of the decoded text, and where that begins in all of it
     try:
         with closing(sources.reopen(where.source, where.member)) as chunks:
             for chunk in chunks:
@@ -208,7 +225,7 @@ def _replay_stream(where: _Row) -> Replay:
                 text += decoder.close()
     except SourceError:
         text += decoder.close()
-        # When it was scanned it broke off behind the link.
+        # If it broke off only behind the link, it did so when it was scanned.
         if origin + len(text) < where.text_end:
             raise
     where.check(head)

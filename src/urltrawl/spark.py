@@ -49,14 +49,14 @@ try:
 except ImportError as error:
     raise ImportError("urltrawl.spark needs pyspark 4: pip install 'urltrawl[spark]'") from error
 
-_SQL_TYPES = {
+_SQL_TYPES = {  # type of a column -> its type in Spark's SQL
     "text": "string",
     "integer": "bigint",
     "real": "double",
     "flag": "boolean",
     "list": "array<string>",
 }
-_SPARK_TYPES = {
+_SPARK_TYPES = {  # Arrow's type of a column -> its type in Spark's SQL
     "string": "string",
     "int64": "bigint",
     "double": "double",
@@ -64,12 +64,13 @@ _SPARK_TYPES = {
     "list<item: string>": "array<string>",
 }
 _TRUE = frozenset(("true", "1", "yes"))
+"""Values of an option that stand for true."""
 TOGETHER: Mapping[str, Mapping[str, str]] = {
     "both": {"link": "links", "source": "sources"},
     "all": {"link": "links", "reading": "readings", "source": "sources"},
 }
-"""Several tables in one pass: for each name, its columns and the table in each column. All columns
-of a row but one are null."""
+"""Several tables in one pass: name of the whole -> name of a column -> the table whose rows it
+holds. In each row, one column has a row of its table, and the others are null."""
 
 OPTIONS: Mapping[str, str] = {
     "table": "links, sources (what became of each file), readings; or in one pass, as columns link,"
@@ -97,14 +98,16 @@ OPTIONS: Mapping[str, str] = {
     "since": "links of messages of this date or later",
     "until": "links of messages of this date or earlier",
 }
-"""What ``option`` takes, in upper or lower case, with what it does."""
+"""Name of an option -> what it does. Spark takes the names in any letter case."""
 _OPTION_NAMES = frozenset(name.lower() for name in OPTIONS)
 _PATH_OPTIONS = frozenset(("path", "paths"))
 """Options that Spark sets from the argument of ``load``."""
 
 _PATTERN_MARK = re.compile(r"[*?\[{]")
 _BRACES = re.compile(r"\{([^{}]*)\}")
+"""The innermost braces of a pattern, and what stands in them."""
 _BYTES = re.compile(r"([0-9]+)\s*([kmgt]?)i?b?", re.IGNORECASE)
+"""A number of bytes, and the letter of its unit: "64m", "64 MiB"."""
 _UNITS = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
 
 # Executors run the ``python3`` of PATH unless told otherwise. It does not have the package if the
@@ -116,7 +119,9 @@ if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.pat
 
 
 def ddl(table: str) -> str:
-    """Return the schema of a table in Spark's SQL."""
+    """Return the columns of a table, or of several in one pass (``TOGETHER``), with their types in
+    Spark's SQL: "id string, url string, ...".
+    """
     if table in TOGETHER:
         return ", ".join(
             f"{name} struct<{_column_list(member_table, ': ')}>"
@@ -126,8 +131,8 @@ def ddl(table: str) -> str:
 
 
 def _column_list(table: str, between: str) -> str:
-    """Return the columns of a table with their types in Spark's SQL; ``between`` stands between a
-    name and its type.
+    """Return the columns of one table with their types in Spark's SQL. ``between`` is put between a
+    name and its type: a blank, or ": " within a struct.
     """
     arrow.schema(table)
     return ", ".join(
@@ -143,8 +148,10 @@ def _sql_type(column: Column) -> str:
 
 
 def _expand_paths(options: Mapping[str, str]) -> list[str]:
-    """Return the paths that ``load`` was given, with patterns expanded. Raises ``OptionError``
-    without a path, and ``SourceError`` if one leads to nothing.
+    """Return the paths that ``load`` was given, with the files in place of a pattern. Raises
+    ``OptionError`` if there is no path, and ``SourceError`` if one leads to nothing.
+
+    ``options`` are those of the source. "path" is a path, "paths" a list of them in JSON.
     """
     paths = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
     if paths == [""]:
@@ -154,7 +161,7 @@ def _expand_paths(options: Mapping[str, str]) -> list[str]:
 
 def _expand_path(path: str) -> list[str]:
     """Return the paths that a path or pattern stands for. Raises ``SourceError`` if there are none.
-    Remote patterns are expanded later, but for their braces.
+    Of a remote pattern, only the braces are expanded: the rest is when its files are listed.
     """
     path = re.sub(r"^file:(//)?(?=/)", "", path)
     if is_remote(path):
@@ -179,7 +186,9 @@ def _expand_path(path: str) -> list[str]:
 
 
 def _expand_braces(pattern: str) -> Iterator[str]:
-    """Yield the patterns that braces stand for: ``{a,b}`` is ``a`` and ``b``."""
+    """Yield the patterns without braces that one with braces stands for: ``"x{a,b}"`` gives "xa"
+    and "xb". One without braces stands for itself.
+    """
     if braces := _BRACES.search(pattern):
         for alternative in braces[1].split(","):
             expanded = pattern[: braces.start()] + alternative + pattern[braces.end() :]
@@ -189,8 +198,8 @@ def _expand_braces(pattern: str) -> Iterator[str]:
 
 
 def _parse_size(text: str) -> int:
-    """Return a number of bytes that is written as in Spark's own settings. Raises ``OptionError``
-    for anything else.
+    """Return a number of bytes that is written as in Spark's own settings: ``"64m" -> 67108864``.
+    Raises ``OptionError`` for anything else.
     """
     match = _BYTES.fullmatch(text.strip())
     if not match or not int(match[1]):
@@ -199,8 +208,8 @@ def _parse_size(text: str) -> int:
 
 
 def _parse_confidence(options: Mapping[str, str]) -> float:
-    """Return the least confidence that the options name, 0 without one. Raises ``OptionError`` for
-    what is no number.
+    """Return the option "minConfidence" as a number, or 0 if it is not given. Raises
+    ``OptionError`` if it is no number.
     """
     text = options.get("minconfidence", "0")
     try:
@@ -210,8 +219,8 @@ def _parse_confidence(options: Mapping[str, str]) -> float:
 
 
 def _parse_time(options: Mapping[str, str], name: str) -> float | None:
-    """Return the time of an option in seconds since 1970, or None without the option. A time
-    without a zone is UTC. Raises ``OptionError`` for what is no time.
+    """Return the option ``name``, a time, in seconds since 1970, or None if it is not given. A time
+    without a zone is UTC. Raises ``OptionError`` if it is no time.
     """
     text = options.get(name.lower())
     if text is None:
@@ -248,7 +257,7 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         return ddl(self._table)
 
     def reader(self, schema: Any) -> Any:
-        """Return a reader of the columns of a schema."""
+        """Return a reader of the columns that a schema of Spark names."""
         reader = _FilteringReader if _is_true(self.options, "filters") else _Reader
         return reader(dict(self.options), self._table, schema)
 
@@ -266,7 +275,7 @@ class Partition(datasource.InputPartition):  # type: ignore[misc]
 
 
 class _Job:
-    """What to read: files, table, columns and options. It is pickled for the executors.
+    """What to read: files, table, columns and options. Spark pickles it for the executors.
 
     Raises ``OptionError`` for an option or a type of a column that has no meaning, and
     ``SourceError`` for a path that leads to nothing.
@@ -277,6 +286,7 @@ class _Job:
         self.paths = _expand_paths(options)
         self.table = table
         self.types = {field.name: field.dataType.simpleString() for field in schema.fields}
+        """Name of a column that is wanted -> its type in Spark's SQL."""
         self.size = _parse_size(options.get("unitbytes", str(UNIT_BYTES)))
         self.after = _parse_time(options, "modifiedAfter")
         self.before = _parse_time(options, "modifiedBefore")
@@ -305,10 +315,11 @@ class _Job:
             rejected=self.options.rejected,
         )
         self.filters: list[Any] = []
-        shape_of(self.types, table)
+        """Filters of Spark that ``read`` applies."""
+        shape_of(self.types, table)  # for its errors
 
     def partitions(self) -> list[Partition]:
-        """Return the partitions. Files are listed here, and none is read."""
+        """Return the partitions, one for each unit that has wanted files. Files are only listed."""
         wanted_units = (
             unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
             for unit in units(self.paths, size=self.size)
@@ -316,8 +327,8 @@ class _Job:
         return [Partition(unit) for unit in wanted_units if unit.shares or unit.refused]
 
     def _is_wanted(self, share: Share) -> bool:
-        """Return whether the file of a share changed in the time that the options name, or at a
-        time that is not known.
+        """Return whether the file of a share was changed after "modifiedAfter" and before
+        "modifiedBefore". True if it is not known when it was changed.
         """
         time = share.mtime
         return time is None or (
@@ -326,8 +337,8 @@ class _Job:
         )
 
     def read(self, partition: Any) -> Iterator[Any]:
-        """Yield the rows of a partition in Arrow batches."""
-        if partition.value is None:  # Spark reads one even if the plan has none
+        """Yield the rows of a partition as batches of Arrow."""
+        if partition.value is None:  # Spark has one partition read even if there is none
             return
         trawl = UnitTrawl(partition.value, self.options)
         shape = shape_of(self.types, self.table)
@@ -337,15 +348,16 @@ class _Job:
 
 
 def _read_rows(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterator[Any]:
-    """Return an iterator over the rows of a table in Arrow batches. ``shape`` is their schema."""
+    """Return an iterator over the rows of a table, or of several (``TOGETHER``), as batches of
+    Arrow with the schema ``shape``. Of links, only those are rows that ``choice`` accepts.
+    """
     if table in TOGETHER:
         return _read_together(trawl, TOGETHER[table], choice, shape)
     if table == "links":
         return arrow.of_links(filter(choice.accepts, trawl), shape)
     if table == "readings":
         return arrow.batches(readings(trawl), shape)
-    # What became of the sources is known when all links have been read.
-    for _ in trawl:
+    for _ in trawl:  # what became of the sources is known when all links have been read
         pass
     return arrow.batches(trawl.sources(), shape)
 
@@ -353,9 +365,11 @@ def _read_rows(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iter
 def _read_together(
     trawl: UnitTrawl, tables: Mapping[str, str], choice: Choice, shape: Any
 ) -> Iterator[Any]:
-    """Yield batches of links and of readings in turn, then of sources; each with only those columns
-    of ``shape`` filled. The readings of links that ``choice`` rejects are there, too, since these
-    links are witnesses.
+    """Yield batches of links and of readings in turn, then of sources. All have the schema
+    ``shape``, in which they fill one column: "link", "reading" or "source".
+
+    ``tables`` is a row of ``TOGETHER``. Only tables whose column is in ``shape`` are yielded. The
+    readings of links that ``choice`` rejects are there, too, since these links are witnesses.
     """
     shapes = {
         name: arrow.without_dictionaries(arrow.schema(table))
@@ -376,7 +390,9 @@ def _read_together(
 
 
 def _wrap_rows(name: str, batch: Any, shape: Any) -> Any:
-    """Return a batch with the rows as the column ``name``, and all other columns null."""
+    """Return a batch with the schema ``shape``. Its column ``name`` holds the rows of ``batch``,
+    and all its other columns are null.
+    """
     pa = arrow.pyarrow()
     column = pa.StructArray.from_arrays(batch.columns, fields=list(batch.schema))
     columns = [
@@ -395,8 +411,8 @@ class _FilteringReader(_Reader):
     """
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:  # noqa: N802  # Spark's name
-        """Keep the filters that can be applied to a batch. All are yielded: Spark applies them
-        again.
+        """Keep the filters that ``read`` can apply to a batch. Yield all, since Spark is to apply
+        them, too.
         """
         for spark_filter in filters:
             if type(spark_filter).__name__ in _CONDITIONS and len(spark_filter.attribute) == 1:
@@ -422,12 +438,14 @@ the filter."""
 
 
 def _compute() -> Any:
-    """Return the functions of Arrow over columns, imported late."""
+    """Return Arrow's module of functions over columns, which is imported at the first call."""
     return import_module("pyarrow.compute")
 
 
 def condition(filters: Iterable[Any]) -> Any:
-    """Return all filters as one expression of Arrow, or None if there are none."""
+    """Return the filters of Spark as one expression of Arrow, which is true where all of them hold.
+    Return None if there are none.
+    """
     expression = None
     for spark_filter in filters:
         field = _compute().field(spark_filter.attribute[0])
@@ -437,9 +455,11 @@ def condition(filters: Iterable[Any]) -> Any:
 
 
 def shape_of(types: Mapping[str, str], table: str) -> Any:
-    """Return the Arrow schema of the columns of a table that Spark asked for. ``types`` are their
-    types in Spark's SQL. Raises ``OptionError`` for a column that the table lacks, and for a type
-    that is not the column's. The types of several tables in one pass are not checked.
+    """Return the Arrow schema of the columns of a table that Spark asked for. ``types`` has for
+    each name of a column its type in Spark's SQL.
+
+    Raises ``OptionError`` for a column that the table does not have, and for a type that is not the
+    column's. For several tables in one pass (``TOGETHER``), the types are not checked.
     """
     pa = arrow.pyarrow()
     if table in TOGETHER:
@@ -462,11 +482,13 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
 
 
 def _parse_names(options: Mapping[str, str], option: str) -> frozenset[str]:
-    """Return the names in an option with commas between, in lower case."""
+    """Return the names in the value of an option, which has commas between them, in lower case.
+    ``option`` is the name of the option in lower case. None are returned if it is not given.
+    """
     names = (name.strip().lower() for name in options.get(option, "").split(","))
     return frozenset(filter(None, names))
 
 
 def _is_true(options: Mapping[str, str], name: str) -> bool:
-    """Return whether an option, by its name in lower case, is given as true."""
+    """Return whether the option ``name``, in lower case, is given and its value stands for true."""
     return options.get(name, "").lower() in _TRUE

@@ -347,13 +347,13 @@ def reading_from(options: argparse.Namespace) -> Options:
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
-        options.policy,
-        options.profile,
-        options.base,
-        options.schemeless,
-        options.rejected,
-        options.hyphen,
-        options.charset,
+        policy=options.policy,
+        profile=options.profile,
+        base=options.base,
+        schemeless=options.schemeless,
+        rejected=options.rejected,
+        hyphen=options.hyphen,
+        charset=options.charset,
         field=options.field,
         schemes=tuple(sorted(set(options.also_scheme))),
         tlds=tuple(sorted(set(options.tlds))),
