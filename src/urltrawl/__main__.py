@@ -9,8 +9,9 @@ INTERRUPTED = 130
 
 
 def _interrupt(number: int, _frame: object) -> None:
-    """Do as if Ctrl-C had been typed, and ignore the signal ``number`` from now on: ``timeout``
-    sends it to the process and to its group, and a second one would disturb the tidying up.
+    """Handle the signal ``number`` as if Ctrl-C had been typed, and ignore it from now on:
+    ``timeout`` sends it twice, to the process and to its group, and the second one would disturb
+    the tidying up.
     """
     import signal  # noqa: PLC0415
 
@@ -19,21 +20,21 @@ def _interrupt(number: int, _frame: object) -> None:
 
 
 def _leave() -> None:
-    """Prepare the end of the process, when all is done: from now on a signal ends it at once and
-    without a message, and no object is searched for cycles.
+    """Make the end of the process quick and quiet, when all is done: from now on a signal ends it
+    at once and without a message, and no object is searched for cycles.
     """
     import gc  # noqa: PLC0415
     import signal  # noqa: PLC0415
 
     gc.freeze()
     for number in (signal.SIGINT, signal.SIGTERM):
-        if callable(signal.getsignal(number)):
+        if callable(signal.getsignal(number)):  # a handler in Python; an ignored one stays ignored
             signal.signal(number, signal.SIG_DFL)
 
 
 def main() -> int:
-    """Run the command line and return its exit code. Imports stand in here, so that Ctrl-C may come
-    at any time.
+    """Run the command line and return its exit code. Imports stand in here, so that Ctrl-C is
+    handled while they last.
 
     SIGTERM does the same as Ctrl-C, unless it is ignored or handled already: what is half written
     is removed, and workers end.
@@ -42,8 +43,8 @@ def main() -> int:
         import gc  # noqa: PLC0415
         import signal  # noqa: PLC0415
 
-        # Objects between two searches for cycles, as in the workers of a batch. What is imported
-        # makes many objects and no cycles that could go.
+        # Search less often for cycles, as the workers of a batch do: imports make many objects, and
+        # none that could be freed.
         gc.set_threshold(50_000)
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, _interrupt)

@@ -130,8 +130,8 @@ class Trawl:
         return f"<Trawl of {description}>"
 
     def _repr_html_(self) -> str:
-        """Return a table of the first links for a notebook. They are read for it; a stream is not,
-        since its links would be lost. ``report`` stays as it is.
+        """Return an HTML table of the first links, for a notebook. The source is read for it,
+        unless it is a stream, whose links would be lost. ``report`` stays as it is.
         """
         if (stream := _once_only_name(self._source)) is not None:
             return notebook.table_of_links(
@@ -352,5 +352,5 @@ def _origin(source: sources.Source, options: Options, format_name: str) -> Origi
         address = _WEB_ADDRESS.fullmatch(sources.innermost(source.member) or source.name)
         base = address[0] if address else base
     charset = codec_of(source.charset) or codec_of(options.charset)
-    size = 0 if source.codecs else source.size or 0  # that of a packed source is another one
+    size = 0 if source.codecs else source.size or 0  # the size when unpacked is not known
     return Origin(Where(source.name, source.member), base, charset, size)

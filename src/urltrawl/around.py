@@ -29,9 +29,9 @@ _BEFORE_LAST_PARAGRAPH = late(rf"(?s:.*){_END}")
 _LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|\s*)")
 """A line break with its indentation and marks, or any other white space but a single blank. Single
 blanks are the most frequent, and stay as they are for speed."""
-_NO_WORD = 20
-"""Characters of a word that is cut and therefore left out, at most, if it is not ASCII: in some
-languages, no blanks stand between words."""
+_LONGEST_CUT = 20
+"""Characters of a cut word that is left out, at most, if it is not ASCII. A longer one stays: in
+some languages, no blanks stand between words."""
 
 
 @lru_cache(maxsize=1024)
@@ -55,11 +55,11 @@ def shortened(text: str) -> str:
 
 def _last_words(text: str) -> str:
     """Return the last words of the last paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their beginning is left out.
+    line. A word that is cut at their beginning is left out (``_LONGEST_CUT``).
     """
     before_paragraph = _BEFORE_LAST_PARAGRAPH.match(text)
     paragraph_start = before_paragraph.end() if before_paragraph else 0
-    # The text is all that the link keeps: the paragraph may begin before it.
+    # A link keeps ``REACH`` characters of its text: the paragraph may begin before them.
     is_cut = not paragraph_start and len(text) >= REACH
     text = text[paragraph_start:]
     # The first line of a paragraph may have reply marks, too.
@@ -69,16 +69,16 @@ def _last_words(text: str) -> str:
     if line[-SIDE - 1 : -SIDE] == " ":
         return line[-SIDE:]  # a word begins there, so none is cut
     line = line[-SIDE:]
-    blank = line.find(" ", 0, None if line[:_NO_WORD].isascii() else _NO_WORD)
+    blank = line.find(" ", 0, None if line[:_LONGEST_CUT].isascii() else _LONGEST_CUT)
     return line[blank + 1 :]
 
 
 def _first_words(text: str) -> str:
     """Return the first words of the first paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their end is left out.
+    line. A word that is cut at their end is left out (``_LONGEST_CUT``).
     """
     paragraph_end = _PARAGRAPH_END.search(text)
-    # The text is all that the link keeps: the paragraph may go on behind it.
+    # A link keeps ``REACH`` characters of its text: the paragraph may go on behind them.
     is_cut = paragraph_end is None and len(text) >= REACH
     line = _LINE.sub(" ", text[: paragraph_end.start()] if paragraph_end else text).rstrip()
     if len(line) <= SIDE and not is_cut:
@@ -86,5 +86,5 @@ def _first_words(text: str) -> str:
     if line[SIDE : SIDE + 1] == " ":
         return line[:SIDE]  # a word ends there, so none is cut
     line = line[:SIDE]
-    blank = line.rfind(" ", 0 if line[-_NO_WORD:].isascii() else SIDE - _NO_WORD)
+    blank = line.rfind(" ", 0 if line[-_LONGEST_CUT:].isascii() else SIDE - _LONGEST_CUT)
     return line if blank < 0 else line[:blank]

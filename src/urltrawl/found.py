@@ -20,21 +20,6 @@ if TYPE_CHECKING:
 class Candidate:
     """A place where a URL may stand, with its pieces and gaps, as the scanner saw it. It decides
     nothing.
-
-    ``text`` is the window of the text that was searched, and ``origin`` the offset of the window's
-    first character in the whole text. All other offsets are in characters of the whole text.
-
-    ``start..end`` is the source as marked, brackets included; scanning goes on behind ``end``. The
-    URL begins at ``head``. ``ends`` are the defensible ends of its first piece as written, best
-    first; ``run_end`` is the end of that piece with its trailing punctuation. ``chain`` holds the
-    gaps at which the URL may go on. If ``whole``, it goes on at all of them (a closed wrapper);
-    otherwise each gap is a question.
-
-    ``kind`` says how it is marked. ``why`` and ``stop`` name the rules by which it started and
-    stopped. ``code`` says why a wrapper was given up, and is None for any other candidate.
-    ``lints`` are codes of remarks on it. ``swaps`` are texts in it that may stand for others.
-    ``margin`` are the marks before its line, and ``depth`` is how many of them are reply marks.
-    ``line`` and ``column`` count from 1; ``line_start`` is the offset of the line.
     """
 
     __slots__ = (
@@ -77,8 +62,23 @@ class Candidate:
         swaps: tuple[Swap, ...] = (),
         code: Code | None = None,
     ) -> None:
+        """Set the fields. ``text`` is the window of the text that was searched. Offsets are in its
+        characters until ``place`` makes them offsets into the whole text.
+
+        ``start..end`` is the source as marked, brackets included; scanning goes on behind ``end``.
+        The URL begins at ``head``. ``ends`` are the defensible ends of its first piece as written,
+        best first; ``run_end`` is the end of that piece with its trailing punctuation. ``chain``
+        holds the gaps at which the URL may go on. If ``whole``, it goes on at all of them (a closed
+        wrapper); otherwise each gap is a question.
+
+        ``kind`` says how it is marked. ``why`` and ``stop`` name the rules by which it started and
+        stopped. ``margin`` are the marks before its line, and how many of them are reply marks.
+        ``lints`` are codes of remarks on it. ``swaps`` are texts in it that may stand for others.
+        ``code`` says why a wrapper was given up, and is None for any other candidate.
+        """
         self.text = text
         self.origin = 0
+        """The offset of the window in the whole text."""
         self.kind = kind
         self.start = start
         self.end = end
@@ -90,7 +90,9 @@ class Candidate:
         self.why = why
         self.stop = stop
         self.line = 1
+        """The number of its line, from 1."""
         self.line_start = 0
+        """The offset of its line."""
         self.margin, self.depth = margin
         self.lints = lints
         self.code = code
@@ -192,16 +194,8 @@ FIELDS: Final = (
 
 
 class Outcome:
-    """What a candidate came to: everything of its link but the place.
-
-    If there are several readings, or one for which a character was replaced, ``ranked`` holds them,
-    best first, and ``sides`` says in the same order what the link would be with each of them.
-    Otherwise both are empty. ``depth`` is how many
-    reply marks stand before its line. ``length`` is that of ``raw``, in characters. The other names
-    mean what they mean for a ``Link``.
-
-    ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for other
-    links (``judge.rank.stands_whole``).
+    """What a candidate came to: everything of its link but the place. ``length`` is that of ``raw``
+    in characters.
     """
 
     __slots__ = (*FIELDS, "length", "whole")
@@ -222,6 +216,14 @@ class Outcome:
         *,
         whole: bool = True,
     ) -> None:
+        """Set the fields. If there are several readings, or one for which a character was replaced,
+        ``ranked`` holds them, best first, and ``sides`` says in the same order what the link is
+        with each of them. Otherwise both are empty.
+
+        ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for
+        other links (``judge.rank.stands_whole``). ``depth`` is how many reply marks stand before
+        its line. The other names mean what they mean for a ``Link``.
+        """
         self.url = url
         self.confidence = confidence
         self.kind = kind

@@ -61,6 +61,11 @@ class Link:
         also: tuple[str, ...] = (),
         occurrence: Occurrence | Link | Passages[Link] | None = None,
     ) -> None:
+        """``where`` is its part or attribute. It begins there at ``start``, in characters, as the
+        link of the number ``ordinal``, from 0. ``before`` and ``behind`` are the characters around
+        it. ``text`` is what its HTML element shows, ``also`` the paths of other parts with the same
+        URL.
+        """
         self._outcome = outcome
         self._where = where
         self._kind = kind
@@ -391,6 +396,7 @@ class Link:
         )
 
     def __repr__(self) -> str:
+        """Return ``<Link 'http://h/a', or 'http://h/ab' bare 0.93 at inbox.mbox:7:12>``."""
         second = self._outcome.ranked[1:2]  # empty if there is only one reading
         rival = f", or {second[0].reading().url!r}" if second else ""
         place = f"{self._where.source}:" if self._where.source else ""

@@ -216,12 +216,11 @@ class Passages(Generic[_L]):
         url_letters = letters(url)
         side_before, side_behind = _sides(before, url_letters, url_letters, behind)
         subject_letters = _subject_letters(subject)
-        # The hash of b"" is 0, which stands for a key that there is not.
+        # The hash of b"" is 0. This stands for a key that there is not, and is never known.
         key_before, key_behind = hash(side_before), hash(side_behind)
         key_thread = hash((subject_letters, url_letters)) if subject_letters else 0
-        in_thread = known.get(key_thread) if key_thread else None
-        first = known.get(key_before) if key_before else None
-        first = first or (known.get(key_behind) if key_behind else None) or link
+        first = known.get(key_before) or known.get(key_behind) or link
+        in_thread = known.get(key_thread)  # the first link of this URL in the thread
         if first.quote_depth:  # only quotations so far: the thread may have the original
             first = in_thread or first
         elif in_thread is None or in_thread.quote_depth:

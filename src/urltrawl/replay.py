@@ -93,13 +93,13 @@ class _Row:
         try:
             self.source, self.member = str(row["source"]), str(row["member"] or "")
             self.part = str(row["part"])
-            self.format = str(row["format"]).partition("/")[0]
+            self.format = str(row["format"]).partition("/")[0]  # without its dialect
             self.start, self.end = int(str(row["record_start"])), int(str(row["record_end"]))
             self.digest, self.raw = str(row["record_digest"]), str(row["raw"])
             self.text_start, self.text_end = int(str(row["text_start"])), int(str(row["text_end"]))
             self.element = None if row.get("element") is None else int(str(row["element"]))
             self.attribute = str(row.get("attribute") or "")
-            # The scan read text of no known charset by this one (``--charset``).
+            # Only a text of unknown charset shows which ``--charset`` the scan had.
             by_default = row["charset_by"] == BY_DEFAULT and row["charset"] != "us-ascii"
             self.default_charset = str(row["charset"]) if by_default else DEFAULT
         except (KeyError, ValueError, OverflowError) as error:
@@ -217,7 +217,7 @@ def _replay_stream(where: _Row) -> Replay:
                     head += chunk[: DIGEST_OF_STREAM - len(head)]
                 text += decoder.feed(chunk)
                 excess = min(len(text), where.text_start - origin - _AROUND)
-                if excess > 0:
+                if excess > 0:  # it stands further before the link than is kept
                     text, origin = text[excess:], origin + excess
                 if origin + len(text) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
                     break

@@ -134,7 +134,7 @@ def _column_list(table: str, between: str) -> str:
     """Return the columns of one table with their types in Spark's SQL. ``between`` is put between a
     name and its type: a blank, or ": " within a struct.
     """
-    arrow.schema(table)
+    arrow.schema(table)  # raises ``OptionError`` for an unknown table
     return ", ".join(
         f"`{column.name}`{between}{_sql_type(column)}" for column in arrow.TABLES[table]
     )
@@ -233,11 +233,13 @@ def _parse_time(options: Mapping[str, str], name: str) -> float | None:
 
 
 class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types, but is not always there
-    """``format("urltrawl")``. Raises ``OptionError`` for an option that does not exist, and
-    ``SourceError`` for a path that leads to nothing.
-    """
+    """``format("urltrawl")``."""
 
     def __init__(self, options: Any) -> None:
+        """Keep the options of ``OPTIONS``, and "path" or "paths", which Spark adds. Raises
+        ``OptionError`` for an option or table that does not exist, and ``SourceError`` for a path
+        that leads to nothing.
+        """
         super().__init__(options)
         given_options = {key.lower(): value for key, value in dict(options).items()}
         for name in given_options.keys() - _OPTION_NAMES - _PATH_OPTIONS:
@@ -245,7 +247,7 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         if self._table not in {*arrow.TABLES, *TOGETHER}:
             raise OptionError("table", self._table, [*arrow.TABLES, *TOGETHER])
         if _PATH_OPTIONS & given_options.keys():
-            _expand_paths(given_options)
+            _expand_paths(given_options)  # for its errors
 
     @classmethod
     def name(cls) -> str:
@@ -275,13 +277,13 @@ class Partition(datasource.InputPartition):  # type: ignore[misc]
 
 
 class _Job:
-    """What to read: files, table, columns and options. Spark pickles it for the executors.
-
-    Raises ``OptionError`` for an option or a type of a column that has no meaning, and
-    ``SourceError`` for a path that leads to nothing.
-    """
+    """What to read: files, table, columns and options. Spark pickles it for the executors."""
 
     def __init__(self, options: Mapping[str, str], table: str, schema: Any) -> None:
+        """``schema`` has the columns of the table that are wanted, as Spark describes them. Raises
+        ``OptionError`` for an option or a type of a column that has no meaning, and
+        ``SourceError`` for a path that leads to nothing.
+        """
         options = {key.lower(): value for key, value in options.items()}
         self.paths = _expand_paths(options)
         self.table = table
@@ -415,7 +417,8 @@ class _FilteringReader(_Reader):
         them, too.
         """
         for spark_filter in filters:
-            if type(spark_filter).__name__ in _CONDITIONS and len(spark_filter.attribute) == 1:
+            is_of_column = len(spark_filter.attribute) == 1  # not of a field within a struct
+            if is_of_column and type(spark_filter).__name__ in _CONDITIONS:
                 self.filters.append(spark_filter)
             yield spark_filter
 

@@ -147,7 +147,8 @@ def run(options: argparse.Namespace) -> int:
         for path in options.paths:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
-    executor = prepare(plan_options["workers"])  # before there is a thread or an open database
+    # The workers are forked here, before there is a thread or an open database.
+    make_executor = prepare(options.jobs)
     version_before = database.version_of(options.into)
     with _shown_progress(quiet=options.quiet) as show_progress:
         summary = job.run(
@@ -157,7 +158,7 @@ def run(options: argparse.Namespace) -> int:
             planned=_explain_move if not options.quiet else lambda _plan: None,
             progress=show_progress,
             settle=not options.no_settle,
-            executor=executor,
+            executor=make_executor,
             **plan_options,
         )
     if not options.quiet and 0 < version_before < database.VERSION:
@@ -235,7 +236,9 @@ def _print_plan(plan: Plan) -> None:
     """
     rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
-    for row in [("files", "MB", "source"), *rows] if rows else []:
+    if rows:
+        rows.insert(0, ("files", "MB", "source"))
+    for row in rows:
         print("\t".join(row))
     # What follows goes to stderr, and must stand below the rows on a terminal.
     sys.stdout.flush()
@@ -255,7 +258,8 @@ Maildir has thousands."""
 def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
     """Yield the rows of a plan, each of three cells: the number of files, the MB to read, and the
     name of the file or folder, with the part of it that is read. ``pieces`` are files, or ranges of
-    bytes of large ones. More than ``_LISTED_FILES`` of one folder and one part share a row.
+    bytes of large ones. If more than ``_LISTED_FILES`` of a folder are read in the same way, they
+    share a row.
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:

@@ -151,7 +151,7 @@ def _is_url_list(options: argparse.Namespace) -> bool:
 def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
     """Raise ``StoreError`` if options were given that would change nothing in the output.
 
-    ``extras`` are the names of ``EXTRAS`` that were given as options, such as ``--context``.
+    ``extras`` are the names of ``EXTRAS`` that were given as options, such as ``--surt``.
     """
     ignored = extras if options.purpose or _is_url_list(options) else []
     if options.purpose:

@@ -189,6 +189,7 @@ class _LinkSearch:
         self._settings = asdict(
             replace(reading_from(options), format=options.container, rejected=rejected)
         )
+        """The options of ``scan``."""
         self._seen_urls: set[str] = set()
         """The URLs that were found so far, with ``--unique``, which gives each of them once."""
         shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
@@ -229,6 +230,7 @@ class _LinkSearch:
             for link in trawl:
                 if self._progress is not None:
                     self._progress.show(link.place.source, self.counts.total())
+                # The name of a row, which is a member, ends in its field.
                 if options.field and field_of(innermost(link.place.member)):
                     self._has_row_links = True
                 if not self._is_wanted(link) or (options.unique and link.url in self._seen_urls):
@@ -419,7 +421,8 @@ def _column_layout(options: argparse.Namespace) -> _Layout:
         made = {of: make(link) for of, make in makers.items()}
         row: list[Any] = [column.value(made[column.of]) for column in columns]
         if options.unwrap or options.defang:
-            row = [_change_cell(*pair, options) for pair in zip(names, row, strict=True)]
+            cells = zip(names, row, strict=True)
+            row = [_change_cell(name, cell, options) for name, cell in cells]
         if with_readings:
             row.append([_reading_row(reading, options) for reading in link.readings])
         yield row

@@ -205,7 +205,8 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
         add_switch(
             group, "--present", "leave out links of files that the last batch no longer found"
         )
-    # No file of a stranger may set these: one opens a file, and a pattern may take for ever.
+    # In a group of their own, since a file of defaults that may be a stranger's must not say these:
+    # one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
     add_list_option(
         group,
@@ -455,7 +456,9 @@ def _parse_pattern(text: str) -> str:
 
 
 def _read_patterns(path: str) -> tuple[str, ...]:
-    """Return the patterns of a file, one a line, without comments and empty lines."""
+    """Return the patterns of the file ``path``, one a line, without comments and empty lines.
+    Raises ``ArgumentTypeError`` if it cannot be read or a line is no regular expression.
+    """
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:

@@ -94,8 +94,8 @@ def generate(what: str) -> str:
     page.date = ""  # else it is that of today
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # To roff, a line that begins with a dot or an apostrophe is a request. If it is none, such as
-    # ".SH", "\&" is put before it, which prints nothing.
+    # To roff, a line that begins with a dot or an apostrophe is a request, such as ".SH". Before a
+    # line of text that does so, "\&" is put, which prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
@@ -120,8 +120,8 @@ def _completions(parser: ArgumentParser, shell: str) -> str:
             elif action.metavar == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
     text = str(shtab.complete(parser, shell=shell))
-    # Fish would show the description of an option beside each of its values, since they stand in
-    # one line. So the line is cut in two, and an argument gets none.
+    # In fish, one line gives the values of an option and its description, which would be shown
+    # beside each value. So it becomes two lines. The line of an argument loses its description.
     text = re.sub(_FISH_OPTION, r"\1\2\n\1 -x\3", text, flags=re.MULTILINE)
     text = re.sub(_FISH_ARGUMENT, r"\1", text, flags=re.MULTILINE)
     # With these options bash quotes file names, and completes the file of "urltrawl FILE".

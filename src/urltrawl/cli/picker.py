@@ -119,6 +119,7 @@ class Picker(App[list[str]]):
         super().__init__()
         self._items = list(items)
         self._messages = {item.message for item in items}
+        """The different messages of all items, as ``Item.message`` describes them."""
         self._more_items = more
         self._is_reading = more is not None
         """Whether more items may come."""
@@ -178,7 +179,7 @@ class Picker(App[list[str]]):
         had_one_message = len(self._messages) < 2
         self._messages.update(item.message for item in items)
         if self._filter and had_one_message and len(self._messages) > 1:
-            self._set_filter(self._filter)  # from two messages on, it looks at the messages, too
+            self._set_filter(self._filter)  # from now on, the filter looks at the messages, too
         else:
             for index in range(old_count, len(self._items)):
                 if self._passes_filter(self._items[index]):
@@ -206,8 +207,8 @@ class Picker(App[list[str]]):
         """Return whether the text and URL of an item hold every word of the filter, in any letter
         case.
 
-        If it has no text of its own, the words around it take its place: all links of a paragraph
-        have the same words. If there are several messages, the filter looks at its message, too.
+        The words around it count only if it has no text of its own, since all links of a paragraph
+        share them. Its message counts only if there are several messages.
         """
         message = item.message if len(self._messages) > 1 else ""
         text = f"{item.text or item.words} {item.url} {message}".lower()
@@ -279,7 +280,8 @@ class Picker(App[list[str]]):
         text = Text()
         if current is not None:
             item = self._items[current]
-            width = max(1, self.size.width - 2)
+            width = max(1, self.size.width - 2)  # without a blank on either side
+            # Without the footer of the screen and the rule above the text.
             rows = max(2, int((self.size.height - 1) * AROUND_SHARE) - 1)
             # At least one row is left for the lines.
             url = _shorten(printable(item.url), width * (rows - 1), _URL_START)

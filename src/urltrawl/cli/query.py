@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
             with written(STDOUT, FORMS[form]) as file:
                 count = FORMS[form].write(_limit_rows(cursor, limit), names, file)
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-            if str(error) == "interrupted":
+            if str(error) == "interrupted":  # by Ctrl-C
                 raise KeyboardInterrupt from error
             # SQLite says the first of a statement that changes a table, the second of a view.
             is_write = str(error).startswith(("not authorized", "cannot modify"))

@@ -82,13 +82,13 @@ def run(options: argparse.Namespace) -> int:
     title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")
     text = render(
         Page(
-            f"{title}: {choice_text}" if choice_text else title,
-            _describe_years(figures.years),
-            datetime.now(UTC).strftime("%Y-%m-%d"),
-            figures,
-            doubtful_links,
-            doubtful_total,
-            f"{Path(options.database).name}: {unfinished_note}." if unfinished_note else "",
+            title=f"{title}: {choice_text}" if choice_text else title,
+            scope=_describe_years(figures.years),
+            made=datetime.now(UTC).strftime("%Y-%m-%d"),
+            figures=figures,
+            doubtful=doubtful_links,
+            doubtful_total=doubtful_total,
+            wanting=f"{Path(options.database).name}: {unfinished_note}." if unfinished_note else "",
         ),
         form,
     )
@@ -118,11 +118,12 @@ def _describe_choice(options: argparse.Namespace) -> str:
     """Return for the title which links were chosen: "since 1996; host example.org". Only the main
     options are named. Return "" if none of them was given.
     """
-    return "; ".join(
-        f"{name.replace('_', ' ')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
-        for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")
-        if (value := getattr(options, name))
-    )
+    descriptions = []
+    for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence"):
+        if value := getattr(options, name):
+            values = ", ".join(value) if isinstance(value, list) else value
+            descriptions.append(f"{name.replace('_', ' ')} {values}")
+    return "; ".join(descriptions)
 
 
 def _describe_years(years: tuple[int, int] | None) -> str:

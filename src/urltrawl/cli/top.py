@@ -151,7 +151,8 @@ def run(options: argparse.Namespace) -> int:
         database.execute("PRAGMA temp_store = FILE")
         add_function(database, "host_of", 1, _host_of)
         add_function(database, "domain_of", 1, lambda url: domain(_host_of(url)))
-        rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit or -1))
+        limit_value = limit or -1  # in SQL, -1 is no limit
+        rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit_value))
         if options.defang and options.what in UNWRAPPED_TOPS:
             rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)
         heading = [options.what.removesuffix("s"), *column_names]

@@ -115,7 +115,8 @@ class Parser(argparse.ArgumentParser):
 
     def _hint_for_option(self, option: str) -> str:
         """Return what an error message says behind an unknown option, from "; " on: why it is not
-        needed, which commands have it, or which option may have been meant. Return "" if none may.
+        needed, which commands have it, or which option may have been meant. Return "" if nothing
+        of this is known.
         """
         if reason := _load_hints("needless").get(option):
             return f"; {reason}"
@@ -140,7 +141,7 @@ def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
     word = typed.lower()
     if reason := _load_hints("needless").get(word):
         return f"; {reason}"
-    if os.path.lexists(typed):  # "--kind inbox.mbox": the value itself was forgotten
+    if os.path.lexists(typed):  # "top links.db hosts": "hosts" stands before the file
         return "; the file comes after it"
     if "," in word:
         return "; repeat the option for each"

@@ -67,8 +67,8 @@ def draw(section: Section, width: int) -> str:
 
 
 def load_library(module: str) -> Any:
-    """Return a library of the extra ``report``, imported. Raises ``StoreError``, which names the
-    command that installs it, if it is not there.
+    """Return a library of the extra ``report``, imported. Raises ``StoreError`` if it is not there,
+    which names the command that installs it, and if it cannot do without docstrings.
     """
     try:
         return import_module(module)
@@ -121,7 +121,7 @@ def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
         {"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]}
         for row in rows
     ]
-    colours = [COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]
+    colours = [COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]  # blues, grey, orange
     colour = _colour_by(alt, "what", [*COUNTS, "distinct URLs"], colours)
     year = _year_axis(alt, [row["year"] for row in rows])
     return alt.layer(

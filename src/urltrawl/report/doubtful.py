@@ -116,9 +116,10 @@ def _lines_around(row: dict[str, object], corpus: Corpus) -> tuple[list[Line], s
     except (SourceError, ReplayError) as error:
         words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
         return [Line(number, words, holds_link=True)], str(error)
-    first, last = number - before.count("\n"), number + raw.count("\n")
+    first_number = number - before.count("\n")
+    last_of_link = number + raw.count("\n")
     lines = [
-        Line(line, text.rstrip(), number <= line <= last)
-        for line, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)
+        Line(line_number, text.rstrip(), holds_link=number <= line_number <= last_of_link)
+        for line_number, text in enumerate(f"{before}{raw}{behind}".split("\n"), first_number)
     ]
     return lines, ""

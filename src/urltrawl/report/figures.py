@@ -162,7 +162,7 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
     """
     database.execute("PRAGMA temp_store = FILE")
     add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
-    database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+    database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # a negative number is in KiB
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
