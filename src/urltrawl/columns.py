@@ -83,24 +83,17 @@ def record_place(where: Where) -> str:
     return f"{place_of(where.source)}\0{where.member}\0{where.record_start}"
 
 
-def identities(where: Where, record: str) -> Callable[[int, int], str]:
-    """Return a function that makes the ``id`` of a link of one part or attribute. It takes where
-    the link starts, in characters, and its number among the links there, from 0.
+def id_maker(where: Where, record: str) -> Callable[[int, int], str]:
+    """Return a function that makes the ``id`` of a link of one part or attribute: a digest of where
+    the link stands. It takes where the link starts there, in characters, and its number among the
+    links there, from 0.
 
-    ``where`` is the place of the part or attribute, and ``record`` its ``record_place``.
+    ``where`` is the place of the part or attribute, and ``record`` its ``record_place``. Each run
+    over the same bytes at the same place gives the same ids, however the path was typed and
+    whatever the command.
     """
     before, behind = f"{record}\0{where.part}\0", f"\0{where.element}\0{where.attribute}"
     return lambda start, ordinal: text_digest(f"{before}{start}\0{ordinal}{behind}")
-
-
-def identity(where: Where, start: int, ordinal: int) -> str:
-    """Return the ``id`` of a link, a digest of where it stands. Each run over the same bytes at the
-    same place gives the same ids, however the path was typed and whatever the command.
-
-    ``where`` is its part or attribute. ``start`` is in characters. ``ordinal`` is its number among
-    the links there, from 0.
-    """
-    return identities(where, record_place(where))(start, ordinal)
 
 
 class Components(NamedTuple):
@@ -118,7 +111,8 @@ MAILTO = "mailto:"
 
 def in_full(url: str, kind: Kind | str) -> str:
     """Return the URL of a link of this kind with a scheme: a host that stands alone gets the one
-    that people mean by it, ``"ftp.h.example" -> "ftp://ftp.h.example"``. Any other URL has one.
+    that people mean by it, ``"ftp.h.example" -> "ftp://ftp.h.example"``. Any other URL is
+    returned as it is.
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url

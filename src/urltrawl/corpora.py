@@ -74,13 +74,14 @@ def _list_path() -> Path:
 
 
 class Corpus:
-    """Which sources may be opened for a row: those at or below ``paths`` and the paths of the
-    batches on this machine. If ``anywhere``, they may lie anywhere.
-    """
+    """Which sources may be opened for a row."""
 
     def __init__(
         self, paths: Iterable[str | os.PathLike[str]] = (), *, anywhere: bool = False
     ) -> None:
+        """They must lie at or below one of ``paths`` or of the paths of the batches on this
+        machine. If ``anywhere``, they may lie anywhere.
+        """
         self._tops = [*map(_source_name, paths), *remembered()]
         self._anywhere = anywhere
 

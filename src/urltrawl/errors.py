@@ -148,12 +148,12 @@ class PlanError(UrltrawlError, ValueError):
 class OptionError(UrltrawlError, ValueError):
     """A profile, format, policy or other option whose name does not exist, or whose value has no
     meaning.
-
-    ``name`` says in the message what sort of option it is. ``known`` are the names that exist,
-    which the message lists, or words that say what is wrong, which it ends in.
     """
 
     def __init__(self, name: str, value: object, known: Iterable[str] | str) -> None:
+        """``name`` is what the message calls the option. ``known`` are the names that exist, which
+        the message lists, or words that say what is wrong, which it ends in.
+        """
         message = (
             f"{name} {quoted(value)}: {known}"
             if isinstance(known, str)

@@ -316,14 +316,15 @@ class Outcome:
 class Decided:
     """A URL that one match of a pattern decided: its outcome, and its place. Nothing about it is in
     doubt, so it has one reading.
-
-    ``start`` is the offset of its first character in the whole text, and ``line`` counts from 1.
-    ``text`` is the text around it, which begins at the offset ``origin`` of the whole text.
     """
 
     __slots__ = ("line", "origin", "outcome", "start", "text")
 
     def __init__(self, outcome: Outcome, start: int, line: int, text: str, origin: int) -> None:
+        """``start`` is the offset of its first character in the whole text, and ``line`` counts
+        from 1. ``text`` is the text around it, which begins at the offset ``origin`` of the whole
+        text.
+        """
         self.outcome = outcome
         self.start = start
         self.line = line

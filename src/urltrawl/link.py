@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from urltrawl import around, notebook
-from urltrawl.columns import COLUMNS, MADE_OF, Value, components, identity, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, Value, components, id_maker, record_place, target_of
 from urltrawl.found import Outcome
 from urltrawl.model import Join, Kind, Problem, Reading, Span, Verdict, Where
 from urltrawl.passage import Keys, Occurrence, Passages, keys, passage_of
@@ -295,7 +295,8 @@ class Link:
         """Its identity, which ``show`` takes: a digest of where it stands, the same for any run
         over the same bytes.
         """
-        return identity(self._where, self._start, self._ordinal)
+        make_id = id_maker(self._where, record_place(self._where))
+        return make_id(self._start, self._ordinal)
 
     @property
     def place(self) -> Where:

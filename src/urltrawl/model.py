@@ -27,8 +27,8 @@ BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083,
 a sitemap 2048."""
 
-# A ``>From `` line, without its first mark as group 1. The look-behind asks that a line begins
-# there; it stands second, since a pattern that begins with a literal is much faster.
+# How a ``>From `` line begins; group 1 is without the first mark. The look-behind asks that a line
+# begins there. It stands second, since a pattern that begins with a literal is much faster.
 _QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")
 
 

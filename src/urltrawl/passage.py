@@ -189,7 +189,9 @@ class Passages(Generic[_L]):
     def __init__(self, limit: int = REMEMBERED) -> None:
         self._limit = limit
         self._known: dict[int, _L] = {}
+        """Key of a passage -> its first link; the keys that were met last stand at the end."""
         self._waiting: deque[_L] = deque()
+        """Links whose passage nobody has asked for yet."""
         self._lock = allocate_lock()
 
     def add(self, link: _L) -> None:

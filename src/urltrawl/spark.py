@@ -30,7 +30,7 @@ from importlib import import_module
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.batch.units import UNIT_BYTES, Share, Unit, UnitTrawl, units
+from urltrawl.batch.units import UNIT_BYTES, Share, UnitTrawl, units
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.reading.options import Options
 from urltrawl.sources import remote
@@ -269,15 +269,8 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         return str(self.options.get("table", "links"))
 
 
-class Partition(datasource.InputPartition):  # type: ignore[misc]
-    """One partition: a unit."""
-
-    def __init__(self, unit: Unit) -> None:
-        super().__init__(unit)
-
-
-class _Job:
-    """What to read: files, table, columns and options. Spark pickles it for the executors."""
+class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
+    """Reads a table of a corpus, with its columns and options. Spark pickles it for executors."""
 
     def __init__(self, options: Mapping[str, str], table: str, schema: Any) -> None:
         """``schema`` has the columns of the table that are wanted, as Spark describes them. Raises
@@ -320,13 +313,14 @@ class _Job:
         """Filters of Spark that ``read`` applies."""
         shape_of(self.types, table)  # for its errors
 
-    def partitions(self) -> list[Partition]:
-        """Return the partitions, one for each unit that has wanted files. Files are only listed."""
+    def partitions(self) -> list[Any]:
+        """Return a partition of Spark for each unit with wanted files. Files are only listed."""
         wanted_units = (
             unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
             for unit in units(self.paths, size=self.size)
         )
-        return [Partition(unit) for unit in wanted_units if unit.shares or unit.refused]
+        wanted_units = (unit for unit in wanted_units if unit.shares or unit.refused)
+        return list(map(datasource.InputPartition, wanted_units))
 
     def _is_wanted(self, share: Share) -> bool:
         """Return whether the file of a share was changed after "modifiedAfter" and before
@@ -401,10 +395,6 @@ def _wrap_rows(name: str, batch: Any, shape: Any) -> Any:
         column if field.name == name else pa.nulls(batch.num_rows, field.type) for field in shape
     ]
     return pa.RecordBatch.from_arrays(columns, schema=shape)
-
-
-class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
-    """Reads a corpus without filters."""
 
 
 class _FilteringReader(_Reader):

@@ -367,35 +367,22 @@ def _progress_bar() -> Iterator[Callable[[Summary], None]]:
 
 def _print_statistics(path: str, summary: Summary) -> None:
     """Print on stderr, as a table, what was read and what the database at ``path`` holds."""
-    lines: list[tuple[str, str]] = []
-
-    def add(name: str, value: object) -> None:
-        """Add a line to the table."""
-        lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
-
-    add("files now", summary.files_now())
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
-    add("read now", f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
+    speed_text = f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s"
+    rows: list[tuple[str, object]] = [("files now", summary.files_now()), ("read now", speed_text)]
     with closing(database.connect_readonly(path)) as opened_database:
         for name, statement in _COUNT_STATEMENTS.items():
-            add(name, opened_database.execute(statement).fetchone()[0])
-        for column in ("kind", "verdict", "scheme"):
-            statement = (
-                f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"  # noqa: S608
-            )
-            for value, count in opened_database.execute(statement):
-                add(f"  {column} {value}", count)
-        for reason, count in opened_database.execute(
-            "SELECT reason, count(*) FROM sources WHERE state = 'skipped'"
-            " GROUP BY 1 ORDER BY 2 DESC LIMIT 8"
-        ):
-            add(f"  skipped: {reason}", count)
+            rows += [(name, count) for (count,) in opened_database.execute(statement)]
+        for name, statement in _GROUP_STATEMENTS.items():
+            groups = opened_database.execute(statement)
+            rows += [(f"  {name} {value}", count) for value, count in groups]
         skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
         skipped_parts = Counter(dict(opened_database.execute(skipped)))
     for kind, reasons in skipped_by_kind(skipped_parts):
-        add(f"{kind} not read", f"{reasons.total():,}: {describe_reasons(reasons)}")
-    add("failed, or read in part", len(summary.failed) + len(summary.partial))
-    for line in aligned_lines(lines):
+        rows.append((f"{kind} not read", f"{reasons.total():,}: {describe_reasons(reasons)}"))
+    rows.append(("failed, or read in part", len(summary.failed) + len(summary.partial)))
+    texts = [(name, f"{cell:,}" if isinstance(cell, int) else str(cell)) for name, cell in rows]
+    for line in aligned_lines(texts):
         note(line)
     if summary.interrupted:
         note("interrupted: the same command goes on from here")
@@ -412,3 +399,13 @@ _COUNT_STATEMENTS: Mapping[str, str] = {
     f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE {IN_DOUBT}",  # noqa: S608
 }
 """Name of a row of the table -> the statement that gives its number."""
+_GROUP_STATEMENTS: Mapping[str, str] = {
+    **{
+        column: f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"  # noqa: S608
+        for column in ("kind", "verdict", "scheme")
+    },
+    "skipped:": "SELECT reason, count(*) FROM sources WHERE state = 'skipped'"
+    " GROUP BY 1 ORDER BY 2 DESC LIMIT 8",
+}
+"""How the names of some rows begin -> the statement that gives the rest of each name and its
+number."""

@@ -55,8 +55,8 @@ def usable_streams() -> Iterator[None]:
 
 
 def discard_output(stream: TextIO) -> None:
-    """Redirect a stream that cannot be written to the null device. Otherwise Python tries again at
-    its end to write what the stream still holds, and prints an error.
+    """Make the null device take what a stream still holds, since the stream cannot be written.
+    Otherwise Python tries again to write that when it ends, and prints an error.
     """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from itertools import groupby
 from pathlib import Path
-from shutil import get_terminal_size
+from shutil import copyfileobj, get_terminal_size
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
@@ -201,8 +201,7 @@ def _save_stdin(folder: Path) -> Path:
     """Copy standard input to a file in ``folder``. Return its path."""
     path = folder / "stdin"
     with path.open("wb") as file:
-        while chunk := sys.stdin.buffer.read(1 << 20):
-            file.write(chunk)
+        copyfileobj(sys.stdin.buffer, file)
     return path
 
 

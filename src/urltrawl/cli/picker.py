@@ -146,7 +146,7 @@ class Picker(App[list[str]]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Fill the list."""
+        """Fill the list, and begin to read further items."""
         self._fill_table()
         if self._more_items is not None:
             # A daemon thread: a user who has chosen does not wait for the rest of a large folder.

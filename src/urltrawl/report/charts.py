@@ -37,6 +37,7 @@ _TWO_COLUMNS_WIDTH = 600  # pixels; a narrower picture has the charts of decades
 _GAP_WIDTH = 60  # pixels between charts that stand side by side, axis included
 _BAR_HEIGHT = 20  # pixels of height for each horizontal bar
 _TICK_WIDTH = 60  # pixels of an axis for each number at it
+_LABEL_WIDTH = 100  # pixels that the name of a kind or of a step of confidence may take
 _HOST_WIDTH = 190  # pixels that the name of a host may take
 _MOST_YEARS = 150  # a longer axis has years of a broken clock: it leaves out years without rows
 
@@ -188,7 +189,7 @@ def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
 
 def _draw_kinds(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw a bar for each kind: how many links are of that kind."""
-    return _draw_bars(alt, rows, "kind", "links", width - 100, 100)
+    return _draw_bars(alt, rows, "kind", "links", width - _LABEL_WIDTH, _LABEL_WIDTH)
 
 
 def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
@@ -197,7 +198,7 @@ def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
     ]
-    return _draw_bars(alt, steps, "confidence", "links", width - 100, 100)
+    return _draw_bars(alt, steps, "confidence", "links", width - _LABEL_WIDTH, _LABEL_WIDTH)
 
 
 def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:

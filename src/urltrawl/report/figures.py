@@ -95,7 +95,7 @@ class Figures(NamedTuple):
     @property
     def links(self) -> int:
         """The number of chosen links."""
-        return self.facts[0].total
+        return self.facts[0].total  # "links" is the first of ``_FACTS``
 
 
 _CHOOSE = f"""
@@ -189,9 +189,9 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     """Take their dates away from chosen links that a wrong clock has dated. Return how many these
     are, by year.
 
-    One message of 1970 or 2036 would stretch every axis. A year is wrong if the first or the last
-    ``TAIL`` of the links reaches beyond it, and more than ``QUIET_YEARS`` lie between it and the
-    next right year.
+    One message of 1970 or 2036 would stretch every axis. A year is wrong if all its links
+    are among the first or the last ``TAIL`` of the links, and it is more than ``QUIET_YEARS`` from
+    the next right year.
     """
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"

@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from urltrawl.columns import COLUMNS, components, identities, record_place
+from urltrawl.columns import COLUMNS, components, id_maker, record_place
 from urltrawl.digests import digest_number, text_digest
 from urltrawl.found import Outcome
 from urltrawl.late import late
@@ -126,7 +126,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
             if begin != (begin := record_place(place)):
                 record = text_digest(begin)
                 rows.records.append((record, *[cell(place) for cell in _RECORD_CELLS]))
-            id_of = identities(place, begin)
+            id_of = id_maker(place, begin)
         id_ = id_of(link.start, link.ordinal)
         outcome = link.outcome
         if outcome.ranked:
