@@ -86,7 +86,8 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     """
     url_letters = letters(url)
     longest_letters = letters(longest) if longest and longest != url else url_letters
-    side_before, side_behind = _sides(before, url_letters, longest_letters, behind)
+    side_before = _side_before(before, longest_letters)
+    side_behind = _side_behind(before, url_letters, behind)
     subject_letters = _subject_letters(subject)
     return Keys(
         digest_number(side_before) if side_before else None,
@@ -95,35 +96,34 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     )
 
 
-def _sides(
-    before: str, url_letters: bytes, longest_letters: bytes, behind: str
-) -> tuple[bytes, bytes]:
-    """Return two texts of letters that identify a passage: by the words before the URL, and by
-    those behind it. Either is empty if too few letters stand on that side.
+def _side_before(before: str, longest_letters: bytes) -> bytes:
+    """Return the letters that identify a passage by the words before the URL: the last ``SIDE`` of
+    these words, and ``longest_letters``, those of the longest text that the URL may be.
 
-    ``before`` and ``behind`` are the characters on both sides, ``url_letters`` are those of the
-    URL, ``longest_letters`` those of the longest text that it may be.
-    """
-    letters_before, in_signature = _letters_before(before)
-    is_enough = in_signature or len(letters_before) >= SIDE
-    side_before = b"%b %b" % (letters_before[-SIDE:], longest_letters) if is_enough else b""
-    # The multiple of STEP, rounded up, that leaves LEAST_BEHIND letters for the words.
-    needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP
-    letters_from_url = url_letters + letters(behind)
-    if len(letters_from_url) >= needed:
-        return side_before, letters_from_url[:needed]
-    # The text ends soon behind the URL: the last paragraph may be a signature.
-    before_paragraph = "\n" in before and _BEFORE_LAST_PARAGRAPH.match(before)
-    name = letters(before[before_paragraph.end() :]) if before_paragraph else b""
-    return side_before, b"%b %b." % (name, letters_from_url) if len(name) >= LEAST_NAME else b""
-
-
-def _letters_before(before: str) -> tuple[bytes, bool]:
-    """Return the letters before a URL, and whether the URL stands in a signature. If so, only the
-    letters of the signature are returned. ``before`` are the characters before the URL.
+    Return b"" if fewer letters stand before the URL in its text, since words may be missing. A
+    signature (RFC 3676) is complete, however short; the words above it do not belong to it.
     """
     signature = _SIGNATURE.match(before) if "--" in before else None
-    return letters(before[signature.end() :] if signature else before), signature is not None
+    letters_before = letters(before[signature.end() :] if signature else before)
+    if signature is None and len(letters_before) < SIDE:
+        return b""
+    return b"%b %b" % (letters_before[-SIDE:], longest_letters)
+
+
+def _side_behind(before: str, url_letters: bytes, behind: str) -> bytes:
+    """Return the letters that identify a passage by the words behind the URL: those of the URL and
+    then those of the words, a multiple of ``STEP`` of which at least ``LEAST_BEHIND`` are words.
+
+    If the text ends sooner, the URL may close a signature: then return the letters of its paragraph
+    up to that end, or b"" if fewer than ``LEAST_NAME`` of them stand before the URL.
+    """
+    needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP  # rounded up
+    letters_from_url = url_letters + letters(behind)
+    if len(letters_from_url) >= needed:
+        return letters_from_url[:needed]
+    before_paragraph = "\n" in before and _BEFORE_LAST_PARAGRAPH.match(before)
+    name = letters(before[before_paragraph.end() :]) if before_paragraph else b""
+    return b"%b %b." % (name, letters_from_url) if len(name) >= LEAST_NAME else b""
 
 
 @lru_cache(maxsize=256)
@@ -216,10 +216,10 @@ class Passages(Generic[_L]):
         known = self._known
         before, url, behind, subject = link.words()
         url_letters = letters(url)
-        side_before, side_behind = _sides(before, url_letters, url_letters, behind)
         subject_letters = _subject_letters(subject)
         # The hash of b"" is 0. This stands for a key that there is not, and is never known.
-        key_before, key_behind = hash(side_before), hash(side_behind)
+        key_before = hash(_side_before(before, url_letters))
+        key_behind = hash(_side_behind(before, url_letters, behind))
         key_thread = hash((subject_letters, url_letters)) if subject_letters else 0
         first = known.get(key_before) or known.get(key_behind) or link
         in_thread = known.get(key_thread)  # the first link of this URL in the thread

@@ -222,23 +222,26 @@ def default_words(
         return []
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
     user_file = Path(chosen_name) if chosen_name else folder / "urltrawl.toml"
+
+    def words_of(file: Path, table: dict[str, Any]) -> list[str]:
+        """Return the words of a file. Raises ``StoreError`` for a mistake in them."""
+        file_words = list(_table_words(str(file), table, command, options, commands))
+        if problem := find_problem(file_words):
+            raise StoreError(str(file), problem)
+        return file_words
+
     words: list[str] = []
     if chosen_name or os.path.lexists(user_file):  # a missing file is an error if it was chosen
         table = _read_table(user_file)
         _add_redirectors(str(user_file), table.pop(REDIRECTOR, []))
-        words += _table_words(str(user_file), table, command, options, commands)
-        if problem := find_problem(words):
-            raise StoreError(str(user_file), problem)
+        words += words_of(user_file, table)
     local_file = Path("urltrawl.toml")
     if not chosen_name and os.path.lexists(local_file) and not _is_same_file(local_file, user_file):
         try:
             table = _read_table(local_file)
             if table.pop(REDIRECTOR, None) is not None:
                 complain(f"{local_file}: {_FORBIDDEN} {REDIRECTOR}")
-            local_words = list(_table_words(str(local_file), table, command, options, commands))
-            if problem := find_problem(local_words):
-                raise StoreError(str(local_file), problem)  # noqa: TRY301
-            words += _keep_harmless(local_file, local_words, harmless)
+            words += _keep_harmless(local_file, words_of(local_file, table), harmless)
         except StoreError as error:  # a mistake in a stranger's file stops no command
             complain(f"{error}; it does not count")
     return words
