@@ -119,49 +119,29 @@ __all__ = [
 ]
 
 _MODULES = {
-    "api": ("ScanReport", "Trawl", "scan"),
-    "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
-    "errors": (
-        "OptionError",
-        "PlanError",
-        "ResolveError",
-        "SourceError",
-        "StoreError",
-        "UrlError",
-        "UrltrawlError",
-    ),
-    "link": ("Link",),
-    "model": (
-        "Envelope",
-        "HyphenName",
-        "Join",
-        "Kind",
-        "PolicyName",
-        "Problem",
-        "ProfileName",
-        "Reading",
-        "Span",
-        "Url",
-        "Verdict",
-        "Where",
-    ),
-    "reading.find": ("Scanner", "find"),
-    "store.choice": ("Choice",),
-    "store.frame": ("to_frame",),
-    "store.reader": ("Database",),
-    "store.statement": ("settle_sql", "settle_steps"),
-    "context.finder": ("Schemeless",),
-    "context.fold": ("fold",),
-    "replacing": ("linkify", "replace"),
-    "url.defang": ("defang", "refang"),
-    "url.target": ("target",),
-    "url.equivalence": ("equivalent", "normalize"),
-    "url.parse": ("parse",),
-    "url.reference": ("resolve",),
-    "url.report": ("Report", "check"),
+    "api": "ScanReport Trawl scan",
+    "batch.units": "Unit UnitTrawl read_unit units",
+    "errors": "OptionError PlanError ResolveError SourceError StoreError UrlError UrltrawlError",
+    "link": "Link",
+    "model": "Envelope HyphenName Join Kind PolicyName Problem ProfileName Reading Span Url Verdict"
+    " Where",
+    "reading.find": "Scanner find",
+    "store.choice": "Choice",
+    "store.frame": "to_frame",
+    "store.reader": "Database",
+    "store.statement": "settle_sql settle_steps",
+    "context.finder": "Schemeless",
+    "context.fold": "fold",
+    "replacing": "linkify replace",
+    "url.defang": "defang refang",
+    "url.target": "target",
+    "url.equivalence": "equivalent normalize",
+    "url.parse": "parse",
+    "url.reference": "resolve",
+    "url.report": "Report check",
 }
-"""The names of each module. A module is imported when one of its names is asked for: to parse a URL
-takes no scanner."""
+"""Module -> its names, with blanks between. A module is imported when somebody first uses one of
+its names: to parse a URL takes no scanner."""
 
 
 if not TYPE_CHECKING:  # with ``__getattr__`` a type checker takes any name for one that exists
@@ -170,7 +150,7 @@ if not TYPE_CHECKING:  # with ``__getattr__`` a type checker takes any name for 
         from importlib import import_module  # noqa: PLC0415  # nothing is imported before Ctrl-C may come
 
         for module, names in _MODULES.items():
-            if name in names:
+            if name in names.split():
                 globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)
                 return value
         raise AttributeError(f"module 'urltrawl' has no attribute {name!r}")

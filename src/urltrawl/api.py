@@ -90,15 +90,11 @@ class Trawl:
         return self._scan(self.report)
 
     def _peek(self) -> Iterator[Link]:
-        """Return an iterator that reads the source and gives its links, as ``iter`` does, but
-        leaves ``report`` as it is.
-        """
+        """Return an iterator over the links, as ``iter`` does, but leave ``report`` as it is."""
         return self._scan(ScanReport())
 
     def _scan(self, report: ScanReport) -> Iterator[Link]:
-        """Return an iterator that reads the source and gives its links. Meanwhile, ``report`` gets
-        what becomes of each source.
-        """
+        """Return an iterator that reads the links. It enters into ``report`` what it meets."""
         found_sources = _find_sources(self._source, self._reader.options.field)
         return _read_links(found_sources, self._reader, report)
 

@@ -155,9 +155,7 @@ def target_of(url: str) -> str:
 
 
 def _target(url: Url | None) -> str:
-    """Return where a URL leads (``target_of``), or "" for None. A URL without a host is not looked
-    at, for it is none of a redirector.
-    """
+    """Return where a URL leads (``target_of``), or "" for None and for a URL without a host."""
     return target_of(url.text) if url is not None and url.host else ""
 
 

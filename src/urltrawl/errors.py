@@ -37,9 +37,7 @@ class UrltrawlError(Exception):
 def _remake(
     error_class: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]
 ) -> UrltrawlError:
-    """Return an exception with these ``args`` and the attributes ``state``, without a call of its
-    constructor.
-    """
+    """Return an exception with these ``args`` and attributes. Its constructor is not called."""
     error = error_class.__new__(error_class, *args)
     error.args = args
     error.__dict__.update(state)
@@ -56,9 +54,7 @@ def quoted(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text, of which only both ends are left if it has more than ``QUOTED`` characters,
-    with "..." between.
-    """
+    """Return a text, with dots for the middle if it has more than ``QUOTED`` characters."""
     half = QUOTED // 2
     return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
 

@@ -239,9 +239,7 @@ class Outcome:
         self.whole = whole
 
     def replace(self, **changes: Any) -> Outcome:
-        """Return a copy with other values for the fields in ``changes``. If ``raw`` changes, so
-        does ``length``.
-        """
+        """Return a copy with the fields of ``changes`` changed; ``length`` follows ``raw``."""
         values: dict[str, Any] = dict(zip(FIELDS, self._values(), strict=True))
         return Outcome(**{**values, "whole": self.whole, **changes})
 

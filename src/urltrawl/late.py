@@ -20,9 +20,7 @@ _ATTRIBUTES = (
 
 
 class _LatePattern:
-    """A late pattern. This is its class once it has been compiled: then it has the attributes of
-    the compiled pattern.
-    """
+    """A late pattern after its first use: it has the attributes of the compiled pattern."""
 
     def __init__(self, pattern: str | bytes, flags: int) -> None:
         self.pattern = pattern
@@ -68,9 +66,7 @@ def read_text(package: str, name: str) -> str:
 
 @cache
 def toml(package: str, name: str) -> dict[str, Any]:
-    """Return the tables of the TOML file ``name``, which lies in a package. Later calls return the
-    same object.
-    """
+    """Return the tables of the TOML file ``name`` of a package; cached, for the whole run."""
     import tomllib  # noqa: PLC0415  # most runs ask for no table
 
     return tomllib.loads(read_text(package, name))

@@ -117,9 +117,7 @@ def elements(*groups: str) -> str:
 def _group_alternatives(
     words_by_group: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]
 ) -> str:
-    """Return a pattern for the words of some ``groups`` of a table, or of all groups if none is
-    named.
-    """
+    """Return a pattern for the words of some groups of a table, of all if none is named."""
     return alternatives(
         word for group in groups or words_by_group for word in words_by_group[group]
     )

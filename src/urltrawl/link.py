@@ -99,9 +99,7 @@ class Link:
         )
 
     def with_also(self, also: tuple[str, ...]) -> Link:
-        """Return a copy with another ``also``: the paths of other parts of its message that hold
-        the same URL.
-        """
+        """Return a copy with the paths of other parts of its message that hold the same URL."""
         return Link(*self._arguments()[:-1], also)
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:

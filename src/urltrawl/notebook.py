@@ -70,9 +70,7 @@ def table_of_links(links: Iterable[_Shown], closing: str) -> str:
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return an HTML table with the headings ``names``, or without any if there are no names. All
-    cells are escaped.
-    """
+    """Return an HTML table of escaped cells, with headings unless ``names`` is empty."""
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     body = "".join(
         f"<tr>{''.join(f'<td><pre>{escape(str(cell))}</pre></td>' for cell in row)}</tr>"

@@ -386,9 +386,7 @@ def _read_together(
 
 
 def _wrap_rows(name: str, batch: Any, shape: Any) -> Any:
-    """Return a batch with the schema ``shape``. Its column ``name`` holds the rows of ``batch``,
-    and all its other columns are null.
-    """
+    """Return a batch of the schema ``shape``: the rows as its column ``name``, all else null."""
     pa = arrow.pyarrow()
     column = pa.StructArray.from_arrays(batch.columns, fields=list(batch.schema))
     columns = [
@@ -436,9 +434,7 @@ def _compute() -> Any:
 
 
 def condition(filters: Iterable[Any]) -> Any:
-    """Return the filters of Spark as one expression of Arrow, which is true where all of them hold.
-    Return None if there are none.
-    """
+    """Return an expression of Arrow that is true where all filters hold, None without filters."""
     expression = None
     for spark_filter in filters:
         field = _compute().field(spark_filter.attribute[0])
@@ -475,9 +471,7 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
 
 
 def _parse_names(options: Mapping[str, str], option: str) -> frozenset[str]:
-    """Return the names in the value of an option, which has commas between them, in lower case.
-    ``option`` is the name of the option in lower case. None are returned if it is not given.
-    """
+    """Return the names in an option, with commas between, in lower case; none without it."""
     names = (name.strip().lower() for name in options.get(option, "").split(","))
     return frozenset(filter(None, names))
 

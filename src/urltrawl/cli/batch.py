@@ -215,25 +215,19 @@ def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
 
 
 def _has_row_links(path: str) -> bool:
-    """Return whether any link of the database at a path was found in a row of JSON lines or
-    Parquet. The name of its member shows it.
-    """
+    """Return whether a link of the database at ``path`` was found in a row of a table."""
     with open_database(path, warns=False) as links:
         members = links.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
 
 
 def _is_missing(path: str) -> bool:
-    """Return whether a path of this machine leads to nothing. Standard input ("-") and addresses
-    ("s3://...") are never missing.
-    """
+    """Return whether a path leads to nothing. Standard input and addresses are never missing."""
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:
-    """Print a row for each file to read, or for a folder of many, below a heading. The totals go to
-    stderr.
-    """
+    """Print a row for each file to read, or for a folder of many. The totals go to stderr."""
     rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     if rows:
@@ -286,9 +280,7 @@ def _describe_part(piece: Piece) -> str:
 
 
 def _explain_move(plan: Plan) -> None:
-    """If the files of the corpus lie in another folder than before, print on stderr how its links
-    keep their ids.
-    """
+    """If the corpus lies in another folder now, print on stderr how its links keep their ids."""
     if plan.moved is not None:
         old, new, files = plan.moved  # the folder before and now, and how many files it has
         note(
@@ -332,9 +324,7 @@ def _make_line_printer() -> Callable[[Summary], None]:
 
 @contextmanager
 def _progress_bar() -> Iterator[Callable[[Summary], None]]:
-    """Show a bar on the terminal, and yield a function that moves it to how far the batch is. The
-    bar goes away at the end.
-    """
+    """Show a bar on the terminal, and yield a function that moves it to how far the batch is."""
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,

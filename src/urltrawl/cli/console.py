@@ -68,9 +68,7 @@ def complain(message: str) -> None:
 
 
 def note(message: str) -> None:
-    """Write a message on one line to stderr, control characters escaped. If stderr cannot be
-    written, the message is lost.
-    """
+    """Write a message to stderr on one line, control characters escaped, if that is possible."""
     try:
         print(printable(message), file=sys.stderr, flush=True)
     except OSError:

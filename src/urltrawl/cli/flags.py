@@ -41,11 +41,9 @@ _VERDICTS = tuple(verdict.value for verdict in Verdict)
 def add_list_option(
     group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
-    """Declare an option that may be repeated. Its value is a list with an item for each time that
-    it is given.
-
-    ``name`` is "--kind" or the like, ``metavar`` stands for a value in the help, ``meaning`` is the
-    help. ``settings`` are further arguments of ``add_argument``.
+    """Declare an option that may be repeated. Its value is the list of all values that are given.
+    ``metavar`` stands for a value in the help, which says what ``meaning`` says. ``settings`` are
+    further arguments of ``add_argument``.
     """
     group.add_argument(
         name,
@@ -58,8 +56,8 @@ def add_list_option(
 
 
 def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
-    """Declare an option without a value: True if it is given, else False. ``names`` are its names
-    with blanks between, such as "-q --quiet"; ``meaning`` is its help.
+    """Declare an option without a value, True if it is given. ``names`` are its names, such as "-q
+    --quiet", and ``meaning`` is its help.
     """
     group.add_argument(*names.split(), action="store_true", help=meaning)
 
@@ -317,9 +315,7 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
 
 
 def add_corpus_options(parser: argparse.ArgumentParser) -> None:
-    """Declare the options that say which sources may be opened when the row of a link names them;
-    ``corpus_from`` reads them.
-    """
+    """Declare the options that say which sources may be opened if the row of a link names them."""
     add_list_option(
         parser,
         "--corpus",

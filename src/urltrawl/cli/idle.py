@@ -40,9 +40,7 @@ _LINE_FORMATS = ("text", "txt")
 
 
 def _reads_no_rows(options: argparse.Namespace) -> bool:
-    """Return whether ``--as`` of ``find`` names a format without rows, so that ``--field`` does
-    nothing.
-    """
+    """Return whether ``--as`` names a format without rows, for which ``--field`` does nothing."""
     from urltrawl.reading.options import ROWS  # noqa: PLC0415  # help does not need it
 
     return options.container not in ("auto", *ROWS)

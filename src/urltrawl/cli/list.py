@@ -40,9 +40,7 @@ EXAMPLE_WIDTH = 40
 
 
 def _shorten(text: str) -> str:
-    """Return a text on one line, at most ``EXAMPLE_WIDTH`` characters of it. Control characters and
-    all beyond ASCII are escaped.
-    """
+    """Return a text on one line, escaped to ASCII and cut to ``EXAMPLE_WIDTH`` characters."""
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 

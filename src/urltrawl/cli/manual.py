@@ -169,9 +169,7 @@ def _show_markdown(text: str) -> None:
 
 
 def _import_needed(module: str) -> Any:
-    """Return a module of the extra ``manual``. Raises ``StoreError``, which names the command that
-    installs it, if it is not there.
-    """
+    """Return a module of the extra. If it is not there, raise ``StoreError``: how to install it."""
     try:
         return import_module(module)
     except ImportError as error:

@@ -158,9 +158,7 @@ def find_items(
 
 
 def _make_item(link: Link, url: str) -> Item:
-    """Return the item of a link. Whoever chooses it gets ``url``: the URL of the link or, with
-    ``--unwrap``, its target.
-    """
+    """Return the item of a link. ``url`` is what it gives: the URL of the link or its target."""
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
     envelope = link.where.envelope

@@ -226,8 +226,8 @@ class Picker(App[list[str]]):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def _fill_table(self, row: int = 0) -> None:
-        """Make the table anew, with the rows of the shown items, and put the cursor on ``row``,
-        which counts from 0. The width of the terminal is divided among its columns.
+        """Make the table anew with the rows of the shown items, as wide as the terminal, and put
+        the cursor on ``row``, which counts from 0.
         """
         table = self._table
         table.clear(columns=True)
@@ -250,9 +250,7 @@ class Picker(App[list[str]]):
         self._update_counts()
 
     def _add_row(self, index: int) -> None:
-        """Add the row of an item to the table: a mark if it is marked, its number, the text of its
-        element or the words around it, and its URL.
-        """
+        """Add the row of an item: its mark and number, its text or the words around it, its URL."""
         item = self._items[index]
         label = printable(item.text or _begin_near_link(item.words, self._label_width))
         cells = (
@@ -273,9 +271,7 @@ class Picker(App[list[str]]):
         self._show_around()
 
     def _show_around(self) -> None:
-        """Show below the list, of the link under the cursor, its URL, its message and the lines
-        around it; nothing if the list is empty.
-        """
+        """Show below the list the URL, message and lines of the link under the cursor, if any."""
         current = self._current
         text = Text()
         if current is not None:
@@ -361,9 +357,7 @@ class Picker(App[list[str]]):
         self._set_filter((self._filter or "")[:-count] if count else "")
 
     def action_anywhere(self, name: str) -> None:
-        """Do the action ``name``. Unlike the action itself, this one is on while keys are typed
-        into the filter.
-        """
+        """Do the action ``name``, even while keys are typed into the filter."""
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
@@ -383,9 +377,7 @@ class Picker(App[list[str]]):
             self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
     def _chosen_items(self) -> list[Item]:
-        """Return the marked items in the order of the list. If none is marked, return the one under
-        the cursor; an empty list has none.
-        """
+        """Return the marked items in their order, or if none is marked the one under the cursor."""
         indices = sorted(self._marked) or ([] if self._current is None else [self._current])
         return [self._items[index] for index in indices]
 

@@ -90,9 +90,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print each table and view with its number of rows and its columns; then ``SAMPLES``,
-    statements to begin with. ``database_name`` is the name of the database in these. Return the
-    exit code.
+    """Print each table and view with its number of rows and its columns, and then ``SAMPLES`` as
+    commands for ``database_name``. Return the exit code.
     """
     tables = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
@@ -139,9 +138,7 @@ EXAMPLES = (
 
 
 def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:
-    """Yield the first ``limit`` rows, or all if ``limit`` is 0. If some are left out, print on
-    stderr that there are more.
-    """
+    """Yield the first ``limit`` rows, or all if it is 0. Print on stderr if there are more."""
     for count, row in enumerate(rows):
         if limit and count >= limit:
             note(f"the first {limit} rows; --limit 0 gives all")
@@ -150,9 +147,7 @@ def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequen
 
 
 def _make_distinct(names: Iterable[str]) -> list[str]:
-    """Return the names, those that recur with a number: ``["n", "n"] -> ["n", "n:2"]``. Formats
-    such as JSON need a name of its own for each column.
-    """
+    """Return names for the columns of an answer, no two alike: ``["n", "n"] -> ["n", "n:2"]``."""
     distinct: list[str] = []
     for name in names:
         variant, number = name, 1

@@ -54,9 +54,7 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
 
 
 def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
-    """Write each value of each row on a line of its own, behind the name of its column. Leave out
-    empty values. An empty line stands between two rows.
-    """
+    """Write each value on a line, behind the name of its column. Leave out empty values."""
     width = max(map(len, names))
     for number, row in enumerate(rows):
         file.write("\n" * (number > 0))
@@ -66,9 +64,7 @@ def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO
 
 
 def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write each row on a line, with tabs between its cells: a URL may hold any other mark. Return
-    the number of rows.
-    """
+    """Write rows with tabs between cells: a URL may hold any other mark. Return how many."""
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")

@@ -80,9 +80,7 @@ def _host_of(url: str) -> str:
 
 
 def _defang_value(text: str) -> str:
-    """Return a URL, host or domain in a form that nobody clicks by mistake: ``"h.example" ->
-    "h[.]example"``.
-    """
+    """Return a URL, host or domain that nobody clicks: ``"h.example" -> "h[.]example"``."""
     return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
 
 

@@ -126,9 +126,7 @@ class Parser(argparse.ArgumentParser):
         return _suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or an error message. ``argparse`` itself would hide an error of
-        writing.
-        """
+        """Print a message of ``argparse``, which itself would hide an error of writing."""
         (file or sys.stderr).write(message)
 
 
@@ -150,9 +148,7 @@ def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
 
 
 def _suggest(suggestion: str | None) -> str:
-    """Return a suggestion as the end of an error message: ``"--kind" -> "; did you mean --kind?"``.
-    For None it is "".
-    """
+    """Return the end of an error message: ``"--kind" -> "; did you mean --kind?"``, or ""."""
     return f"; did you mean {suggestion}?" if suggestion else ""
 
 

@@ -109,9 +109,7 @@ _STYLE: Mapping[str, object] = {
 
 
 def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw for each year a bar of the three ``COUNTS``, and a point for the number of distinct
-    URLs.
-    """
+    """Draw for each year a bar of the three ``COUNTS``, and a point for the distinct URLs."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
@@ -154,18 +152,14 @@ def _draw_schemes(alt: Altair, rows: Rows, width: int) -> Chart:
 
 
 def _colour_by(alt: Altair, field: str, names: list[str], colours: list[str]) -> Any:
-    """Return the encoding that gives each value of a field its colour: ``names[n]`` is drawn in
-    ``colours[n]``.
-    """
+    """Return the encoding that draws the value ``names[n]`` of a field in ``colours[n]``."""
     return alt.Color(
         f"{field}:N", scale=alt.Scale(domain=names, range=colours), legend=alt.Legend(title=None)
     )
 
 
 def _sum_links(rows: Rows, heading: str) -> Counter[str]:
-    """Return for each value of the column ``heading`` the sum of the column "links", in the order
-    of the rows.
-    """
+    """Return for each value of a column the sum of "links", in the order of the rows."""
     sums: Counter[str] = Counter()
     for row in rows:
         sums[row[heading]] += row["links"]

@@ -79,9 +79,7 @@ def find_doubtful_links(
 def _least_certain(
     database: sqlite3.Connection, corpus: Corpus, hidden_root: str
 ) -> Iterator[DoubtfulLink]:
-    """Yield the ``SHOWN`` least certain of the chosen links, one for each URL. The parameters are
-    those of ``find_doubtful_links``.
-    """
+    """Yield the ``SHOWN`` least certain of the chosen links, one for each URL."""
     columns = [column.name for column in COLUMNS]
     statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
     for (link_id,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():

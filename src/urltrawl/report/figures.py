@@ -130,9 +130,7 @@ MEANINGS: Mapping[str, str] = {
 
 
 def load_questions() -> Iterator[Question]:
-    """Yield the questions of ``questions.toml``. In their SQL, names such as ``{SCHEMES}`` are
-    replaced by their values.
-    """
+    """Yield the questions of ``questions.toml``, names like ``{SCHEMES}`` in their SQL replaced."""
     names = {
         "three": "sum(written), sum(NOT written AND NOT footer), sum(footer)",
         "SCHEMES": SCHEMES,

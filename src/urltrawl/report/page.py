@@ -77,9 +77,7 @@ def render(page: Page, form: str) -> str:
 
 
 def _html_variables(page: Page) -> dict[str, Any]:
-    """Return the variables that only the template of HTML has: pictures, style, script, policy, and
-    what is left of a printed page.
-    """
+    """Return what only the HTML has: pictures, style, script, policy, and how much is printed."""
     # No escaping: the style and script are our own, and a test checks what vl-convert draws.
     markup = load_library("markupsafe").Markup
     style, script = _read_template("page.css"), _read_template("page.js")
