@@ -136,6 +136,7 @@ def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
 def _draw_schemes(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw for each year a bar that the schemes divide by their shares of the links."""
     total = _sum_links(rows, "scheme")
+    # In the legend, the schemes with the most links come first, and "others" is the last.
     order = sorted(total, key=lambda scheme: (scheme == "others", -total[scheme]))
     return (
         alt.Chart(alt.Data(values=rows))

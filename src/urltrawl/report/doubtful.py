@@ -14,7 +14,6 @@ from urltrawl.store.rows import names
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator
 
     from urltrawl.corpora import Corpus
 
@@ -70,18 +69,9 @@ def find_doubtful_links(
     ``corpus`` says whose sources may be opened, to show the lines. ``hidden_root`` is a folder that
     is left out of the names of sources.
     """
-    (total,) = database.execute(
-        f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
-    ).fetchone()
-    return list(_least_certain(database, corpus, hidden_root)), total
-
-
-def _least_certain(
-    database: sqlite3.Connection, corpus: Corpus, hidden_root: str
-) -> Iterator[DoubtfulLink]:
-    """Yield the ``SHOWN`` least certain of the chosen links, one for each URL."""
     columns = [column.name for column in COLUMNS]
     statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
+    links = []
     for (link_id,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
         cells = database.execute(statement, (link_id,)).fetchone()
         row = dict(zip(columns, cells, strict=True))
@@ -90,18 +80,24 @@ def _least_certain(
         ).fetchall()
         lines, trouble = _lines_around(row, corpus)
         place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
-        yield DoubtfulLink(
-            link_id,
-            row["url"],
-            row["confidence"],
-            place.removeprefix(hidden_root),
-            row["date_utc"],
-            row["sender"],
-            row["subject"],
-            readings,
-            lines,
-            trouble.replace(hidden_root, "") if hidden_root else trouble,
+        links.append(
+            DoubtfulLink(
+                id=link_id,
+                url=row["url"],
+                confidence=row["confidence"],
+                place=place.removeprefix(hidden_root),
+                date=row["date_utc"],
+                sender=row["sender"],
+                subject=row["subject"],
+                readings=readings,
+                lines=lines,
+                trouble=trouble.replace(hidden_root, "") if hidden_root else trouble,
+            )
         )
+    (total,) = database.execute(
+        f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
+    ).fetchone()
+    return links, total
 
 
 def _lines_around(row: dict[str, object], corpus: Corpus) -> tuple[list[Line], str]:
