@@ -163,7 +163,7 @@ def _expand_path(path: str) -> list[str]:
     """Return the paths that a path or pattern stands for. Raises ``SourceError`` if there are none.
     Of a remote pattern, only the braces are expanded: the rest is when its files are listed.
     """
-    path = re.sub(r"^file:(//)?(?=/)", "", path)
+    path = re.sub(r"^file:(//)?(?=/)", "", path)  # "file:///a" -> "/a"
     if is_remote(path):
         if _PATTERN_MARK.search(path.partition("://")[2]):
             alternatives = list(_expand_braces(path))

@@ -261,8 +261,8 @@ class _LinkSearch:
     def _record_report(self, name: str, path: str, report: ScanReport) -> None:
         """Print on stderr what failed in the scan of a path, and count what the scan skipped.
 
-        ``name`` stands for the path in messages. A file that was skipped because a library is not
-        installed is reported at once.
+        ``name`` stands for the path in messages. If the path leads to nothing but a file for which
+        a library must be installed, that is trouble, and not only something skipped.
         """
         for source, reason in report.failed:
             self._complain_of_trouble(f"{source}: {reason}")

@@ -65,11 +65,7 @@ def run(options: argparse.Namespace) -> int:
     with open_database(options.database) as database:
         if options.sql is None:
             return _print_overview(database, options.database)
-        # Making these virtual tables counts as writing, so it comes before writing is forbidden.
-        database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
-        database.set_authorizer(
-            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
-        )
+        _forbid_writing(database)
         try:
             cursor = database.execute(options.sql)
             names = _make_distinct(str(column[0]) for column in cursor.description or ())
@@ -87,6 +83,15 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{options.database}: {reason}{suggest_name(database, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
+
+
+def _forbid_writing(database: sqlite3.Connection) -> None:
+    """Let statements do nothing but ``ALLOWED_ACTIONS`` from now on."""
+    # To make these virtual tables counts as writing, so it is done before.
+    database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
+    database.set_authorizer(
+        lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
+    )
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
