@@ -67,7 +67,7 @@ def texts_of(
     tally.bytes += record.end - record.start
     part = read_only_part(record.format, record.data, default=origin.charset, base=origin.base)
     if part is not None:
-        return _texts([part], record, NO_ENVELOPE, origin, tally, unpack)
+        return _texts_of_parts([part], record, NO_ENVELOPE, origin, tally, unpack)
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
         return []
@@ -80,10 +80,10 @@ def texts_of(
             tally.skipped.update(skipped.reason for skipped in message.skipped)
     if message.defects:
         tally.defects.update(message.defects)
-    return _texts(parts, record, message.envelope, origin, tally, unpack)
+    return _texts_of_parts(parts, record, message.envelope, origin, tally, unpack)
 
 
-def _texts(
+def _texts_of_parts(
     parts: Sequence[Part],
     record: Record,
     envelope: Envelope,
@@ -91,9 +91,11 @@ def _texts(
     tally: Tally,
     unpack: Unpack | None,
 ) -> list[Text]:
-    """Return the texts of the parts of a record. Their defects are added to the tally."""
+    """Return the texts of the parts of a record. The parts and their defects are counted in the
+    tally. ``envelope`` is that of the message.
+    """
     tally.parts += len(parts)
-    place = (
+    place: Place = (
         origin.where.source,
         origin.where.member,
         record.format,
@@ -118,10 +120,10 @@ def _texts(
 def _texts_of_page(
     part: Part, place: Place, origin: Origin, tally: Tally, unpack: Unpack | None
 ) -> Iterator[Text]:
-    """Yield the texts of a page: what it shows, then its programs; and those of the documents in
-    it.
+    """Yield the texts of a page: its visible text, then its programs; then the same of each
+    document inside of it (``pages_inside``).
     """
-    from urltrawl.text.html import PASSED  # noqa: PLC0415
+    from urltrawl.text.html import SKIPPED  # noqa: PLC0415
     from urltrawl.text.places import Lines  # noqa: PLC0415
 
     relative = origin.base is not None
@@ -135,8 +137,8 @@ def _texts_of_page(
             continue
         if page.defects:
             tally.defects.update(page.defects)
-        for code, count in page.passed:
-            tally.skipped[IN_PAGE + PASSED[code]] += count
+        for code, count in page.skipped:
+            tally.skipped[IN_PAGE + SKIPPED[code]] += count
         base = _choose_base(page.base, inner.base, origin.base)
         yield Text(page.text, inner, place, base, page)
         lines = Lines(inner.text)
@@ -145,8 +147,8 @@ def _texts_of_page(
 
 
 def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
-    """Return the base URL of a text: the one in it, that of the message around it, or the URL from
-    which it was fetched. Return None if there is none.
+    """Return the base URL of a text: the one ``embedded`` in it, that of the message ``enclosing``
+    it, or the URL of its ``retrieval``: the first that is absolute. Return None if none is.
     """
     if not (embedded or enclosing or retrieval):
         return None
@@ -161,21 +163,23 @@ def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | N
 
 
 def is_idle(message: bytes) -> bool:
-    """Return whether no URL with a known scheme can stand in a message, without taking it apart. So
-    it is for nine messages in ten of sparse archives.
+    """Return True if no URL with a known scheme can stand in a message, so that it need not be
+    taken apart. So it is for nine messages in ten of sparse archives.
 
-    The message has no trigger, and nothing that could hide one: no multipart, no transfer encoding,
-    encoded word or soft break, no charset whose bytes are not those of ASCII.
+    Such a message has no trigger, and nothing that could hide one: no multipart, no transfer
+    encoding, encoded word or soft break, no charset whose bytes are not those of ASCII.
     """
-    # Most messages with a trigger have "://", which is found in a quarter of the time.
+    # Most messages with a trigger have "://", which is found faster than any trigger.
     if _find_slashes(message) or triggers.in_bytes().search(message):
         return False
     if b"\0" in message or b"\x1b" in message:
-        return False  # UTF-16 without a word, ISO-2022
+        return False  # UTF-16 that no field declares, ISO-2022
     if b"=" in message and (_find_soft_break(message) or _find_host_alone(message)):
-        return False  # quoted-printable and pages that nobody declared
-    end = message.find(b"\n\n") + 1 or len(message)
-    header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
+        return False  # quoted-printable and pages that no field declares
+    # The header ends at the first empty line, of either line end. (If find() gives -1: nowhere.)
+    header_end = message.find(b"\n\n") + 1 or len(message)
+    header_end = message.find(b"\n\r\n", 0, header_end) + 1 or header_end
+    header = message[:header_end].lower()
     if b"content-" not in header and b"=?" not in header:
         return True
     return not any(word in header for word in _HIDING_FIELDS)

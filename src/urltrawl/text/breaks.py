@@ -35,7 +35,9 @@ Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
 
 
 def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
-    """Return the three forms of a pattern that is made with ``LINE_END`` and its siblings."""
+    """Return the three forms of a pattern that was made with ``LINE_END``, ``WHOLE_END``,
+    ``LAST_END`` and ``IN_LINE``, of which the special forms have shorter ones.
+    """
     forms = [pattern, pattern, pattern]
     for general, special_parts in _FORMS.items():
         for form, special in zip((LF, CRLF), special_parts, strict=True):
@@ -43,8 +45,9 @@ def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
     return late(forms[ANY], flags), late(forms[LF], flags), late(forms[CRLF], flags)
 
 
-_IN_PAIRS = re.compile(rb"(?:[^\r\n][^\r]*+\r\n)*+(?:[^\r\n][^\r]*+\Z)?").match
-_LONE_RETURN = re.compile(r"\r(?!\n)").search
+_match_crlf_lines = re.compile(rb"(?:[^\r\n][^\r]*+\r\n)*+(?:[^\r\n][^\r]*+\Z)?").match
+"""Matches lines up to an empty one, as long as each CR in them stands before a LF."""
+_find_lone_return = re.compile(r"\r(?!\n)").search
 
 
 def in_lf(text: str, *, doubled: bool = False) -> str:
@@ -55,7 +58,7 @@ def in_lf(text: str, *, doubled: bool = False) -> str:
     """
     if "\r" not in text:
         return text
-    if not _LONE_RETURN(text):
+    if not _find_lone_return(text):
         return text.replace("\r", "")  # takes half the time of the general way
     if doubled:
         text = text.replace("\r\r\n", "\n")
@@ -75,10 +78,10 @@ def find_form(data: bytes | bytearray, start: int) -> tuple[int, int]:
     end = data.find(b"\n\n", start, first_return)
     if end >= 0:
         return LF, end + 1
-    lines = _IN_PAIRS(data, start)  # lines in which each CR stands before a LF
+    lines = _match_crlf_lines(data, start)
     end = lines.end() if lines else start
-    # As many CR as LF: each LF stands after a CR as well.
-    is_whole = end == len(data) or data.startswith(b"\r\n", end)
-    if is_whole and data.count(b"\r", start, end) == data.count(b"\n", start, end):
+    ends_here = end == len(data) or data.startswith(b"\r\n", end)
+    # If there are as many CR as LF, each LF stands after a CR as well.
+    if ends_here and data.count(b"\r", start, end) == data.count(b"\n", start, end):
         return CRLF, end
     return ANY, len(data)

@@ -14,7 +14,7 @@ from urltrawl.lexicon import SPECIAL, alternatives
 SCHEME_RELATIVE, BACKSLASH, SLASHES = "scheme-relative", "backslash", "missing-slashes"
 """The lints that say what a browser mends in an address."""
 
-_SPECIAL = late(rf"(?i:({alternatives(SPECIAL)}):)([\\/]*)")
+_SPECIAL = late(rf"(?i:(?P<scheme>{alternatives(SPECIAL)}):)(?P<slashes>[\\/]*)")
 _SCHEME = late(r"[A-Za-z][A-Za-z0-9+.\-]*+:")
 _SLASHES = late(r"[\\/]{2}")
 _BEFORE_QUERY = late(r"[^?#]*")
@@ -38,7 +38,7 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     special = _SPECIAL.match(value)
     if special is None and value[:1] not in "/\\" and not _is_mended_path(value, base):
         return value, ()
-    if special is not None and special[2] == "//" and "\\" not in value:
+    if special is not None and special["slashes"] == "//" and "\\" not in value:
         return value, ()  # nearly all attributes
     lints = []
     before_query = _BEFORE_QUERY.match(value)
@@ -47,22 +47,22 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
         value = value[:query_start].replace("\\", "/") + value[query_start:]
         lints.append(BACKSLASH)
     if special is None:
-        if base is None and _SLASHES.match(value) and value.lstrip("/"):
+        if base is None and _SLASHES.match(value) and value.lstrip("/"):  # it names a host
             value = f"https://{value.lstrip('/')}"
             lints.append(SCHEME_RELATIVE)
         return value, tuple(lints)
-    scheme, slashes = special.groups()
+    scheme, slashes = special["scheme"], special["slashes"]
     if len(slashes) != 2 and (rest := value[special.end() :]):
         if not slashes and base is not None and base.lower().startswith(f"{scheme.lower()}:"):
-            return rest, tuple(lints)
+            return rest, tuple(lints)  # a relative URL
         value = f"{scheme}://{rest}"
         lints.append(SLASHES)
     return value, tuple(lints)
 
 
 def _is_mended_path(value: str, base: str | None) -> bool:
-    """Whether a value that begins with no slash is a path with a backslash, relative to the base
-    URL of a special scheme.
+    r"""Whether a value that begins with no slash is a relative path with a backslash (``a\b.gif``)
+    which browsers read as a slash, because ``base`` has a special scheme.
     """
     if "\\" not in value or base is None or not _SPECIAL.match(base):
         return False
@@ -71,7 +71,7 @@ def _is_mended_path(value: str, base: str | None) -> bool:
 
 def is_standalone(value: str) -> bool:
     """Whether the value of an attribute may lead somewhere without a base URL: it holds a colon, as
-    one with a scheme does, or names a host. False is certain.
+    one with a scheme does, or names a host. If False, it is relative for certain.
 
     >>> is_standalone("//h.example/a"), is_standalone("mailto:a@h.example"), is_standalone("a.gif")
     (True, True, False)

@@ -146,8 +146,9 @@ _STRAY = late(r"[\ud800-\udfff]")
 
 @cache
 def _stray_characters() -> dict[int, str]:
-    """Return the characters that strays are read as, by lone surrogate. The error handler
-    ``surrogateescape`` makes 0xDC80 to 0xDCFF of bytes. Other surrogates are halves of a pair.
+    """Return what each surrogate in a decoded text is replaced by, for ``str.translate``. The error
+    handler ``surrogateescape`` turns the bytes 0x80 to 0xFF into 0xDC80 to 0xDCFF: these become
+    characters of windows-1252. Other surrogates are halves of a pair, and become U+FFFD.
     """
     characters = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
     for byte in range(0x80, 0x100):
@@ -173,8 +174,8 @@ one sample in seven had come before."""
 DETECTIONS = 32
 """Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
 texts with no charset or a wrong one."""
-GOOD_PER_BAD = 8
-"""Characters beyond ASCII that must decode for each stray, if the charset is to be the right
+GOOD_PER_STRAY = 8
+"""Characters beyond ASCII that must decode for each stray; else the charset is taken for a wrong
 one."""
 
 
@@ -236,13 +237,16 @@ class Detector:
 
     def __init__(self) -> None:
         self._cache: dict[bytes, str | None] = {}
+        """Answers by sample."""
         self._answers: list[str | None] = []
+        """The answer for each text so far."""
 
     def __call__(self, sample: bytes) -> str | None:
         """Return chardet's name for the charset of a sample, or None if that would be a guess."""
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
-                return Counter(self._answers).most_common(1)[0][0]
+                ((commonest, _),) = Counter(self._answers).most_common(1)
+                return commonest
             self._cache[sample] = None if _FEW_SIGNS.fullmatch(sample) else _ask_chardet(sample)
         self._answers.append(self._cache[sample])
         return self._cache[sample]
@@ -269,10 +273,10 @@ def decode(
     ``declared`` is a charset label as it stands in a message, or ``None`` or ``""`` if there is
     none. The texts of one message share a ``detector``.
     """
-    # ISO 2022, UTF-16 and HZ write in ASCII bytes, but not without one of these.
+    # ISO 2022, UTF-16 and HZ may be all ASCII bytes, but not without ESC, NUL or "~{".
     if (
         data.isascii()
-        and 0x1B not in data  # a number: to ask for bytes raises an error first, and drops it
+        and 0x1B not in data  # an int, which is found faster than bytes
         and 0x00 not in data
         and not (ord("~") in data and _HZ_RUN.search(data))
         and (description := _describe_ascii_by_label(declared or ""))
@@ -293,7 +297,9 @@ class StreamDecoder:
         self._declared = declared
         self._default = default
         self._head = bytearray()
+        """The bytes that are held back until the charset is decided."""
         self._decoder: IncrementalDecoder | None = None
+        """The decoder of the charset; None until that is decided."""
         self.charset = "us-ascii"
         self.how = "default"
         self.defects: tuple[str, ...] = ()
@@ -311,7 +317,9 @@ class StreamDecoder:
         return self._begin(final=True) if self._decoder is None else self._read(b"", final=True)
 
     def _begin(self, *, final: bool) -> str:
-        """Decide the charset by the head of the stream, and return the text so far."""
+        """Decide the charset by the head of the stream, and return the text so far. If ``final``,
+        the stream ends here.
+        """
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
         decoded = _decode(head, self._declared, self._default, None, final=final)
@@ -333,15 +341,17 @@ class StreamDecoder:
 
 @lru_cache(maxsize=512)
 def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """Return ``_describe_ascii`` of the codec for a label. Return None if the label names a charset
-    that writes other characters in ASCII bytes.
+    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes with a charset label ("":
+    none). Return None if the label names a charset that writes other characters in ASCII bytes.
     """
     codec = find_codec(declared) if declared else ""
     return None if codec in WIDE or codec in MODAL else _describe_ascii(codec)
 
 
 def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
-    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes declared as ``codec``."""
+    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes declared as ``codec``, of
+    which "" and None mean what they mean for ``find_codec``.
+    """
     if not codec:
         return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
@@ -350,7 +360,9 @@ def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
-    """Find the charset and decode. Unless ``final``, the data may end inside a character."""
+    """Decode bytes by the first charset that fits, in the order that the module's text gives.
+    Unless ``final``, the data may end inside a character.
+    """
     codec = find_codec(declared) if declared else ""
     if decoded := _follow_bom(data, codec, final=final):
         return decoded
@@ -373,14 +385,16 @@ def _decode(
     if text is not None:
         return Decoded(text, "utf-8", "utf-8", defects)
     return (
-        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_BAD, final=final)
+        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_STRAY, final=final)
         or _decode_detected(data, defects, detector or Detector(), final=final)
         or _decode_by_default(data, default, defects, final=final)
     )
 
 
 def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
-    """Decode by the byte order mark. Return None if the data has none."""
+    """Decode by the byte order mark. Return None if the data has none. ``codec`` is the declared
+    one, in doubt "" or None (``find_codec``).
+    """
     bom, bom_codec = _find_bom(data)
     if not bom:
         return None
@@ -390,7 +404,7 @@ def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | Non
 
 
 def _find_bom(data: bytes) -> tuple[bytes, str]:
-    """Return the byte order mark at the start, and its codec. Both are empty if there is none."""
+    """Return the byte order mark at the start, and its codec; ``(b"", "")`` if there is none."""
     if not data.startswith(_BOM_BYTES):
         return b"", ""
     return next(bom for bom in _BOMS if data.startswith(bom[0]))
@@ -399,11 +413,11 @@ def _find_bom(data: bytes) -> tuple[bytes, str]:
 def _decode_ascii(
     data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode bytes that are all ASCII. ``modal`` is the ISO 2022 codec whose escapes they hold, if
-    any. HZ is written in ASCII bytes as well.
+    """Decode bytes that are all ASCII: as ASCII, or as the ISO 2022 codec ``modal`` whose escapes
+    they hold (None: they hold none), or as HZ.
 
-    ``codec`` is the declared superset of ASCII. It is wrong only if the bytes are ISO 2022 or HZ.
-    If none is declared, ``defects`` says what is wrong with the declaration.
+    ``codec`` is the declared charset, in which ASCII bytes are ASCII; it is wrong if they are
+    ISO 2022 or HZ. If it is "" or None, ``defects`` are those of the declaration.
     """
     if modal or _is_hz(data):
         how = "iso-2022" if modal else "detected"
@@ -414,7 +428,9 @@ def _decode_ascii(
 
 
 def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Return the defects of a declaration of ``codec`` (``None``: unknown) that is not followed."""
+    """Return the defects of a declaration that is not followed. ``codec`` is the declared one;
+    None: an unknown one, "": none.
+    """
     if codec is None:
         return ("unknown-charset",)
     if codec == "ascii" and not data.isascii():
@@ -423,19 +439,23 @@ def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
 
 
 def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
-    """Decode by a declared superset of ASCII. Return None if the 8-bit bytes do not fit it."""
+    """Decode bytes, some of them 8-bit, by a declared charset in which ASCII bytes are ASCII.
+
+    Return None if the declaration must be wrong: it says ASCII, or a single-byte charset for valid
+    UTF-8; or too many bytes do not decode.
+    """
     if codec in SINGLE:
         if codec == "ascii" or _decode_strictly(data, "utf-8", final=final) is not None:
-            return None  # Latin-1 declared and UTF-8 sent is common; the reverse accident is not
+            return None  # other text than UTF-8 is hardly ever valid UTF-8
         if codec == "iso8859-1" and _C1.search(data):
             codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
     text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "declared")
-    # Most single-byte charsets have a character for any byte, and bytes are valid UTF-8 by accident
-    # hardly ever. East Asian charsets fit by accident.
-    good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
-    return _decode_tolerantly(data, codec, "declared", (), good_per_bad, final=final)
+    # Text in another charset fits these hardly ever, but East Asian charsets often, by accident. So
+    # those must fit better.
+    good_per_stray = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_STRAY
+    return _decode_tolerantly(data, codec, "declared", (), good_per_stray, final=final)
 
 
 def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
@@ -478,7 +498,9 @@ def _follow_utf_7(data: bytes, *, final: bool) -> Decoded | None:
 
 
 def _decode_shifted(digits: str) -> str | None:
-    """Return the characters of a shifted run of UTF-7. Return None if it is no such run."""
+    """Return the characters of a run of UTF-7, which is base64 of UTF-16 ("AOk" -> "é"). Return
+    None if the digits are no such run.
+    """
     if not digits:
         return None
     try:
@@ -498,7 +520,7 @@ def _detect_iso_2022(data: bytes) -> str | None:
 
 def _is_hz(data: bytes) -> bool:
     """Whether the data is HZ: with runs of Chinese, and no other ``~{`` (as in Lisp)."""
-    lines = data[: data.rfind(b"\n") + 1] or data
+    lines = data[: data.rfind(b"\n") + 1] or data  # without a last line that may be cut
     rest, runs = _HZ_RUN.subn(b"", lines)
     if not runs or b"~{" in rest:
         return False
@@ -521,8 +543,8 @@ def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
 
 
 def _detect_utf_16(data: bytes) -> str | None:
-    """Return the codec of UTF-16 whose zero bytes the data has: in Western text every other byte is
-    zero. Return None if the zero bytes fall otherwise.
+    """Return the codec of UTF-16 in which the data is, as far as its zero bytes show: in Western
+    text every other byte is zero. Return None if the zero bytes fall otherwise.
     """
     sample = data[:4096]
     units = len(sample) // 2
@@ -539,7 +561,9 @@ def _detect_utf_16(data: bytes) -> str | None:
 def _decode_by_default(
     data: bytes, default: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by the charset of the caller; by a wide one only if there are NULs and it fits."""
+    """Decode by the charset ``default``. A wide one that does not fit, or data without NULs, is
+    decoded as ``DEFAULT`` instead.
+    """
     if default in WIDE:
         if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
             return wide._replace(how="default", defects=defects)
@@ -550,9 +574,9 @@ def _decode_by_default(
 def _decode_detected(
     data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool
 ) -> Decoded | None:
-    """Decode by the charset that chardet names. Return None if it names none, or one that does not
-    fit. It sees only the lines that hold 8-bit bytes: a Russian signature under a page of English
-    is Russian.
+    """Decode by the charset that chardet names. Return None if chardet names none, or one that does
+    not fit. Chardet gets only the lines that hold 8-bit bytes, so that a Russian signature under a
+    page of English counts.
     """
     lines = [line for line in data[:HEAD].splitlines() if not line.isascii()]
     codec = find_codec(detector(b"\n".join(lines)[:SAMPLE]) or "")
@@ -561,11 +585,11 @@ def _decode_detected(
     text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "detected", defects)
-    return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_BAD, final=final)
+    return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_STRAY, final=final)
 
 
 def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
-    """Decode without strays. Return None if there are any."""
+    """Return the decoded text. Return None if the data has strays."""
     try:
         return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
     except UnicodeError:  # not UnicodeDecodeError: the decoder of UTF-16 without a mark raises this
@@ -573,15 +597,16 @@ def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
 
 
 def _decode_tolerantly(
-    data: bytes, codec: str, how: str, defects: tuple[str, ...], good_per_bad: int, *, final: bool
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], good_per_stray: int, *, final: bool
 ) -> Decoded | None:
     """Decode and read strays singly. Return None if there are too many strays: more than one for
-    ``good_per_bad`` characters beyond ASCII that decode.
+    ``good_per_stray`` characters beyond ASCII that decode. ``how`` and ``defects`` are for the
+    result.
     """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     strays = _count_strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
-    if good < strays * good_per_bad:
+    if good < strays * good_per_stray:
         return None
     return Decoded(_replace_strays(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
 
@@ -589,21 +614,27 @@ def _decode_tolerantly(
 def _decode_anyway(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by this codec, however many strays there are."""
+    """Decode by this codec, however many strays there are. ``how`` and ``defects`` are for the
+    result.
+    """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     text, strays = _replace_strays(raw, codec)
     return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)
 
 
 def _error_handler(codec: str) -> str:
-    """Return the error handler for a codec. If it can, it keeps strays apart byte by byte."""
+    """Return the name of the error handler for a codec: one that keeps each stray byte (as a
+    surrogate), if the codec has single bytes.
+    """
     if codec == "hz":
         return _TILDE
     return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"
 
 
 def _read_single_tilde(error: UnicodeError) -> tuple[str, int]:
-    """Read a tilde of HZ that was not doubled as a tilde, and any other stray as U+FFFD."""
+    """Read a tilde of HZ that was not doubled as a tilde, and any other stray as U+FFFD. This is
+    the error handler ``_TILDE``: it returns the text, and the offset to go on from.
+    """
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return ("~" if error.object[error.start] == ord("~") else "\ufffd"), error.start + 1

@@ -31,8 +31,9 @@ def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
     next_depth, next_words = _read_quote_marks(text, newline + 1)
     if next_depth != depth or newline + 1 >= len(text):
         return False  # section 4.5: a paragraph does not change its depth
-    after_signature = text[next_words + 3 : next_words + 4]
-    return not (text.startswith(SIGNATURE, next_words) and after_signature in {"", "\r", "\n"})
+    signature_end = next_words + len(SIGNATURE)
+    is_line = text[signature_end : signature_end + 1] in {"", "\r", "\n"}
+    return not (text.startswith(SIGNATURE, next_words) and is_line)
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:

@@ -49,12 +49,13 @@ DEFECTS = {
     ),
 }
 
-PASSED = {
+SKIPPED = {
     "relative": "a relative address without a base URL",
     "script": "a script instead of an address, or one that puts its address together",
     "attribute": "an address in an attribute that no browser follows",
 }
-"""What in a page is not taken as a link and may be one. It is counted by these reasons."""
+"""What in a page may be a link and is not read: the codes by which it is counted, and the reasons
+that people read."""
 
 _UNSEEN = frozenset({"script", "style"})
 _RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags.RAW}
@@ -167,8 +168,8 @@ class Page(NamedTuple):
     ``DEFECTS``.
 
     ``shown`` says what elements with such attributes show, by ordinal; others show ``NOTHING``.
-    ``runs`` are the runs of text in which a URL may begin, in their order. ``passed`` counts what
-    was not read, by codes of ``PASSED``.
+    ``runs`` are the runs of text in which a URL may begin, in their order. ``skipped`` counts what
+    was not read, by codes of ``SKIPPED``.
     """
 
     text: str
@@ -179,7 +180,7 @@ class Page(NamedTuple):
     runs: tuple[Run, ...]
     programs: tuple[Program, ...] = ()
     documents: tuple[Document, ...] = ()
-    passed: tuple[tuple[str, int], ...] = ()
+    skipped: tuple[tuple[str, int], ...] = ()
 
 
 def declared_charset(data: bytes) -> str | None:
@@ -192,23 +193,28 @@ def declared_charset(data: bytes) -> str | None:
 
 
 def read(source: str, *, relative: bool = True) -> Page:
-    """Read a document, or any piece of one. Never raises. The time is linear in its length.
+    """Return the page of a document, or of any piece of one. Never raises. The time is linear in
+    the length of ``source``.
 
-    Unless ``relative``, relative attributes are left out and counted if the document has no base.
+    If not ``relative`` and the document has no base URL, attributes with relative URLs are left out
+    and counted.
     """
-    page = _Reader(source, relative=relative or _BASE.search(source) is not None).page()
+    may_have_base = _BASE.search(source) is not None
+    page = _Reader(source, relative=relative or may_have_base).page()
     return page if relative or page.base is not None else _drop_relative(page)
 
 
 def _drop_relative(page: Page) -> Page:
-    """Return a page that has no base URL after all, without its relative attributes."""
+    """Return a page that has no base URL without the attributes whose URLs are relative. They are
+    counted as skipped, but for places in the page itself (``#a``).
+    """
     attributes = tuple(attribute for attribute in page.attributes if is_standalone(attribute.value))
     if len(attributes) == len(page.attributes):
         return page
     values = [attribute.value for attribute in page.attributes]
     dropped = sum(not is_standalone(value) and value[0] != "#" for value in values)
-    passed = Counter(dict(page.passed)) + Counter(relative=dropped)
-    return page._replace(attributes=attributes, passed=tuple(passed.items()))
+    skipped = Counter(dict(page.skipped)) + Counter(relative=dropped)
+    return page._replace(attributes=attributes, skipped=tuple(skipped.items()))
 
 
 class _Reader:
@@ -217,20 +223,24 @@ class _Reader:
     def __init__(self, source: str, *, relative: bool) -> None:
         self._source = source
         self._relative = relative
+        """Whether attributes with relative URLs are kept. If not, they are counted."""
         self._text = _Text()
         self._attributes: list[Attribute] = []
         self._programs: list[Program] = []
         self._documents: list[Document] = []
-        self._passed: Counter[str] = Counter()
+        self._skipped: Counter[str] = Counter()
+        """How much was not read, by codes of ``SKIPPED``."""
         self._base: str | None = None
         self._defects: dict[str, None] = {}
+        """The codes of the defects as keys, an ordered set."""
         self._ordinal = -1
         """The number of the last start tag."""
         self._verbatim = 0
-        """How many elements are open whose white space is shown."""
+        """How many elements of ``VERBATIM`` are open."""
         self._after_link = False
         """Whether neither text nor ``<a>`` came after the last ``</a>``."""
         self._shown: dict[int, Shown] = {}
+        """What elements show, by the ordinals of their start tags."""
         self._open_link = -1
         """The ordinal of the open ``<a>`` with an address. -1 if none is open."""
         self._unclosed: set[str] = set()
@@ -239,7 +249,7 @@ class _Reader:
         """The ordinal of the element before the last comment, and the comments kept after it."""
 
     def page(self) -> Page:
-        """Read the source."""
+        """Return the page, read from the source in one go."""
         source, text, position, size = self._source, self._text, 0, len(self._source)
         read, read_cached, cached_length, add = tags.read, tags.read_cached, tags.LENGTH, text.add
         while position < size:
@@ -280,11 +290,13 @@ class _Reader:
             tuple(text.runs),
             tuple(self._programs),
             tuple(self._documents),
-            tuple(self._passed.items()),
+            tuple(self._skipped.items()),
         )
 
     def _apply_tag(self, tag: Tag, tag_start: int) -> None:
-        """Apply a tag that does more than to set its element apart."""
+        """Let a tag change the page by more than the line breaks that set its element apart.
+        ``tag_start`` is the offset of the tag in the source.
+        """
         element = tag.element
         if element == "br":
             self._text.breaks += 1
@@ -300,7 +312,9 @@ class _Reader:
             self._add_content(tag, tag_start)
 
     def _read_markup(self, start: int) -> int:
-        """Read from a ``<`` that begins no tag, and return where the markup ends."""
+        """Read from the ``<`` at ``start``, which begins no tag: a comment, or a character of the
+        text. Return the offset behind it.
+        """
         source = self._source
         mark = source[start + 1 : start + 2]
         if mark in {"!", "?"} or (mark == "/" and start + 2 < len(source)):
@@ -313,26 +327,32 @@ class _Reader:
         it ends. A comment in which a URL may stand is kept as a program.
         """
         source = self._source
-        if comment := _COMMENT.match(source, start):
-            if comment.end() > start + 4:
-                return comment.end()
-            closing = _COMMENT_END.search(source, start + 4)
-            if closing is None:
-                self._defects["unclosed-comment"] = None
-            start, text_end = start + 4, closing.start() if closing else len(source)
-            is_empty = not _IN_COMMENT.search(source, start, text_end)
-            if not (is_empty or _OF_OUTLOOK.fullmatch(source, start, text_end)):
-                ordinal = max(0, self._ordinal)
-                kept = self._comments[1] if self._comments[0] == ordinal else 0
-                self._comments = ordinal, kept + 1
-                name = f"comment#{kept + 1}" if kept else "comment"
-                self._add_program(ordinal, "", name, source[start:text_end], start, Role.SCRIPT)
-            return closing.end() if closing else len(source)
-        bracket = source.find(">", start)
-        return bracket + 1 if bracket >= 0 else len(source)
+        text_start = start + len("<!--")
+        comment = _COMMENT.match(source, start)
+        if comment is None:
+            bracket = source.find(">", start)
+            return bracket + 1 if bracket >= 0 else len(source)
+        if comment.end() > text_start:
+            return comment.end()  # empty, or for one mail reader: then its content is read as text
+        closing = _COMMENT_END.search(source, text_start)
+        if closing is None:
+            self._defects["unclosed-comment"] = None
+        text_end = closing.start() if closing else len(source)
+        has_url = _IN_COMMENT.search(source, text_start, text_end)
+        if has_url and not _OF_OUTLOOK.fullmatch(source, text_start, text_end):
+            ordinal = max(0, self._ordinal)
+            last_ordinal, count = self._comments
+            number = count + 1 if ordinal == last_ordinal else 1
+            self._comments = ordinal, number
+            name = f"comment#{number}" if number > 1 else "comment"
+            text = source[text_start:text_end]
+            self._add_program(ordinal, "", name, text, text_start, Role.SCRIPT)
+        return closing.end() if closing else len(source)
 
     def _add_content(self, tag: Tag, tag_start: int) -> None:
-        """Add the URLs, the label, the programs and the documents of a tag."""
+        """Add the URLs, the label, the programs, the documents and the defects of a tag, which
+        begins at ``tag_start`` of the source.
+        """
         element = tag.element
         if tag.defects:
             self._defects.update(dict.fromkeys(tag.defects))
@@ -343,15 +363,16 @@ class _Reader:
             count_before = len(self._attributes)
             self._add_attributes(element, addresses, tag_start)
             self._add_label(element, tag.label, has_address=len(self._attributes) > count_before)
-        if tag.programs or tag.documents or tag.passed:
-            self._passed.update(tag.passed)
+        if tag.programs or tag.documents or tag.skipped:
+            self._skipped.update(tag.skipped)
             for name, program, offset in tag.programs:
                 self._read_script(element, name, program, tag_start + offset)
             for name, content in tag.documents:
                 self._add_document(element, name, content)
 
     def _add_attributes(self, element: str, addresses: Iterable[Address], origin: int) -> None:
-        """Add URLs as attributes of an element. Their offsets count from ``origin``.
+        """Add URLs as attributes of the element of the last start tag. Their offsets count from
+        ``origin`` of the source.
 
         The first href of a ``<base>`` that is not too long is the base URL of the page. An ``<a>``
         becomes the open link.
@@ -372,14 +393,17 @@ class _Reader:
                 self._open_link = self._ordinal
 
     def _count_relative(self, addresses: Iterable[Address]) -> None:
-        """Count the relative URLs. A place in the page itself is no other page: ``#a``."""
+        """Count the relative ones of some URLs as skipped, but for places in the page itself
+        (``#a``).
+        """
         for address in addresses:
             if not address.standalone and address.value[0] != "#":
-                self._passed["relative"] += 1
+                self._skipped["relative"] += 1
 
     def _add_label(self, element: str, label: str, *, has_address: bool) -> None:
-        """Record the place and the label of an element with an address. A link without a label has
-        that of the first element in it that has one, such as a picture.
+        """Record the place and the label of the element of the last start tag, if it has an
+        address. An ``<a>`` without a label gets that of the first element in it that has one, such
+        as a picture.
         """
         text_end = self._text.length
         if has_address and (label or element != "a"):
@@ -389,16 +413,17 @@ class _Reader:
             self._shown[self._open_link] = link._replace(label=label)
 
     def _close_link(self) -> None:
-        """End the open link after the text so far."""
+        """End the open ``<a>`` after the text so far."""
         start, _, label = self._shown[self._open_link]
         self._shown[self._open_link] = Shown(start, self._text.length, label)
         self._open_link = -1
 
     def _read_content(self, element: str, content_start: int) -> int:
-        """Read the content of an element that holds no markup, and return where it ends.
+        """Read the content of an element of ``tags.RAW``, which holds no markup. Return the offset
+        at which it ends.
 
-        If the element is never closed, a script or style takes the rest of the document, and any
-        other element takes nothing.
+        If the element is never closed, the content of a script or style is the rest of the
+        document, and any other element has none.
         """
         closing = None
         if element not in self._unclosed:
@@ -426,7 +451,7 @@ class _Reader:
         return content_end
 
     def _add_addresses(self, element: str, addresses: Iterable[Address], origin: int) -> None:
-        """Add URLs from the content of an element, or count those that are left out."""
+        """Add URLs from the content of an element. If relative URLs are not kept, count them."""
         for address in addresses:
             if self._relative or address.standalone:
                 self._add_attributes(element, (address,), origin)
@@ -435,7 +460,8 @@ class _Reader:
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:
         """Add a program if URLs may stand in it, the URLs to which it sends the browser, and the
-        documents that it writes. ``name`` is that of its attribute, or ``script`` for an element.
+        documents that it writes. ``name`` is that of its attribute, or ``script`` for an element;
+        ``program_start`` its offset in the source.
         """
         program = unescape_script(program)
         if "//" in program or "mailto:" in program:
@@ -450,14 +476,18 @@ class _Reader:
     def _add_program(
         self, ordinal: int, element: str, name: str, text: str, text_start: int, role: Role
     ) -> None:
-        """Keep an invisible text in which URLs may stand. Keep ``ATTRIBUTES`` of them at most."""
+        """Keep an invisible text in which URLs may stand (``Program``). Of more than ``ATTRIBUTES``
+        the rest is left out, with a defect.
+        """
         if len(self._programs) < ATTRIBUTES:
             self._programs.append(Program(ordinal, element, name, text, text_start, role))
         else:
             self._defects["too-many-attributes"] = None
 
     def _add_document(self, element: str, name: str, content: str | bytes) -> None:
-        """Keep a document that stands in the page, up to ``ATTRIBUTES`` of them."""
+        """Keep a document that stands in the page. Of more than ``ATTRIBUTES`` the rest is left
+        out, with a defect.
+        """
         if len(self._documents) < ATTRIBUTES:
             self._documents.append(Document(self._ordinal, element, name, content))
         else:
@@ -472,17 +502,18 @@ class _Text:
     def __init__(self) -> None:
         self._pieces: list[str] = []
         self._joined: list[str] = []
-        """The text before ``_pieces``, ``PIECES`` in one."""
+        """The text before ``_pieces``, each ``PIECES`` of it joined to one."""
         self.blank = False
         """Whether a blank comes before the next character."""
         self.breaks = 0
         """Line breaks that come before the next character."""
         self.length = 0
+        """Characters of the text so far."""
         self.runs: list[Run] = []
 
     def add(self, text: str, source_start: int, source_end: int, verbatim: bool) -> None:
-        """Add a run of text that stands at ``source_start..source_end`` of the source. If
-        ``verbatim``, its white space is kept.
+        """Add a run of text that stands at ``source_start..source_end`` of the source. Its
+        character references are decoded, and unless ``verbatim`` its white space collapses.
         """
         if "&" in text:
             text = decode(text)
@@ -505,7 +536,7 @@ class _Text:
                 self.length += len(separator)
             if len(pieces) >= PIECES:
                 self._joined.append("".join(pieces))
-                pieces[:] = [""]
+                pieces[:] = [""]  # not empty: a separator comes before the next piece as well
         pieces.append(text)
         if (":" in text or "." in text) and len(self.runs) < RUNS:  # a URL may begin in it
             self.runs.append((self.length, source_start, source_end, verbatim))

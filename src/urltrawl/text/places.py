@@ -32,11 +32,12 @@ class Sources:
         self._source = source
         self._runs = runs
         self._starts = [text_start for text_start, _, _, _ in runs]
-        # Where the last answer stopped: the index of the run, the offsets in the text and in the
-        # source, whether the text before ends in a blank.
-        self._run = -1
+        # Where the last answer stopped, so that the next one goes on there.
+        self._run_index = -1
         self._text_position = self._source_position = 0
+        """Two offsets of one place: in the text, and in the source."""
         self._after_blank = True
+        """Whether the text before that place ends in a blank."""
 
     def of(self, offset: int) -> int:
         """Return the offset in the source of the character at ``offset`` of the text. Return the
@@ -46,8 +47,8 @@ class Sources:
         if index < 0:
             return 0
         text_start, source_start, source_end, verbatim = self._runs[index]
-        if index != self._run or offset < self._text_position:
-            self._run, self._after_blank = index, True
+        if index != self._run_index or offset < self._text_position:
+            self._run_index, self._after_blank = index, True
             self._text_position, self._source_position = text_start, source_start
         while self._source_position < source_end:
             token = _TOKEN.match(self._source, self._source_position, source_end)
@@ -57,17 +58,19 @@ class Sources:
             is_reference = text == "&"
             if is_reference:
                 token_end, text = read_reference(self._source, self._source_position)
-            width, ends_blank = self._measure(text, verbatim=verbatim)
+            shown_length, ends_blank = self._measure(text, verbatim=verbatim)
             number = offset - self._text_position
-            if width > number:
+            if number < shown_length:
                 inside = 0 if is_reference else _find_visible(text, number, verbatim=verbatim)
                 return self._source_position + inside
             self._source_position, self._after_blank = token_end, ends_blank
-            self._text_position += width
+            self._text_position += shown_length
         return min(self._source_position, source_end)
 
     def _measure(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
-        """Return how many characters of a piece are shown, and whether they end in a blank."""
+        """Return how many characters the page shows of a piece of its source, and whether its text
+        ends in a blank then. Unless ``verbatim``, blanks show as one, or as none after a blank.
+        """
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)
@@ -79,7 +82,7 @@ class Sources:
 def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
     """Return the offset in a piece of the source of its visible character ``number``, from 0."""
     if verbatim or text.isascii():
-        return number if text.strip(WHITE_SPACE) else 0
+        return number if text.strip(WHITE_SPACE) else 0  # blanks, which are shown as one
     for offset, character in enumerate(text):
         if ord(character) not in INVISIBLE:
             if not number:
@@ -95,9 +98,11 @@ class Lines:
         self._text = text
         self._has_returns = "\r" in text
         self._counted = 0
-        """Offset up to which line ends are counted."""
+        """The offset up to which line ends are counted."""
         self._line = 1
+        """The line of that offset, from 1."""
         self._line_start = 0
+        """The offset at which that line begins."""
 
     def of(self, offset: int) -> tuple[int, int]:
         r"""Return the line and the column of the character at ``offset``.

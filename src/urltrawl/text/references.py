@@ -37,18 +37,20 @@ def decode(text: str) -> str:
     text = text.replace("&gt;", ">").replace("&quot;", '"')
     if "&" not in text:
         return text
-    pieces = _REFERENCE.split(text)
+    pieces = _REFERENCE.split(text)  # every second piece is a reference
     pieces[1::2] = map(_resolve_cached if len(text) <= USUAL else _resolve, pieces[1::2])
     return "".join(pieces)
 
 
 def _resolve(reference: str) -> str:
-    """Return what a reference stands for. A name that HTML does not know stands for itself."""
+    """Return what a reference stands for. A name that HTML does not know stands for itself.
+    "&lt;" -> "<", "&#x2f;" -> "/", "&x;" -> "&x;"
+    """
     if reference[1] != "#":
         return html5.get(reference[1:], reference)
     digits = reference[2:].rstrip(";").lstrip("0")
     digits, base = (digits[1:].lstrip("0"), 16) if digits[:1] in {"x", "X"} else (digits, 10)
-    code = int(digits or "0", base) if len(digits) < 8 else 0
+    code = int(digits or "0", base) if len(digits) < 8 else 0  # longer: no character
     if not 0 < code <= 0x10FFFF or 0xD800 <= code < 0xE000:
         return "\ufffd"
     return _WINDOWS_1252.get(code) or chr(code)

@@ -25,35 +25,39 @@ _IN_STYLE = (
     # the filter of Internet Explorer, (src='...')
     ("", "alphaimageloader(", rf"[^()'\"]{{0,80}}+{_STRING})"),
 )
-"""Rows for a style sheet: the pattern before a word, the word that announces a URL, the URL."""
-_STYLED = re.compile(
+"""Where a style sheet has URLs: what stands before a word (a pattern), the word, and the URL behind
+it (a pattern with a group for each form)."""
+_CSS_URL = re.compile(
     "|".join(before + re.escape(word) + url for before, word, url in _IN_STYLE), re.IGNORECASE
 )
-_CSS_ESCAPE = late(r"\\(?:([0-9A-Fa-f]{1,6})[ \t\r\n\f]?|([^\n\r\f]))")
+_CSS_ESCAPE = late(r"\\(?:(?P<digits>[0-9A-Fa-f]{1,6})[ \t\r\n\f]?|(?P<character>[^\n\r\f]))")
 _HEX = r"((?!7[Ff])[2-7][0-9A-Fa-f])"
-"""The two digits of printable ASCII."""
+"""The two hexadecimal digits of a printable ASCII character."""
 _JS_ESCAPE = late(rf"\\(?:x{_HEX}|u00{_HEX}|u\{{{_HEX}\}}|/)")
-_GOES = late(
+_DESTINATION = late(
     r"(?:\blocation(?:\.href)?\s*+=|\blocation\.(?:assign|replace)\s*+\(|\bwindow\.open\s*+\()\s*+"
     r"(?:\"([^\"\n:]{1,2000}+)\"|'([^'\n:]{1,2000}+)')"
 )
-_HIDDEN = late(r"\b(unescape|decodeURI(?:Component)?|atob)\s*+\(\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
+"""A statement that sends the browser to a literal without a colon. The group that matched is the
+literal without its quotes."""
+_DECODING = late(r"\b(unescape|decodeURI(?:Component)?|atob)\s*+\(\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
+"""The call of a function that decodes a literal: the function, the literal without its quotes."""
 
 
 def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
-    """Yield the URLs of a style sheet (also empty ones), each with the offset of the word that
-    announces it.
+    """Yield the URLs of a style sheet (also empty ones), each with the offset of the word before
+    it, such as ``url(``.
 
     >>> list(find_css_urls("@import '//h.example/a.css'; p { background: url(b.gif) }"))
     [('//h.example/a.css', 0), ('b.gif', 45)]
     """
     if "(" not in css and "@" not in css:
         return
-    if css.isascii():
+    if css.isascii():  # else lower() may not find what IGNORECASE does
         lower = css.lower()
         if not any(word in lower for _, word, _ in _IN_STYLE):
             return
-    for match in _STYLED.finditer(css):
+    for match in _CSS_URL.finditer(css):
         url = next((group for group in match.groups() if group), "")
         if "\\" in url:
             url = _CSS_ESCAPE.sub(_decode_css_escape, url)
@@ -61,10 +65,10 @@ def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
 
 
 def _decode_css_escape(escape: re.Match[str]) -> str:
-    """Return the character that an escape of CSS stands for."""
-    if escape[2]:
-        return escape[2]
-    code = int(escape[1], 16)
+    r"""Return the character that an escape of CSS stands for: ``\2f`` -> ``/``, ``\(`` -> ``(``."""
+    if escape["character"]:
+        return escape["character"]
+    code = int(escape["digits"], 16)
     return chr(code) if 0 < code <= 0x10FFFF and not 0xD800 <= code < 0xE000 else "\ufffd"
 
 
@@ -79,7 +83,7 @@ def unescape_script(script: str) -> str:
 
 
 def _decode_js_escape(escape: re.Match[str]) -> str:
-    """Return the character that an escape of a script stands for."""
+    r"""Return the character that an escape of a script stands for: ``\x2f`` and ``\/`` -> ``/``."""
     digits = escape[1] or escape[2] or escape[3]
     return chr(int(digits, 16)) if digits else "/"
 
@@ -92,19 +96,20 @@ def find_destinations(script: str) -> Iterator[tuple[str, int]]:
     [('//h.example/a', 11)]
     """
     if "location" in script or "window" in script:
-        for match in _GOES.finditer(script):
+        for match in _DESTINATION.finditer(script):
             yield match[1] or match[2], match.start(match.lastindex or 0) - 1
 
 
 def find_hidden_documents(script: str) -> Iterator[str | bytes]:
-    """Yield the documents that a script writes out of an encoded literal, texts of
-    ``unescape("%3Ca...")``, bytes of ``atob("PGEg...")``.
+    """Yield the documents that a script makes of encoded literals: a text for
+    ``unescape("%3Ca...")``, bytes for ``atob("PGEg...")``.
     """
     if "unescape" not in script and "decodeURI" not in script and "atob" not in script:
         return
-    for call in _HIDDEN.finditer(script):
-        literal = call[2] or call[3] or ""
-        if call[1] == "atob":
+    for call in _DECODING.finditer(script):
+        function, double_quoted, single_quoted = call.groups()
+        literal = double_quoted or single_quoted or ""
+        if function == "atob":
             try:
                 yield b64decode(literal, validate=True)
             except ValueError:

@@ -64,15 +64,16 @@ ACTIVE = frozenset({"a", "br", *VERBATIM, *RAW})
 
 _EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
-# https://html.spec.whatwg.org/#shared-declarative-refresh-steps, with any number of separators
+# https://html.spec.whatwg.org/#shared-declarative-refresh-steps, with any number of separators;
+# the group that matched is the URL
 _REFRESH = re.compile(
     r"[\s\d.;,]*+(?:url\s*+=\s*+)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
 )
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
 _IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
-_DAMAGED = re.compile(r"3D([\"']?)(.*?)\1?\Z", re.DOTALL)
+_STILL_QUOTED_PRINTABLE = re.compile(r"3D(?P<quote>[\"']?)(?P<value>.*?)(?P=quote)?\Z", re.DOTALL)
 _ESCAPED = re.compile(r"=([0-9A-Fa-f]{2})")
-_CONTENT_URL = re.compile(r"(data:)|javascript:", re.IGNORECASE)
+_JAVASCRIPT = re.compile(r"javascript:", re.IGNORECASE)
 _VOID = re.compile(r"\s*+void\b")
 _COMPOUND = frozenset({"style", "content", "srcset", "imagesrcset", "ping", "archive", "value"})
 """Attributes that may hold more than one URL, or other text besides."""
@@ -108,7 +109,8 @@ class Tag(NamedTuple):
     * ``label``: the text of the first attribute of ``_LABELS`` that it has
     * ``programs``: texts in which a program may name URLs: the attribute, the text, its offset
     * ``documents``: an attribute and the document that it holds
-    * ``defects``, ``passed``: codes of ``html.DEFECTS`` and of ``html.PASSED``
+    * ``defects``: codes of ``html.DEFECTS``
+    * ``skipped``: codes of ``html.SKIPPED``, one for each URL or program that is not read
     """
 
     opens: int
@@ -122,15 +124,16 @@ class Tag(NamedTuple):
     programs: tuple[tuple[str, str, int], ...] = ()
     documents: tuple[tuple[str, str], ...] = ()
     defects: tuple[str, ...] = ()
-    passed: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
 
 
 def read(text: str) -> Tag:
-    """Read a tag, a match of ``TAG``."""
+    """Return what a tag says. ``text`` is the whole tag, a match of ``TAG``."""
     tag = _TAG.match(text)
     assert tag is not None  # noqa: S101  # whatever matches TAG matches this
     closing, name, attributes, bracket = tag.groups()
     element = name.lower()
+    # The codes in order (a dictionary as an ordered set).
     defects: dict[str, None] = {} if bracket else {"unclosed-tag": None}
     breaks = _BREAKS.get(element, -1)
     if closing or not attributes:
@@ -153,17 +156,24 @@ class _Attributes:
 
     def __init__(self, element: str, defects: dict[str, None]) -> None:
         self._element = element
+        """The name of the tag's element, in lower case."""
         self._defects = defects
+        """The codes of the tag's defects as keys, an ordered set to which more are added."""
         self._values: dict[str, tuple[str, int]] = {}
         """By name: the value as it stands, with its quotes, and the offset of the value itself."""
         self._addresses: list[Address] = []
         self._programs: list[tuple[str, str, int]] = []
+        """The name of an attribute, the program in it, and the program's offset in the tag."""
         self._documents: list[tuple[str, str]] = []
-        self._passed: list[str] = []
+        """The name of an attribute, and the document in it."""
+        self._skipped: list[str] = []
+        """For each URL or program that is not read, its code of ``html.SKIPPED``."""
 
     def read(self, text: str, start: int, end: int, breaks: int) -> Tag:
-        """Read the attributes in ``start..end`` of a tag. Of each name the first with a value
-        counts.
+        """Return what a start tag says that has attributes, in ``start..end`` of its ``text``. Of
+        several attributes with one name, the first with a value counts.
+
+        ``breaks`` are the line breaks that set its element apart (``Tag.breaks``).
         """
         element, values = self._element, self._values
         for attribute in _ATTRIBUTE.finditer(text, start, end):
@@ -191,14 +201,18 @@ class _Attributes:
         addresses = tuple(self._addresses)
         standalone = tuple([address for address in addresses if address.standalone])
         programs, documents = tuple(self._programs), tuple(self._documents)
-        rest = (label, programs, documents, tuple(self._defects), tuple(self._passed))
-        has_content = bool(addresses or any(rest))
+        last_fields = (label, programs, documents, tuple(self._defects), tuple(self._skipped))
+        has_content = bool(addresses or any(last_fields))
         is_active = has_content or element in ACTIVE
-        return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *rest)
+        return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *last_fields)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:
-        """Add the URLs of an attribute. A ``data:`` URL is a document as well. A ``javascript:``
-        URL is a program if ``//`` stands in it. If not, it is counted, unless it does nothing.
+        """Add the URLs of an attribute. ``value`` is decoded, and ``value_start`` the offset of the
+        value in the tag.
+
+        Each URL becomes an address. A ``data:`` URL is a document as well. A ``javascript:`` URL is
+        no address: it becomes a program if ``//`` stands in it, and else is skipped with the code
+        "script", unless it does nothing (``void(0)``).
         """
         urls = self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
         for role_name, url, offset in urls:
@@ -209,60 +223,63 @@ class _Attributes:
                 url = _LINE_BREAK.sub("", url)  # noqa: PLW2901
             if not url:
                 continue
-            if url[0] in "jJdD" and (prefix := _CONTENT_URL.match(url)):
-                if prefix[1]:
-                    self._documents.append((name, url))
-                elif "//" in (program := unquote(url[prefix.end() :])):
+            if url[0] in "dD" and url[:5].lower() == "data:":
+                self._documents.append((name, url))
+            elif url[0] in "jJ" and (scheme := _JAVASCRIPT.match(url)):
+                program = unquote(url[scheme.end() :])
+                if "//" in program:
                     self._programs.append((name, program, value_start + offset))
-                    continue
-                else:
-                    if program.strip(" ;") and not _VOID.match(program):
-                        self._passed.append("script")
-                    continue
+                elif program.strip(" ;") and not _VOID.match(program):
+                    self._skipped.append("script")
+                continue
             role = role_of(self._element, role_name)
             self._addresses.append(
                 Address(name, url, value_start + offset, role, is_standalone(url))
             )
 
     def _split_urls(self, name: str, value: str) -> Iterator[tuple[str, str, int]]:
-        """Yield the URLs of an attribute in ``_COMPOUND``: the name for ``role_of``, the URL, and
-        the offset in ``value`` of what announces it (0 if not known).
+        """Yield the URLs in the decoded ``value`` of an attribute of ``_COMPOUND``; some are "".
+
+        With each URL come the name by which ``role_of`` knows it, which is "refresh" for that of a
+        ``<meta>``, and its offset: that of the word before it, such as ``url(``, in a ``style``,
+        and 0 in any other attribute, of which only the start of the value is known.
         """
         if name == "style":
             yield from ((name, url, offset) for url, offset in find_css_urls(value))
         elif name == "content":
             raw_header = self._values.get("http-equiv", ("", 0))[0]
             if raw_header and self._decode_value(raw_header).strip().lower() == "refresh":
-                if url := _REFRESH.match(value):
-                    yield "refresh", url[1] or url[2] or url[3] or "", 0
+                if refresh := _REFRESH.match(value):
+                    yield "refresh", refresh[1] or refresh[2] or refresh[3] or "", 0
             elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
                 yield name, value, 0
         elif name in {"srcset", "imagesrcset"}:
             for image in _IMAGE.finditer(value):
                 yield name, image[1].rstrip(","), 0
         elif name in {"ping", "archive"}:
-            has_commas = self._element == "applet"
-            for address in value.replace(",", " ").split() if has_commas else value.split():
-                yield name, address, 0
+            urls = value.replace(",", " ") if self._element == "applet" else value
+            for url in urls.split():
+                yield name, url, 0
         elif "://" in value and (
             self._element == "param" or _ABSOLUTE.fullmatch(value.strip(_EDGES))
         ):
             yield name, value, 0
 
     def _add_unknown(self, name: str, value: str, value_start: int) -> None:
-        """Add the URL of an attribute that a page has for its scripts (HTML 3.2.6.6). Count the URL
-        of any other attribute, which no browser follows.
+        """Add the URL of an attribute of no standard, if a script may follow it (``data-...``, HTML
+        3.2.6.6). In any other attribute a URL is skipped with the code "attribute": no browser
+        follows it. A URL that is only the name of something (``xmlns``) is not even counted.
         """
         if not _ABSOLUTE.fullmatch(value.strip(_EDGES)) or _IDENTIFIERS.match(name):
             return
         if name.startswith("data-"):
             self._add_urls(name, value, value_start)
         else:
-            self._passed.append("attribute")
+            self._skipped.append("attribute")
 
     def _decode_value(self, raw: str) -> str:
-        """Return a value without its quotes and with its character references decoded. Record as
-        defects an unclosed quote, whose value ends at a ``<``, and quoted-printable.
+        """Return a value without its quotes and with its character references decoded. An unclosed
+        quote, whose value ends at a ``<``, and quoted-printable are added to the tag's defects.
         """
         quote = raw[0]
         if quote in _QUOTES:
@@ -271,8 +288,12 @@ class _Attributes:
             else:
                 raw = raw[1:].partition("<")[0]
                 self._defects["unclosed-quote"] = None
-        elif raw.startswith("3D") and (damaged := _DAMAGED.match(raw)) and damaged[2]:
-            raw = _ESCAPED.sub(lambda escape: chr(int(escape[1], 16)), damaged[2])
+        elif (
+            raw.startswith("3D")
+            and (damaged := _STILL_QUOTED_PRINTABLE.match(raw))
+            and damaged["value"]
+        ):
+            raw = _ESCAPED.sub(lambda escape: chr(int(escape[1], 16)), damaged["value"])
             self._defects["quoted-printable-attribute"] = None
         return decode(raw)
 
@@ -280,11 +301,10 @@ class _Attributes:
 def find_script_addresses(
     name: str, element: str, program: str, program_start: int
 ) -> Iterator[Address]:
-    """Yield the URLs without a scheme to which a program sends the browser. ``name`` is the
-    attribute that holds the program, or ``script``. ``program_start`` is the program's offset in
-    the page, from which offsets in the program count.
-
-    The finder finds the URLs with a scheme in the text of the program.
+    """Yield the URLs without a scheme to which a program sends the browser. (Those with a scheme
+    are found in the text of the program.) ``name`` is the attribute of ``element`` that holds the
+    program, or ``script``. ``program_start`` is the program's offset in the page, and the offsets
+    of the URLs are in the page as well.
     """
     role = role_of(element, name)
     for url, offset in find_destinations(program):

@@ -29,16 +29,22 @@ and background take 36."""
 
 _END = r"(?:\x07|\x1b\\)"
 _LINK = late(
-    rf"\x1b\]8;[^;\x07\x1b]*;([^\x07\x1b]+){_END}((?:(?!\x1b\]8;)[^\n]){{0,2048}}?)\x1b\]8;;{_END}"
+    rf"\x1b\]8;[^;\x07\x1b]*;(?P<url>[^\x07\x1b]+){_END}"
+    rf"(?P<shown>(?:(?!\x1b\]8;)[^\n]){{0,2048}}?)\x1b\]8;;{_END}"
 )
+"""A whole hyperlink: its beginning with the address, the text that it shows, its end."""
 _CLOSED = late(rf"\x1b\]8;[^;\x07\x1b]*;{_END}")
+"""The end of a hyperlink."""
 _OPENED = late(r"\x1b\]8;[^;\x07\x1b]*;(?=[^\x07\x1b])")
+"""The beginning of a hyperlink, up to its address."""
 _SEQUENCE = late(
     r"\x1b\[[0-?]{0,48}[ -/]{0,4}[@-~]"  # control sequence
     rf"|\x1b\][^\x07\x1b]{{0,2048}}{_END}|\x1b[PX^_][^\x1b]{{0,2048}}\x1b\\"  # command, strings
     r"|\x1b[ -/]{1,4}[0-~]|\x1b[0-OQ-WYZ`-~]"  # character sets, single functions
 )
+"""A sequence that has nothing to show."""
 _ANY = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
+"""A sequence inside of the text that a hyperlink shows."""
 
 
 class Removed(NamedTuple):
@@ -49,20 +55,24 @@ class Removed(NamedTuple):
 
 
 class Places:
-    """How much was taken out before each offset of the text without sequences, in characters."""
+    """Turns offsets in the shown text, which has no sequences, into offsets in the original.
+
+    ``offsets`` are those in the shown text at which something was taken out, in order. ``sums``
+    says how many characters were taken out before each of them, and at its end how many in all.
+    """
 
     __slots__ = ("_offsets", "_sums")
 
     def __init__(self, offsets: list[int], sums: list[int]) -> None:
         self._offsets = offsets
-        self._sums = sums  # characters taken out before each sequence, and in all
+        self._sums = sums
 
     def start(self, at: int) -> int:
-        """Return the offset in the original text of the character at ``at``."""
+        """Return the offset in the original text of the shown character at ``at``."""
         return at + self._sums[bisect_right(self._offsets, at)]
 
     def end(self, at: int) -> int:
-        """Return the offset in the original text right after the character before ``at``."""
+        """Return the offset in the original text right after the shown character before ``at``."""
         return at + self._sums[bisect_left(self._offsets, at)]
 
 
@@ -70,24 +80,23 @@ class Screen(Places):
     """Text that comes in pieces, without its sequences, and the places where they stood.
 
     ``feed`` and ``close`` return the text as it is shown. The answer does not depend on how the
-    text was cut into pieces. ``start`` and ``end`` turn offsets in it into offsets in the original
-    text (code points).
+    text was cut into pieces.
     """
 
     __slots__ = ("_length", "_rest", "_shown_pieces", "_shown_url", "_texts")
 
     def __init__(self) -> None:
-        super().__init__([], [0])
+        super().__init__(offsets=[], sums=[0])
+        self._texts: list[str] = []
+        """What was taken out at each of ``offsets``: one sequence or several, as one text."""
         self._rest = ""
         """The beginning of a sequence whose end has not come yet."""
         self._length = 0
         """Characters that were shown so far."""
-        self._texts: list[str] = []
-        """The sequences that were taken out, all those of an offset as one, as in ``_offsets``."""
         self._shown_url = ""
-        """The address of the last hyperlink, ``""`` if its text was no piece of the address."""
+        """The address of the last hyperlink; "" if the link showed anything but a piece of it."""
         self._shown_pieces = ""
-        """The pieces of that address that hyperlinks have shown, together."""
+        """The pieces of ``_shown_url`` that the last hyperlinks have shown, one after the other."""
 
     def feed(self, text: str) -> str:
         """Take the next piece, and return what it shows."""
@@ -98,41 +107,44 @@ class Screen(Places):
         return self._take(self._rest, final=True)
 
     def _take(self, text: str, *, final: bool) -> str:
-        """Return what ``text`` shows. Unless ``final``, keep an undecided sequence for later."""
-        parts: list[str] = []
+        """Return what ``text`` shows. Unless it is ``final``, a sequence that is not complete is
+        held back in ``_rest``.
+        """
+        shown: list[str] = []
         position = 0
         self._rest = ""
         while (escape := text.find(ESCAPE, position)) >= 0:
-            self._keep(parts, text[position:escape])
+            self._show(shown, text[position:escape])
             position = escape
             if not final and len(text) - position < LONGEST and not _is_decided(text, position):
                 self._rest = text[position:]
-                return "".join(parts)
-            position = self._take_sequence(parts, text, position)
-        self._keep(parts, text[position:])
-        return "".join(parts)
+                return "".join(shown)
+            position = self._take_sequence(shown, text, position)
+        self._show(shown, text[position:])
+        return "".join(shown)
 
-    def _take_sequence(self, parts: list[str], text: str, start: int) -> int:
-        """Take the sequence at ``start`` out, and return where to go on. An escape that begins none
-        stays.
+    def _take_sequence(self, shown: list[str], text: str, start: int) -> int:
+        """Take the sequence at ``start`` out of ``text``, and return the offset to go on from. What
+        stays of it is added to ``shown``: the address of a hyperlink, an escape that begins none.
         """
         limit = start + LONGEST
         if link := _LINK.match(text, start, limit):
-            url, piece = link[1], _ANY.sub("", link[2]).strip()
-            if piece not in url:
-                self._remove(text[start : link.start(1)])
-                self._keep(parts, url + ESCAPE)  # the escape ends the URL in this text as well
-                self._remove(text[link.end(1) + 1 : link.start(2)])
+            url, url_start, url_end = link["url"], link.start("url"), link.end("url")
+            piece = _ANY.sub("", link["shown"]).strip()
+            if piece not in url:  # words: they stay behind the address
+                self._remove(text[start:url_start])
+                self._show(shown, url + ESCAPE)  # the escape ends the URL in this text as well
+                self._remove(text[url_end + 1 : link.start("shown")])
                 self._shown_url = ""
-                return link.start(2)
+                return link.start("shown")
             if url == self._shown_url and self._shown_pieces + piece in url:
-                self._shown_pieces += piece  # it goes on; else it is a further link to the same
+                self._shown_pieces += piece  # the next piece of an address that was shown
                 self._remove(link[0])
                 return link.end()
             self._shown_url, self._shown_pieces = url, piece
-            self._remove(text[start : link.start(1)])
-            self._keep(parts, url)
-            self._remove(text[link.end(1) : link.end()])
+            self._remove(text[start:url_start])
+            self._show(shown, url)
+            self._remove(text[url_end : link.end()])
             return link.end()
         if opened := _OPENED.match(text, start, limit):
             self._remove(opened[0])
@@ -140,16 +152,16 @@ class Screen(Places):
         if sequence := _SEQUENCE.match(text, start, limit):
             self._remove(sequence[0])
             return sequence.end()
-        self._keep(parts, ESCAPE)
+        self._show(shown, ESCAPE)
         return start + 1
 
-    def _keep(self, parts: list[str], text: str) -> None:
-        """Show ``text``."""
-        parts.append(text)
+    def _show(self, shown: list[str], text: str) -> None:
+        """Add ``text`` to what is shown."""
+        shown.append(text)
         self._length += len(text)
 
     def _remove(self, text: str) -> None:
-        """Record that ``text`` was taken out here."""
+        """Record that ``text`` was taken out behind what is shown so far."""
         if not text:
             return
         if self._offsets and self._offsets[-1] == self._length:
@@ -171,12 +183,16 @@ class Screen(Places):
             del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
 
     def places_near(self, start: int, end: int) -> Places:
-        """Return the places between two shown offsets, as a copy that outlives ``forget``."""
+        """Return the ``Places`` for ``start..end`` of the shown text: a copy, which does not change
+        when more is fed or forgotten.
+        """
         first, after = bisect_left(self._offsets, start), bisect_right(self._offsets, end)
         return Places(self._offsets[first:after], self._sums[first : after + 1])
 
     def original(self, text: str, start: int) -> str:
-        """Return the original of a shown text that begins at ``start``: with its sequences."""
+        """Return a piece of the shown text, which begins at ``start``, with the sequences that the
+        original has in it.
+        """
         pieces, position = [], start
         for sequence in self.removed_within(start, start + len(text)):
             pieces += [text[position - start : sequence.at - start], sequence.text]
@@ -184,19 +200,21 @@ class Screen(Places):
         return "".join([*pieces, text[position - start :]])
 
     def shows_all(self, start: int, end: int) -> bool:
-        """Whether nothing was taken out right before the first character of ``start..end``, or
-        between its first and last. Then the text is the same in the original.
+        """Whether ``start..end`` of the shown text is the same in the original: nothing was taken
+        out right before any of its characters.
         """
         return bisect_left(self._offsets, start) == bisect_left(self._offsets, end)
 
     def removed_within(self, start: int, end: int) -> list[Removed]:
-        """Return the sequences between the first character of ``start..end`` and the last."""
+        """Return the sequences that stood inside of ``start..end`` of the shown text: behind its
+        first character and before its last.
+        """
         first, after = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         return [Removed(self._offsets[n], self._texts[n]) for n in range(first, after)]
 
 
 def _is_decided(text: str, start: int) -> bool:
-    """Whether no further character changes how the sequence at ``start`` is read."""
+    """Whether no character behind the text can change how the sequence at ``start`` is read."""
     if text.startswith("\x1b]8;", start):
         return _CLOSED.match(text, start) is not None or _LINK.match(text, start) is not None
     if text[start + 1 : start + 2] in ("]", "P", "X", "^", "_"):
