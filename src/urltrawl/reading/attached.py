@@ -108,8 +108,7 @@ class Attachments:
         their paths, and ``level`` counts the messages around this one.
         """
         for attachment in message.skipped:
-            reason = self._why_not(attachment, level)
-            if reason:
+            if reason := self._why_skipped(attachment, level):
                 self._tally.skipped[reason] += 1
                 continue
             data, defects = transfer.decode(attachment.body, attachment.encoding)
@@ -129,7 +128,7 @@ class Attachments:
         skipped for ``reason``. ``level`` counts the messages around it.
         """
         for member, chunks in self._unpack(data):
-            if isinstance(chunks, str):
+            if isinstance(chunks, str):  # why there are none
                 is_picture = not member and chunks in _PICTURES
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
@@ -140,9 +139,9 @@ class Attachments:
             member_path = f"{path}!{member}" if member else path
             yield from self._of_member(content, member, member_path, level)
 
-    def _why_not(self, attachment: Skipped, level: int) -> str:
-        """Return why an attachment is not read, as far as its first bytes show, or "" if it may
-        be.
+    def _why_skipped(self, attachment: Skipped, level: int) -> str:
+        """Return the reason for which an attachment is skipped undecoded, or "" if it must be
+        decoded. ``level`` counts the messages around it.
         """
         if not attachment.body:
             return attachment.reason
@@ -153,13 +152,13 @@ class Attachments:
             and (line := _FULL_LINE.match(attachment.body))
             and _is_unreadable(a2b_base64(line[0]))
         ):
-            return attachment.reason  # no more of a picture is decoded than this line
-        head = transfer.decode(attachment.body[:HEAD], attachment.encoding)[0]
+            return attachment.reason  # most pictures: no more than this line is decoded
+        head, _ = transfer.decode(attachment.body[:HEAD], attachment.encoding)
         is_skipped = not head.strip() or _is_unreadable(head) or _BITMAP.match(head)
         return attachment.reason if is_skipped else ""
 
     def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:
-        """Return the bytes of some chunks, as many as may still be read."""
+        """Return the bytes of some chunks, as many as may still be read of this message."""
         data = bytearray()
         for chunk in chunks:
             data += chunk[: self._left]
@@ -169,8 +168,9 @@ class Attachments:
         return bytes(data)
 
     def _of_member(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
-        """Yield the parts that are made of an unpacked content: a text, a page, a calendar or
-        cards, or messages.
+        """Yield the parts that are made of the bytes of an unpacked member: of a text, a page, a
+        calendar or cards; or of each message in it, and of what that message has attached.
+        ``path`` is that of the member, ``level`` counts the messages around it.
         """
         format_name = probe(data[:PROBE_SIZE], member)
         only_part = read_only_part(format_name, data, default=self._default, path=path)
@@ -182,7 +182,7 @@ class Attachments:
             lines = in_lf(text)
             yield Part(path, PartKind.TEXT, lines, "text/plain", charset, how, defects=defects)
             return
-        own_tally = Tally()  # the bytes and records of the message around it are counted
+        own_tally = Tally()  # only its defects count: the message around it is one record
         for outer in records([data], format_name, own_tally):
             for record in unnest(outer, own_tally):
                 message = mail.read(record.message, default=self._default)

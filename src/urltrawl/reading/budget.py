@@ -33,7 +33,7 @@ def limit_attributes(text: Text, work: int) -> int:
     """
     if not text.attributes:
         return 0
-    cost = LINK_WORK + BASE_WORK * len(text.base or "")
-    total_cost = cost * len(text.attributes)
-    text.attributes = text.attributes[: max(0, work) // cost]
-    return total_cost
+    work_each = LINK_WORK + BASE_WORK * len(text.base or "")
+    work_of_all = work_each * len(text.attributes)
+    text.attributes = text.attributes[: max(0, work) // work_each]
+    return work_of_all

@@ -56,25 +56,27 @@ class Candidates:
 
     def search_record(self, texts: Iterable[Text], work: int) -> Searched:
         """Return the texts of one record with their candidates, as far as ``work`` characters of
-        work go.
+        work go: each attribute and candidate takes some.
         """
-        found, left = [], work
-        for text in map(Text.refang, texts) if self._options.refang else texts:
-            if left < 0:
+        found, work_left = [], work
+        if self._options.refang:
+            texts = map(Text.refang, texts)
+        for text in texts:
+            if work_left < 0:
                 break
-            left -= limit_attributes(text, left)
-            if (candidates := self.search(text, left)) or text.attributes:
+            work_left -= limit_attributes(text, work_left)
+            if (candidates := self.search(text, work_left)) or text.attributes:
                 found.append((text, candidates))
-                left -= LINK_WORK * len(candidates)
-        return Searched(found, left < 0)
+                work_left -= LINK_WORK * len(candidates)
+        return Searched(found, work_left < 0)
 
     def search(self, text: Text, work: int = maxsize) -> Sequence[Candidate | Decided]:
-        """Return the candidates of a whole text. A long text is searched little further than
-        ``work`` characters of work go.
+        """Return the candidates of a whole text. A long text is searched piece by piece until its
+        candidates take more than ``work`` characters of work; the rest is left out.
         """
         content, flow, armoured = text.text, text.part.flow, text.armoured
         if ":" not in content and not self._options.schemeless:
-            return ()  # one text of five in mail of many parts: empty ones, and subjects
+            return ()  # no scheme: an empty text, most subjects
         if len(content) <= MAX_FOOTER:
             return self._search_short(content, flow, armoured)
         if len(content) <= WORK_PIECE or work == maxsize:
@@ -94,5 +96,5 @@ class Candidates:
         return self._footers(flow, armoured).candidates(content)
 
     def _new_footers(self, flow: Flow, armoured: bool) -> FooterCache:
-        """Return what searches texts of one kind, and remembers their footers."""
+        """Return a new cache that searches texts of one kind, and remembers their footers."""
         return FooterCache(self.finder(flow, armoured), remember=self._options.code)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 def read_record(record: Record, default: str) -> Message:
     """Return the message in a record, taken apart."""
-    if record.unquote:
+    if record.unquote:  # its archive quoted lines; ``message`` is a copy without the quoting
         return mail.read(record.message, default=default)
-    return mail.read(record.data, default=default, start=record.skip)  # needs no copy
+    return mail.read(record.data, default=default, start=record.skip)
 
 
 def decode_page(data: bytes, *, default: str) -> Decoded:
@@ -53,8 +53,8 @@ and content type of its only part."""
 def read_only_part(
     format_name: str, data: bytes, *, default: str, path: str = "1", base: str | None = None
 ) -> Part | None:
-    """Return the only part of a record that is a page, a calendar or cards, with the given path and
-    base URL. Return None for a record of another format.
+    """Return the text of a record that is a page, a calendar or cards, as its only part with the
+    given path and base URL. Return None for a record of another format. ``data`` are its bytes.
     """
     if format_name not in _NO_MESSAGES:
         return None

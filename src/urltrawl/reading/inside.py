@@ -30,6 +30,9 @@ _HTML = PartKind.HTML
 LEVELS = 4
 """Documents in documents, at most. A frame in a frame has two."""
 
+_LONGEST_REASON = 80
+"""Characters of a reason for ``Tally.skipped`` that quotes the type of a ``data:`` URL."""
+
 _PICTURES = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
 """What the types of ``data:`` URLs begin with that are skipped undecoded, but for SVG, which is a
 document."""
@@ -67,7 +70,10 @@ def pages_inside(
 
 
 def _parts(part: Part, page: Page, attachments: Attachments, tally: Tally) -> Iterator[Part]:
-    """Yield the parts that are made of the documents in a page, which was read from ``part``."""
+    """Yield the parts that are made of the documents in a page, which was read from ``part``. Their
+    paths name the element and its attribute: ``1.2!a@0.href``; the second document of that
+    attribute has ``1.2!a@0.href#2``.
+    """
     counts: Counter[tuple[int, str]] = Counter()
     for document in page.documents:
         counts[document.ordinal, document.name] += 1
@@ -92,17 +98,18 @@ def _of_document(
     if isinstance(content, bytes):
         yield from attachments.of_content(content, path, f"{IN_PAGE}data that is no text")
     elif content[:5].lower() != "data:":
-        # ``_parts`` fills the base in; the defects are those of the page.
+        # The base, None here, becomes that of the page; the page's defects are counted with it.
         yield replace(
             part, path=path, text=content, content_type="text/html", base=None, defects=()
         )
     else:
         head, comma, data = content[5:].partition(",")
         kind = head.partition(";")[0].strip().lower() or "text/plain"
+        reason = f"{IN_PAGE}data: of {kind}"[:_LONGEST_REASON]
         if not comma or (kind.startswith(_PICTURES) and "svg" not in kind):
-            tally.skipped[f"{IN_PAGE}data: of {kind}"[:80]] += 1
+            tally.skipped[reason] += 1
             return
         raw = unquote_to_bytes(data)
         if head.rstrip().lower().endswith(";base64"):
             raw = transfer.decode_base64(raw)[0]
-        yield from attachments.of_content(raw, path, f"{IN_PAGE}data: of {kind}"[:80])
+        yield from attachments.of_content(raw, path, reason)

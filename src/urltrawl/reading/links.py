@@ -43,6 +43,9 @@ _NAMESPACE = late(
 (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0,
 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
+"""The end of a document type, and of its address."""
+_DTD_END_LENGTH = 8
+"""Characters behind a URL in which the document type ends."""
 _TYPED: Final = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
@@ -52,6 +55,8 @@ _TYPED: Final = late(
 """Opaque texts in prose that are links even if their grammar forbids them: a browser's own pages,
 international telephone numbers, however they are written (``tel:+17205550105,,4711#``), mail
 addresses beyond ASCII (RFC 6530), and DOIs, whose names may hold any character (ISO 26324)."""
+_SCHEME_REACH: Final = 34
+"""Characters of a URL that hold a scheme and its ``://``. A URL without is opaque."""
 _MARKUP_BACK = 200
 """Characters before a URL in which a declaration begins that it may belong to (``_NAMESPACE``)."""
 
@@ -127,7 +132,9 @@ class Linker:
         return Linker(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged_or_decided: Iterable[Judged | Decided]) -> list[Link]:
-        """Return the links of the next candidates, without those that an earlier link covers."""
+        """Return the links of the next candidates, without those that an earlier link covers. A
+        candidate in a gap of an earlier link is not covered: it stands between two pieces.
+        """
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
@@ -168,15 +175,16 @@ class Linker:
         return links
 
     def leads_nowhere(self, value: str) -> bool:
-        """Return whether the value of an attribute is a relative URL for certain, and the text has
-        no base. So it is for most links of most pages.
+        """Return whether the value of an attribute is certainly a relative URL that nothing
+        resolves, since the page has no base. So it is for most links of most pages.
         """
         return not self._base and not is_standalone(value) and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """Return the outcome of the value of an attribute, which stands at ``column`` in the source
-        of its page. Return None for a relative URL that nothing resolves, for a script, and for
-        what is no URL (unless these are wanted).
+        of its page. Return None for a relative URL that nothing resolves, and for a script. For
+        what no grammar allows return None as well, and count it in ``refused``, unless
+        rejected URLs are wanted.
         """
         grammar = self._grammar
         reference = refang(value) if self._refang else value
@@ -208,8 +216,8 @@ class Linker:
         )
 
     def _outcome(self, judged: Judged) -> Outcome | None:
-        """Return the outcome of a candidate, or None if it is no link: an opaque text in prose that
-        only looks like a URL ("news: today"), or a name in markup.
+        """Return the outcome of a candidate, by its best reading. Return None if it is no link: an
+        opaque text in prose that only looks like a URL ("news: today"), or a name in markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
         if candidate.kind is _QUOTED and _names_markup(candidate):
@@ -230,7 +238,7 @@ class Linker:
                 lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
         elif (
             not candidate.whole
-            and "//" not in url[:34]
+            and "//" not in url[:_SCHEME_REACH]
             and (verdict is not _VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
             # Nothing more is known of a scheme that the options name.
@@ -256,7 +264,9 @@ class Linker:
         )
 
     def _side(self, candidate: Candidate, reading: Ranked) -> Side:
-        """Return what the link of a candidate would be if this reading were the best."""
+        """Return what the link of a candidate would be if this reading were the best. The URL of a
+        schemeless one stays so, and is ruled by the URL that it stands for.
+        """
         url = full_url = reading.draft.url
         is_schemeless = candidate.kind is _SCHEMELESS
         if is_schemeless:
@@ -287,8 +297,8 @@ class Linker:
 
 
 def _stands_in_gap(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
-    """Return whether a candidate begins in one of the gaps of an earlier link: between two of its
-    pieces, as in another pane of a terminal.
+    """Return whether a candidate begins in one of the ``gaps`` of an earlier link, between two
+    pieces of that link: in another pane of a terminal.
     """
     return any(gap.start <= place.start < gap.end for gap in gaps)
 
@@ -297,21 +307,16 @@ def _names_markup(candidate: Candidate) -> bool:
     """Return whether a URL between quotation marks is the name of an XML namespace or of a document
     type, which nobody follows.
 
-    The text before it on its line shows it, or the text behind it if it begins its line, as the
-    second half of a document type does.
+    The text before the URL on its line shows that, such as ``xmlns="``. If the URL begins its line,
+    as the second half of a document type does, ``.dtd">`` at its end shows it.
     """
-    before = candidate.slice(
-        max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head
-    )
+    head, end, origin = candidate.head, candidate.end, candidate.origin
+    before = candidate.slice(max(candidate.line_start, head - _MARKUP_BACK), head)
     if _NAMESPACE.search(before):
         return True
-    return (
-        before.strip(" \t>|\"'") == ""
-        and _DTD_END.search(
-            candidate.text, candidate.head - candidate.origin, candidate.end - candidate.origin + 8
-        )
-        is not None
-    )
+    begins_line = before.strip(" \t>|\"'") == ""
+    declaration_end = end - origin + _DTD_END_LENGTH
+    return begins_line and bool(_DTD_END.search(candidate.text, head - origin, declaration_end))
 
 
 def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
@@ -337,7 +342,9 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
 
 
 def _rejection(candidate: Candidate) -> Outcome:
-    """Return the outcome of a wrapper that was given up: rejected, with what stands in it."""
+    """Return the outcome of a wrapper that was given up: rejected, with what stands in it as the
+    URL, and with the problem of which the candidate has the ``code``.
+    """
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
     pieces = [candidate.slice(gap.end, gap.piece_end) for gap in candidate.chain]
     url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])

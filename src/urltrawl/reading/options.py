@@ -101,9 +101,9 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
-        for name, required_type in _TYPES.items():
+        for name, required_type in _REQUIRED_TYPES.items():
             if type(value := getattr(self, name)) is not required_type:
-                require_type(name, value, required_type)
+                require_type(name, value, required_type)  # raises, but for a subclass
                 if required_type is str:
                     object.__setattr__(self, name, str.__str__(value))
         profile(self.profile)
@@ -140,13 +140,13 @@ class Options:
 
     @property
     def may_be_idle(self) -> bool:
-        """Whether a record may be passed over if no known scheme and its colon stand in it: nothing
-        else is looked for.
+        """Whether only URLs with a known scheme are looked for, so that a record in which no known
+        scheme stands with its colon may be passed over.
         """
         return not (self.schemeless or self.schemes or self.refang)
 
     def for_finder(self) -> FinderOptions:
-        """Return the options that say where URLs may stand."""
+        """Return the options that say where URLs may stand, as keywords for a finder."""
         return {
             "policy": self.policy,
             "schemeless": self.schemeless,
@@ -158,18 +158,20 @@ class Options:
         }
 
     def for_ledger(self) -> dict[str, object]:
-        """Return the options with which all links of a database must be found, as plain values. The
-        format is left out, since each file shows its own; and so are options of ``_ADDED`` that
-        have their default.
+        """Return the options with which all links of a database must be found, by name, as plain
+        values. A database stores them, and refuses links that were found with others.
+
+        The format is left out, since each file shows its own. An option that a later version added
+        (``_ADDED_LATER``) is left out while it has its default: older databases do not have it.
         """
         return {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
-            if name != "format" and (name not in _ADDED or value != _ADDED[name])
+            if name != "format" and (name not in _ADDED_LATER or value != _ADDED_LATER[name])
         }
 
 
-_TYPES: Mapping[str, type] = {
+_REQUIRED_TYPES: Mapping[str, type] = {
     "policy": str,
     "profile": str,
     "hyphen": str,
@@ -184,7 +186,7 @@ _TYPES: Mapping[str, type] = {
 """The types of the options that have a single one. Without a check, compiled modules would refuse a
 value of another type in words of their own."""
 
-_ADDED: dict[str, object] = {
+_ADDED_LATER: dict[str, object] = {
     "field": "",
     "refang": False,
     "schemes": (),
@@ -192,7 +194,7 @@ _ADDED: dict[str, object] = {
     "code": True,
     "width": 0,
 }
-"""Options that older databases do not record, with the values that held for them then."""
+"""Options that older databases do not record, with their defaults."""
 
 
 FILE_OPTIONS, FIND_OPTIONS = FileOptions.__optional_keys__, FindOptions.__optional_keys__
@@ -226,9 +228,9 @@ def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
 def _require_names(
     option: str, value: Iterable[str], pattern: Pattern[str], example: str
 ) -> tuple[str, ...]:
-    """Return the value of an option that takes names which match the pattern. Raises
-    ``OptionError`` for another one, with an example in the message, and what ``require_names``
-    raises.
+    """Return the names that were given as the value of an option. Each must match the pattern:
+    raises ``OptionError`` for another one, with ``example`` in the message, and what
+    ``require_names`` raises.
     """
     if value == ():
         return ()

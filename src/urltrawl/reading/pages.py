@@ -47,6 +47,9 @@ one shows a paragraph."""
 INSIDE = 8
 """Links in the text of an element that are compared with its address. An element with more does not
 show its address."""
+_BEGINNING = 8
+"""Characters of a link by which its beginning is found in the text of an element. More of the link
+may differ from that text, which has no blanks."""
 NEAR = 8
 """URLs of a sibling that are compared with the text behind an element, from the nearest on."""
 _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
@@ -71,10 +74,12 @@ _FILE_EXTENSIONS = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozens
 def of_page(
     linker: Linker, text: Text, text_links: list[Link], earlier_links: Iterable[Link]
 ) -> list[Link]:
-    """Return the links of a text of a page. ``text_links`` were found in it; for the visible text,
-    those of the page's elements come before them, and what both have comes once.
+    """Return the links of a text of a page, at their places in the page's source. ``text_links``
+    were found in the text. If it is the visible text, the links of the page's elements come before
+    them, and what both have comes once.
 
-    ``earlier_links`` are those of the texts of the record before this one.
+    ``earlier_links`` are those of the texts of the record before this one: the plain half of a
+    message may have an address whole of which the page has a half.
     """
     page = text.page
     assert page is not None  # noqa: S101  # the caller has checked it
@@ -112,7 +117,9 @@ def _of_program(program: Program, links: list[Link], lines: Lines | None) -> lis
 
 
 def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
-    """Return the links of a page's attributes."""
+    """Return the links of a page's attributes, with the text that their elements show. ``lines``
+    are those of the page's source.
+    """
     links = []
     place, part, visible = text.place, text.part, page.text
     # An attribute may hold several URLs (``srcset``, ``style``), which are numbered from 0.
@@ -154,8 +161,8 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
 def _without_repetitions(
     elements: list[Link], text_links: list[Link], page: Page
 ) -> tuple[list[Link], list[Link]]:
-    """Return the links of the elements of a page and those of its text, without the links that the
-    others repeat.
+    """Return the links of the elements of a page, without those that have only half of an address
+    in the text; and the links of its text, without those that repeat the address of an element.
     """
     starts = [link.start for link in text_links]
     repeated: set[int] = set()  # indexes in ``text_links``
@@ -165,7 +172,7 @@ def _without_repetitions(
         own.append(link)
         element = link.place.element
         if index + 1 < len(elements) and elements[index + 1].place.element == element:
-            continue
+            continue  # more of the same element follow
         shown = page.shown.get(element or 0, NOTHING)
         if shown.end > shown.start:
             inside = range(bisect_left(starts, shown.start), bisect_left(starts, shown.end))
@@ -184,7 +191,7 @@ def _of_element(
     a link of the text, and with a lint for one whose text is the address of another host.
 
     ``inside`` are the links in that text, with their indexes. The indexes of those that repeat the
-    element's address are added to ``repeated``.
+    element's address are added to ``repeated``, so that the caller leaves them out.
     """
     if not inside and not _STARTS_AS_HOST.match(page.text, shown.start, shown.end):
         return own  # most elements show words
@@ -222,7 +229,9 @@ def _of_element(
 
 
 def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
-    """Return whether a URL leads to a host that is neither one of ``hosts`` nor in the domain."""
+    """Return whether a URL leads to a host that is none of ``hosts`` and not in ``named_domain``
+    ("": in no domain). Return False for a URL without a host.
+    """
     host = _host(url)
     if not host or host in hosts:
         return False
@@ -238,23 +247,23 @@ def _named_domain(text: str) -> str:
 
 
 def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
-    """Return the link of an element that has only the first half of ``link``, which stands in its
-    text and goes on behind it, on another line. Return None if there is none.
+    """Return the one of an element's ``addresses`` that is only the first half of ``link``, which
+    begins in the element's text and may go on behind it, on another line. Return None if none is.
     """
     if not link.ambiguous or link.start + len(link.raw) < shown.end:
         return None
     if link.confidence >= HALF and link.end <= shown.end:
-        return None
-    longer_urls = {reading.url for reading in link.readings}
+        return None  # it surely ends with the element's text
+    urls = {reading.url for reading in link.readings}
     for address in addresses:
-        if any(url != address.url and url.startswith(address.url) for url in longer_urls):
+        if any(url != address.url and url.startswith(address.url) for url in urls):
             return address
     return None
 
 
 def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
-    """Return whether a link in the text of an element is the element's address ``url``, as it
-    stands or shortened.
+    """Return whether a link that was found in the text of an element only repeats the element's
+    address ``url``: the text has it whole, without "http://", or shortened ("http://h/a...z").
 
     ``text`` is the element's text without its blanks, and ``shown`` its place in the page.
     """
@@ -263,14 +272,14 @@ def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
         return True
     if link.end > shown.end and link.raw.startswith(url):  # glued to what stands behind the element
         return True
-    text = text[text.find(link.raw[:8]) :] if link.raw[:8] in text else text
-    normalized_text = _normalized(text)
-    if normalized_text in (address, _WEB.sub("", address)):
+    words, link_beginning, rest = text.partition(link.raw[:_BEGINNING])
+    shown_address = link_beginning + rest or words
+    if _normalized(shown_address) in (address, _WEB.sub("", address)):
         return True
-    ellipsis = _ELLIPSIS.search(text)
+    ellipsis = _ELLIPSIS.search(shown_address)
     if not ellipsis or not ellipsis.start():
         return False
-    head, tail = text[: ellipsis.start()], text[ellipsis.end() :]
+    head, tail = shown_address[: ellipsis.start()], shown_address[ellipsis.end() :]
     return address.startswith(_normalized(head)) and address.endswith(_normalized(tail))
 
 
@@ -282,8 +291,8 @@ def _normalized(url: str) -> str:
 
 
 def _host(url: str) -> str:
-    """Return the host to which a URL leads, by itself or by its target, without ``www.``; "" if
-    there is none.
+    """Return the host of a URL, or that of its target if it is a redirector's; without ``www.``.
+    Return "" if there is none.
     """
     parsed = examine(target(url) or url).url
     return dns_host(parsed.host).removeprefix("www.") if parsed and parsed.host else ""
@@ -307,7 +316,7 @@ def _complete_addresses(elements: list[Link], sibling_urls: list[str], page: Pag
             and sibling_urls[first].startswith(link.url)
         ):
             text = _BLANKS.sub("", page.text[shown.start : shown.start + reach])
-            after = bisect_right(sibling_urls, text)  # the URLs with which it begins are before
+            after = bisect_right(sibling_urls, text)  # a URL with which the text begins is before
             near = reversed(sibling_urls[max(first, after - NEAR) : after])
             whole_url = next((url for url in near if text.startswith(url)), "")
         completed.append(_with_url(link, whole_url) if whole_url else link)

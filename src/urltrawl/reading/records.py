@@ -60,12 +60,12 @@ def _inner_records(container: Nested, tally: Tally) -> Iterator[Record]:
 
 
 def _split(records: list[Record | Nested], size: int) -> Iterable[list[Record | Nested]]:
-    """Return the records in lists of at most ``size``."""
+    """Return the records in lists of at most ``size`` records."""
     return [records[first : first + size] for first in range(0, len(records), size)]
 
 
 def _move(records: list[Record | Nested], distance: int) -> list[Record | Nested]:
-    """Return the records ``distance`` bytes further on."""
+    """Return the records with their offsets ``distance`` bytes further on."""
     if not distance:
         return records
     return [

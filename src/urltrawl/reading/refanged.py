@@ -59,7 +59,7 @@ class Refanger:
         """By how many characters the source is longer, before each place and at the end."""
 
     def feed(self, text: str) -> str:
-        """Take the next piece. Return the complete lines so far, restored."""
+        """Take the next piece of the source. Return the lines that it completes, restored."""
         self._held += text
         cut = self._held.rfind("\n") + 1
         while len(self._held) - cut > LONGEST:
@@ -88,8 +88,9 @@ class Refanger:
             ]
             self._places += moved
             self._starts += [place.start for place in moved]
-            growth = (len(place.was) - (place.end - place.start) for place in moved)
-            self._shifts += list(accumulate(growth, initial=self._shifts[-1]))[1:]
+            longer_by = (len(place.was) - (place.end - place.start) for place in moved)
+            _, *shifts = accumulate(longer_by, initial=self._shifts[-1])
+            self._shifts += shifts
         self._length += len(plain)
         return plain
 
@@ -102,18 +103,17 @@ class Refanger:
     def _link_in_source(self, link: Link) -> Link:
         """Return one link of the restored text at its place in the source."""
         start, end = link.start, link.start + len(link.raw)
-        first_place = self._first_place(start)
-        places = self._places[first_place : self._places_before(end)]
-        source_start = start + self._shifts[first_place]
+        first_index = self._first_place(start)
+        places = self._places[first_index : self._count_before(end)]
+        shift = self._shifts[first_index]
         outcome = link.outcome
-        column = (
-            outcome.column + self._shifts[first_place] - self._shift_at(start - outcome.column + 1)
-        )
+        line_start = start - outcome.column + 1
+        column = outcome.column + shift - self._shift_at(line_start)
         if places:
             outcome = self._as_defanged(outcome, start, places)
         return link.in_source(
             outcome.at_column(column),
-            source_start,
+            start + shift,
             self._source_text(link.before, start - len(link.before)),
             self._source_text(link.behind, end),
         )
@@ -123,7 +123,7 @@ class Refanger:
         with the joins of its readings at their places there. The link begins at ``start`` of the
         restored text, and ``places`` are those in it.
         """
-        added_scheme = "" if places[0].was else _HTTP
+        added_scheme = "" if places[0].was else _HTTP  # only an added scheme was nothing before
         changes: dict[str, object] = {
             "raw": self._source_text(outcome.raw, start),
             "lints": (*outcome.lints, DEFANGED),
@@ -175,31 +175,29 @@ class Refanger:
         """Return the offset in the source for an offset in the restored text."""
         return offset + self._shift_at(offset)
 
-    def _places_before(self, offset: int) -> int:
+    def _count_before(self, offset: int) -> int:
         """Return how many places begin before an offset of the restored text."""
         return bisect_right(self._starts, offset - 1)
 
     def _first_place(self, offset: int) -> int:
         """Return the index of the first place that ends behind an offset of the restored text."""
-        number = self._places_before(offset)
-        if number and self._places[number - 1].end > offset:
-            return number - 1
-        while number < len(self._places) and self._places[number].end <= offset:
-            number += 1  # a place at the offset that is empty in the restored text
-        return number
+        index = self._count_before(offset)
+        if index and self._places[index - 1].end > offset:
+            return index - 1
+        while index < len(self._places) and self._places[index].end <= offset:
+            index += 1  # a place at the offset that is empty in the restored text
+        return index
 
     def _shift_at(self, offset: int) -> int:
         """Return by how many characters the source is longer up to an offset of the restored
         text.
         """
-        return self._shifts[self._places_before(offset)]
+        return self._shifts[self._count_before(offset)]
 
     def _source_text(self, text: str, start: int) -> str:
         """Return the source text of ``text``, a piece of the restored text from ``start`` on."""
         pieces, position = [], 0
-        for place in self._places[
-            self._first_place(start) : self._places_before(start + len(text))
-        ]:
+        for place in self._places[self._first_place(start) : self._count_before(start + len(text))]:
             pieces += [text[position : place.start - start], place.was]
             position = place.end - start
         return "".join([*pieces, text[position:]])
@@ -217,25 +215,25 @@ def _lines(text: str) -> list[str]:
 def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
     """Return a restored text with a scheme added before each host and mail address that was
     defanged and has none, and the places where the result differs from the source. ``places`` are
-    those of ``plain``, in order.
+    those of ``plain``, in order. "h.dom" that was "h[.]dom" -> "http://h.dom"
     """
     pieces: list[str] = []
     all_places: list[Place] = []
-    position = number = added = 0
+    position = index = added = 0  # in ``plain``; in ``places``; characters added so far
     for name in _NAME.finditer(plain):
-        while number < len(places) and places[number].start < name.start():
-            all_places.append(_shift(places[number], added))
-            number += 1
-        if number == len(places):
+        while index < len(places) and places[index].start < name.start():
+            all_places.append(_shift(places[index], added))
+            index += 1
+        if index == len(places):
             break
-        if places[number].end > name.end() or not _is_host(name["host"]):
-            continue
+        if places[index].end > name.end() or not _is_host(name["host"]):
+            continue  # nothing in it was defanged, or it is no host
         scheme = MAILTO if name["local"] else _HTTP
         pieces += [plain[position : name.start()], scheme]
         position = name.start()
         all_places.append(Place(position + added, position + added + len(scheme), ""))
         added += len(scheme)
-    all_places += [_shift(place, added) for place in places[number:]]
+    all_places += [_shift(place, added) for place in places[index:]]
     return "".join([*pieces, plain[position:]]), all_places
 
 

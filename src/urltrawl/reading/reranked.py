@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def rerank_texts(judged_texts: list[JudgedText]) -> list[JudgedText]:
-    """Return the texts of a record, with the readings of their candidates weighed by the URLs that
-    are whole in any of them. Attributes of pages count as whole, and so does the HTML half of a
-    multipart/alternative for its plain half.
+    """Return the texts of a record, with the readings of their candidates weighed anew: a reading
+    gains if another text of the record has the same URL whole. The URLs in attributes of pages are
+    whole. The plain half of a multipart/alternative is weighed by the text of its HTML half, too.
     """
     if not any(
         isinstance(item, Judged) and len(item.ranked) > 1
@@ -29,21 +29,21 @@ def rerank_texts(judged_texts: list[JudgedText]) -> list[JudgedText]:
         for item in judged
     ):
         return judged_texts  # most records leave nothing in doubt
-    own_witnesses = [witnesses(judged) for _, judged in judged_texts]
-    whole_urls: set[str] = set().union(*own_witnesses)
+    witnesses_by_text = [witnesses(judged) for _, judged in judged_texts]
+    whole_urls: set[str] = set().union(*witnesses_by_text)
     whole_urls.update(attribute.value for text, _ in judged_texts for attribute in text.attributes)
-    html_halves = {
+    html_halves = {  # by the path of the multipart/alternative
         text.part.alternative: judged
         for text, judged in judged_texts
         if text.part.alternative and text.part.kind is PartKind.HTML
     }
     weighed_texts = []
-    for (text, judged), own in zip(judged_texts, own_witnesses, strict=True):
+    for (text, judged), own_witnesses in zip(judged_texts, witnesses_by_text, strict=True):
         is_plain = text.part.kind is PartKind.TEXT
         html_half = html_halves.get(text.part.alternative) if is_plain else None
         if html_half:
             weighed = rerank(rerank_by_html(judged, html_half), whole_urls)
         else:
-            weighed = rerank(judged, whole_urls, own)
+            weighed = rerank(judged, whole_urls, own_witnesses)
         weighed_texts.append((text, weighed))
     return weighed_texts

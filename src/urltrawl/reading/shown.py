@@ -79,8 +79,11 @@ class _OriginalReading:
         return hash(self.reading())
 
     def reading(self) -> Reading:
-        """Make the reading of the original."""
+        """Return the reading with offsets in the original. Each sequence inside of it that stands
+        at no join becomes a join of its own.
+        """
         shown, places = self._shown.reading(), self._places
+        # A sequence stands in the original between ``end`` and ``start`` of one shown offset.
         joins = [
             Join(Span(places.end(join.span.start), places.start(join.span.end)), join.kind)
             for join in shown.joins
@@ -99,8 +102,8 @@ class _OriginalReading:
 
 
 def in_original(link: Link, screen: Screen) -> Link:
-    """Return a link of the text that a screen shows at its place in the original text, with the
-    sequences that stand in it.
+    """Return a link of the text that a screen shows, moved to its place in the original text. If
+    sequences stand in the link, its ``raw`` has them, and its readings have them as joins.
     """
     outcome, start = link.outcome, link.start
     end = start + outcome.length
@@ -110,7 +113,7 @@ def in_original(link: Link, screen: Screen) -> Link:
     inside = screen.removed_within(start, end)
     ranked = outcome.ranked
     sides = outcome.sides
-    if inside and not ranked:
+    if inside and not ranked:  # a single reading is not kept, unless it has joins
         only_reading = Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict)
         ranked = (MadeReading(only_reading),)
         sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)

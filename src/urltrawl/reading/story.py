@@ -87,20 +87,21 @@ class Reader:
         """Yield the links of a source, batch by batch of its records. With each batch comes the end
         of its last record, in bytes: up to there, the source has been read.
 
-        ``start`` is the offset of the first chunk in the source. Records that end at or before
-        ``done_to`` are cut off and not read. A text that is read as a stream is one record: its
-        links come in pieces, and all but the last piece have ``start`` as the end.
+        ``chunks`` are the bytes of the source from the offset ``start`` on. Records that end at or
+        before ``done_to`` are cut off, but not read. A text that is read as a stream is one record:
+        its links come in pieces, and all but the last piece have ``start`` as the end.
         """
         if FORMATS[format_name].streamed:
             if self.take(start):
                 steps = self.candidates.finder(), self.judge, self.linker, self.options
                 yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
-        own_tally = tally if self.take(start) else Tally()  # the container's, counted once
-        # While somebody watches, no record is begun before the one before it is done.
-        for batch in batches(chunks, format_name, own_tally, start, 1 if self.watch else BATCH):
-            taken = [record for record in batch if record.end > done_to and self.take(record.start)]
-            for end, records in self._texts_of_batch(taken, origin, tally):
+        # Of several readers of a container, one counts what is in no record.
+        container_tally = tally if self.take(start) else Tally()
+        size = 1 if self.watch else BATCH  # watched: each record is done before the next begins
+        for batch in batches(chunks, format_name, container_tally, start, size):
+            own = [record for record in batch if record.end > done_to and self.take(record.start)]
+            for end, records in self._texts_of_batch(own, origin, tally):
                 searched = [self.candidates.search_record(texts, RECORD_WORK) for texts in records]
                 links: list[Link] = []
                 for record in searched:
@@ -111,9 +112,9 @@ class Reader:
     def _texts_of_batch(
         self, batch: list[Record | Nested], origin: Origin, tally: Tally
     ) -> Iterator[tuple[int, list[list[Text]]]]:
-        """Yield the texts of each record of a batch, with the end of its last record. Very long
-        texts come in several pieces. All but the last have the start of the record that was not
-        read completely then.
+        """Yield the texts of each record of a batch, and the offset to which the source is read
+        with them: the end of the last record. Long texts come in several items; all but the last
+        have the start of the record that is not complete yet.
         """
         waiting: list[list[Text]] = []
         length = 0
@@ -129,8 +130,8 @@ class Reader:
             yield batch[-1].end, waiting
 
     def _texts_of_record(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """Return the texts of a record. There are none if no URL can stand in it, or if ``watch``
-        says to pass it over.
+        """Return the texts of a record, and count it in the tally. There are none if no URL can
+        stand in it, or if ``watch`` says to pass it over.
         """
         if self.watch is not None and not self.watch(origin.where.member, record.start):
             tally.records += 1
@@ -147,26 +148,26 @@ class Reader:
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
         """Return the links of the texts of one record, in their order. If they take more than
-        ``work`` (``budget``), the rest is left out, and the tally gets ``over-budget``.
+        ``work`` characters of work, the rest is left out, with the defect ``over-budget``.
         """
         return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
 
     def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
-        """Return what ``links`` returns, for the texts of one record that were searched."""
+        """Return what ``links`` returns, for a record whose texts were searched already."""
         texts, is_over_budget = searched
-        judged_texts, left = [], work
+        judged_texts, work_left = [], work
         for text, candidates in texts:
-            judged = self.judge(candidates, left)
+            judged = self.judge(candidates, work_left)
             judged_texts.append((text, judged))
-            left -= sum(map(_work, judged))
-        if (is_over_budget or left < 0) and tally:
+            work_left -= sum(map(_work, judged))
+        if (is_over_budget or work_left < 0) and tally:
             tally.defects["over-budget"] += 1
         return self._link_texts(rerank_texts(judged_texts), tally) if judged_texts else []
 
     def judge(
         self, candidates: Iterable[Candidate | Decided], work: int = maxsize
     ) -> list[Judged | Decided]:
-        """Return the candidates with their readings, as far as ``work`` characters of work go."""
+        """Return the candidates with their readings, up to the one that exceeds ``work``."""
         judge = self._judge.judge
         judged: list[Judged | Decided] = []
         for candidate in candidates:
@@ -187,12 +188,11 @@ class Reader:
     def _link_texts(
         self, judged_texts: Iterable[tuple[Text, list[Judged | Decided]]], tally: Tally | None
     ) -> list[Link]:
-        """Return the links of the texts of a record, made of their candidates. A URL that several
-        parts of a multipart/alternative hold comes once. Addresses in pages that are refused are
-        added to the tally.
+        """Return the links of a record, made of the candidates of its texts. A URL that several
+        parts of a multipart/alternative hold comes once. Refused addresses of pages are counted.
         """
         links: list[Link] = []
-        alternatives: dict[str, str] = {}
+        alternatives: dict[str, str] = {}  # the path of a part: that of its multipart/alternative
         for text, judged in judged_texts:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)

@@ -37,8 +37,8 @@ class StreamedText:
     The candidates of a text of up to ``MAX_JUDGED`` characters and ``MAX_HELD`` candidates wait for
     the evidence of the whole text. All candidates of a longer one are judged by their paragraphs
     alone: memory stays bounded, and how the bytes are cut makes no difference. The links of such a
-    text say where their record ends before it was read: by the size of the source, or 0 if that is
-    not known (a compressed one).
+    text are made before the end of the text is known. Their ``record_end`` is the size that the
+    source had at the start, or 0 if that is not known (a compressed source).
     """
 
     def __init__(
@@ -65,6 +65,7 @@ class StreamedText:
         self._length = 0
         """Characters of the text so far."""
         self._size = origin.size
+        """Bytes of the source; 0 if that is not known yet."""
         tally.records += 1
         tally.parts += 1
 
@@ -80,14 +81,16 @@ class StreamedText:
         yield position, self._make_links(self._close())
 
     def _feed(self, data: bytes) -> list[Judged | Decided]:
-        """Take the next bytes. Return the candidates that they decide."""
+        """Take the next bytes. Return the candidates that need not wait any more."""
         self._tally.bytes += len(data)
         if len(self._head) < DIGEST_OF_STREAM:
             self._head += data[: DIGEST_OF_STREAM - len(self._head)]
         return self._feed_text(self._decoder.feed(data))
 
     def _close(self) -> list[Judged | Decided]:
-        """Take the end of the text. Return the candidates that it decides."""
+        """Take the end of the text. Return the candidates that are left, and count the defects of
+        its charset.
+        """
         decoder, defects = self._decoder, self._tally.defects
         judged = self._feed_text(decoder.close())
         judged += self._hold(self._judge(self._finder.feed(self._cleaner.close())))
@@ -100,14 +103,16 @@ class StreamedText:
         return judged
 
     def _feed_text(self, text: str) -> list[Judged | Decided]:
-        """Take the next characters. Return the candidates that they decide."""
+        """Take the next characters. Return the candidates that need not wait any more."""
         if not text:
             return []
         self._length += len(text)
         return self._hold(self._judge(self._finder.feed(self._cleaner.feed(text))))
 
     def _hold(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
-        """Hold candidates back. Return those that need not wait for the end of the text."""
+        """Hold candidates back until the end of the text, and return none. In a text that is too
+        long for it, return them and all that were held back.
+        """
         if self._held is None:
             return judged
         self._held += judged
@@ -117,18 +122,20 @@ class StreamedText:
         return judged
 
     def _make_links(self, judged: list[Judged | Decided]) -> list[Link]:
-        """Return the links of decided candidates, and count them."""
+        """Return the links of candidates that need not wait any more, and count them."""
         links: list[Link] = []
         if judged:
             self._linker = self._linker or self._new_linker(self._where(), self._origin.base)
             links = self._cleaner.in_original(self._linker.links(judged))
-        if self._held is None:
+        if self._held is None:  # else links of the beginning are still to come
             self._cleaner.forget()
         self._tally.links += len(links)
         return links
 
     def _where(self) -> Where:
-        """Return the place of the text. Its charset is known once there is a candidate."""
+        """Return the place of the text. Called when there is a candidate: then the decoder knows
+        the charset.
+        """
         return replace(
             self._origin.where,
             format="text",

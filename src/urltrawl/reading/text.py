@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.model import NO_ENVELOPE, Envelope, Part, PartKind, Where
 from urltrawl.reading.refanged import Refanger
@@ -34,6 +34,8 @@ class Origin(NamedTuple):
 Place = tuple[str, str, str, str, int, int, str, Envelope]
 """The first fields of a ``Where``, from ``source`` to ``envelope``. The texts of a record share
 them."""
+_DIALECT: Final = 3
+"""The index of ``dialect`` in a ``Place``."""
 NO_PLACE: Place = ("", "", "text", "", 0, 0, "", NO_ENVELOPE)
 """The place of a text that belongs to no record, such as the argument of ``find``."""
 NO_PART = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
@@ -88,7 +90,7 @@ class Text:
         self.program = program
         self.lines = lines
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
-        self.armoured = place[3] == "pipermail"
+        self.armoured = place[_DIALECT] == "pipermail"
         self.refanger: Refanger | None = None
 
     def refang(self) -> Text:
