@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def _begins_line(literal: bytes, rest: bytes) -> re.Pattern[bytes]:
-    """Return a pattern for a line that begins with ``literal`` and continues with ``rest``. The
-    literal comes first, and a look-behind checks that the line begins there: that takes a tenth of
-    the time.
+    """Return a pattern for a line that begins with ``literal`` and goes on with the pattern
+    ``rest``. The literal comes first in it, and a look-behind checks that the line begins there:
+    ``re`` searches that in a tenth of the time.
     """
     return late(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
 
@@ -40,7 +40,7 @@ _Y_LINE = late(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
-_HQX_BODY = late(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
+_HQX_BODY = late(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(?P<closing>:)?")
 # RFC 4880 7.1: "- " is put before a line that begins with a hyphen. PGP 2 put it before "From " as
 # well.
 _SIGNED = _begins_line(b"-----BEGIN PGP SIGNED MESSAGE-----", rb"[ \t]*[\r\n]")
@@ -67,17 +67,19 @@ def is_html(data: bytes) -> bool:
 
 
 def may_need_cleaning(data: bytes) -> bool:
-    """Return whether a text holds a word without which ``clean`` leaves it as it is."""
+    """Return whether ``clean`` may change a text: False if it holds none of the words that begin an
+    encoded file or a clear-signed text.
+    """
     return (
-        _FIND_BEGIN(data) is not None
-        or _FIND_BINHEX(data) is not None
+        _search_begin(data) is not None
+        or _search_binhex(data) is not None
         or data.find(_CLEAR_SIGNED) >= 0
     )
 
 
 def clean(data: bytes) -> Body:
-    """Return a text with its encoded files blanked and the dash escapes of what is clear-signed
-    undone.
+    """Return a text with its encoded files blanked and the dash escapes undone in what is
+    clear-signed (PGP); with the names of these files and the defects.
     """
     files: list[str] = []
     defects: dict[str, None] = {}
@@ -97,15 +99,17 @@ def _blank_files(
     files: list[str],
     defects: dict[str, None],
 ) -> bytes:
-    """Return a text with every file of one encoding blanked. Each file adds its ``reason`` to
-    ``files``; a file without an end adds to ``defects``. The pattern and ``find_end`` are those of
-    a row of ``_FILES``.
+    """Return a text with every file of one encoding blanked: its line ends stay. Each file adds its
+    ``reason`` to ``files``; one without an end adds ``unclosed-file`` to ``defects``.
+
+    ``opener_pattern`` matches the first line of a file. ``find_end`` takes the text and such a
+    match, and returns the offset at which the file ends, and whether its last line is there.
     """
     pieces, copied_end, position = [], 0, 0
     while opener := opener_pattern.search(data, position):
         position, is_closed = find_end(data, opener)
         if position == opener.end():
-            continue
+            continue  # no line of a file follows
         files.append(reason)
         if not is_closed:
             defects["unclosed-file"] = None
@@ -123,8 +127,9 @@ def _find_uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     """
     position = opener.end()
     while line := _UU_LINE.match(data, position):
-        size = (line[1][0] - 32) & 63
-        if not size or len(line[2].rstrip()) > (size + 2) // 3 * 4 + 2:
+        length_character, characters = line.groups()
+        size = (length_character[0] - 32) & 63  # bytes; three of them are four characters
+        if not size or len(characters.rstrip()) > (size + 2) // 3 * 4 + 2:
             break
         position = line.end()
     closing = _UU_END.match(data, position)
@@ -149,10 +154,10 @@ def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     last_line_end = position if line[1].startswith(b"=yend ") else line.end()
     if closing := _Y_END.match(data, last_line_end):
         return closing.end(), True
-    is_cut_off = last_line_end == len(data) and position > lines_start and len(line[1]) < length
-    return (
-        last_line_end if is_cut_off else position if position > lines_start else opener.end()
-    ), False
+    if position == lines_start:
+        return opener.end(), False
+    is_cut_off = last_line_end == len(data) and len(line[1]) < length
+    return last_line_end if is_cut_off else position, False
 
 
 def _find_hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
@@ -163,11 +168,10 @@ def _find_hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     body = _HQX_BODY.match(data, start)
     if body is None:
         return start, False
-    if body[1]:
+    if body["closing"]:
         return body.end(), True
-    return max(
-        start, data.rfind(b"\n", start, body.end()), data.rfind(b"\r", start, body.end())
-    ), False
+    line_ends = (data.rfind(line_end, start, body.end()) for line_end in (b"\n", b"\r"))
+    return max(start, *line_ends), False
 
 
 _FILES = (
@@ -180,13 +184,13 @@ function that returns its end, and what people call it."""
 
 # ``in`` searches the end of a word first. These words have a rarer beginning, which a pattern
 # searches. ``in`` is faster for a long word.
-_FIND_BEGIN, _FIND_BINHEX = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
+_search_begin, _search_binhex = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
 _CLEAR_SIGNED = b"-----BEGIN PGP SIGNED"
 
 
 def _undo_dash_escapes(data: bytes, defects: dict[str, None]) -> bytes:
-    """Return a text without the dash escapes between each opening line of PGP and the signature
-    after it, or the end. Such a line adds ``pgp-signed`` to ``defects``.
+    """Return a text without the dash escapes in what is clear-signed: from each opening line of PGP
+    to the signature after it, or to the end. Each such line adds ``pgp-signed`` to ``defects``.
     """
     pieces, copied_end = [], 0
     while signed := _SIGNED.search(data, copied_end):

@@ -28,8 +28,9 @@ _PARAMETER = late(
     r"([^\s=;\"(),]{1,60}+)\s*=\s*(?:\"((?:[^\"\\]++|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL
 )
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
-_SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
-"""The name of a section of a parameter (RFC 2231): ``name*2*``."""
+_SECTION = late(r"(?P<name>.+?)\*(?:(?P<number>\d{1,4})(?P<star>\*?))?\Z")
+"""The name of a section of a parameter (RFC 2231): ``name*2``, ``name*2*`` if its value is escaped.
+A value in one section has ``name*``, and is escaped as well."""
 
 
 class ContentType(NamedTuple):
@@ -46,15 +47,15 @@ PLAIN = ContentType("text/plain", MappingProxyType({}))
 
 
 def parse(value: bytes, default: str = "text/plain") -> ContentType:
-    """Return the type in the value of a Content-Type field. Return the type ``default`` if the
-    field is absent or empty, and text/plain if it holds no type (RFC 2045 5.2).
+    """Return the type in the value of a Content-Type field. If the value is empty (no such field),
+    that is the type ``default``; if it holds no type, text/plain (RFC 2045 5.2).
     """
     return _parse(value) if value and value.strip() else ContentType(default, PLAIN.parameters)
 
 
 @lru_cache(maxsize=256)
 def _parse(value: bytes) -> ContentType:
-    """Return the type in a value that is not empty. Most parts have the same few values."""
+    """Return the type in a value that is not empty. It is cached: most parts have the same few."""
     text = _decode(value[:LIMIT])
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
@@ -84,20 +85,21 @@ def external_url(parameters: Mapping[str, str]) -> str:
 
 
 def _parse_parameters(text: str) -> dict[str, str]:
-    """Return the first parameter of each name in a text. Sections of RFC 2231 are joined, and count
-    before a parameter of the same name.
+    """Return the values of the parameters in a text, by name. Of several with one name the first
+    counts, and before it those in sections of RFC 2231, which are joined.
     """
     parameters: dict[str, str] = {}
-    # By name: the sections of a parameter, each with its number and whether it is escaped.
+    # By name: the sections of a parameter, each with its number, value and whether it is escaped.
     sections_by_name: dict[str, list[tuple[int, str, bool]]] = {}
     for label, quoted, bare in _PARAMETER.findall(text):
         name, value = label.lower(), quoted or bare
         if quoted and "\\" in quoted:
             value = _QUOTED_PAIR.sub(r"\1", quoted)
         if "*" in name and (section := _SECTION.match(name)):
-            sections_by_name.setdefault(section[1], []).append(
-                (int(section[2] or 0), value, not section[2] or bool(section[3]))
-            )
+            number = section["number"]
+            is_escaped = not number or bool(section["star"])
+            sections = sections_by_name.setdefault(section["name"], [])
+            sections.append((int(number or 0), value, is_escaped))
         else:
             parameters.setdefault(name, value)
     for name, sections in sections_by_name.items():

@@ -25,7 +25,7 @@ _ZONE = (
     r"(?:\.\d+)?\s*(?:(?P<half_day>[AaPp])[Mm]\b\s*)?(?:(?P<sign>[+-])(?P<hours>\d{1,2}):?(?P<minutes>\d\d)?|(?P<zone>[A-Za-z]{1,4}))?"
     r"(?![:\d])"
 )
-_NAMED = r"(?P<month>[A-Za-z]{3})"
+_NAMED = r"(?P<month_name>[A-Za-z]{3})"
 _FORMS = tuple(
     late(form)
     for form in (
@@ -37,8 +37,8 @@ _FORMS = tuple(
         # asctime of C, the form that Mailman writes
         rf"\s*[A-Za-z]{{3}}\s+{_NAMED}\s+(?P<day>\d{{1,2}})\s+{_CLOCK}\s+(?P<year>\d{{4}})\s*\Z",
         (
-            r"\s*(?P<year>\d{4})[/\-](?P<number>\d{1,2})[/\-](?P<day>\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)"
-            rf"{_CLOCK}{_ZONE}"
+            r"\s*(?P<year>\d{4})[/\-](?P<month_number>\d{1,2})[/\-](?P<day>\d{1,2})"
+            rf"(?:T|\s+(?:[A-Za-z]{{3}}\s+)?){_CLOCK}{_ZONE}"
         ),
         rf"\s*(?P<day>\d{{1,2}})[\s\-]{_NAMED}[a-z]*[\s\-](?P<year>\d{{4}})\s*\Z",
     )
@@ -69,8 +69,9 @@ def to_utc(date: str) -> str:
     else:
         return _read_unusual(date)
     fields = match.groupdict("")
-    month = int(fields.get("number") or _MONTHS.get(fields.get("month", "").lower(), 0))
-    if not month and "number" not in fields:
+    if "month_number" in fields:
+        month = int(fields["month_number"])
+    elif not (month := _MONTHS.get(fields["month_name"].lower(), 0)):
         return _read_unusual(date)
     year, day = _expand_year(fields["year"]), int(fields["day"])
     hour, minute, second = (int(fields.get(name) or 0) for name in ("hour", "minute", "second"))
@@ -93,8 +94,8 @@ def _expand_year(digits: str) -> int:
 
 
 def _hour_of_day(hour: int, half_day: str | None) -> int:
-    """Return an hour of the day from one of a half of it: ``A`` or ``P`` as in AM and PM, in any
-    case. Return it as it is if no half is named.
+    """Return the hour of the day from 0 to 23: 12 with ``half_day`` "A" (AM) is 0, 1 with "p" (PM)
+    is 13. Return the hour as it is if ``half_day`` is "" or None.
     """
     return hour % 12 + (12 if half_day in "Pp" else 0) if half_day else hour
 
@@ -102,8 +103,8 @@ def _hour_of_day(hour: int, half_day: str | None) -> int:
 def _zone_minutes(
     sign: str | None, hours: str | None, minutes: str | None, name: str | None
 ) -> int:
-    """Return how many minutes a zone is ahead of UTC: -300 for ``-0500`` in its three parts, or for
-    the ``name`` EST. A name that is not known is UTC.
+    """Return how many minutes a zone is ahead of UTC: -300 for "-", "05" and "00", or for the
+    ``name`` "EST". A name that is not known is UTC. What the date lacks is "" or None.
     """
     if not sign:
         return 60 * _ZONES.get((name or "").lower(), 0)
@@ -112,7 +113,7 @@ def _zone_minutes(
 
 
 def _read_unusual(date: str) -> str:
-    """Do as ``to_utc`` with a date that fits none of ``_FORMS``, by ``email.utils``."""
+    """Return what ``to_utc`` returns, for a date of another form, by ``email.utils``."""
     if not date:
         return ""
     from email.utils import parsedate_tz  # noqa: PLC0415
@@ -123,15 +124,16 @@ def _read_unusual(date: str) -> str:
         return ""  # parsedate_tz has raised each of these over bad dates
     if parsed is None:
         return ""
-    year, month, day, hour, minute, second = parsed[:6]
+    year, month, day, hour, minute, second, *_, seconds_ahead = parsed
     if half_day := _HALF_DAY.search(date):  # parsedate_tz ignores AM and PM
         hour = _hour_of_day(hour, half_day[1])
-    return _format((year, month, day, hour, minute, second), (parsed[9] or 0) // 60)
+    return _format((year, month, day, hour, minute, second), (seconds_ahead or 0) // 60)
 
 
 def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int) -> str:
-    """Return in UTC, as ``to_utc`` does, a local time from year to second. Return ``""`` for a time
-    that does not exist, and for one before ``FIRST_YEAR``.
+    """Return a local time in UTC, as ``to_utc`` writes it. ``local_time`` is from the year to the
+    second, and ``minutes_ahead`` of UTC. Return ``""`` for a time that does not exist, and for one
+    before ``FIRST_YEAR``.
     """
     year, month, day, hour, minute, second = local_time
     if year < FIRST_YEAR:

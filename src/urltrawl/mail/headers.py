@@ -8,6 +8,7 @@ as mailers write them.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -148,7 +149,7 @@ def split(data: bytes, start: int = 0) -> Header:
     """
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
-    position = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
+    position = start + len(BOM_UTF8) if data.startswith(BOM_UTF8, start) else start
     size = len(data)
     form, form_end = find_form(data, position)
     match_run, field_pattern = _RUN[form], _FIELDS[form]
@@ -166,7 +167,7 @@ def split(data: bytes, start: int = 0) -> Header:
                 matches = islice(
                     field_pattern.finditer(data, run_start, position), FIELDS + 1 - len(fields)
                 )
-                fields += [(field[1].lower(), field[2][:FIELD_LIMIT]) for field in matches]
+                fields += [(match[1].lower(), match[2][:FIELD_LIMIT]) for match in matches]
             if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
                 del fields[FIELDS:]
@@ -174,10 +175,10 @@ def split(data: bytes, start: int = 0) -> Header:
         if blank := _BLANK.match(data, position):
             has_space = data[position] in b" \t"
             position = blank.end()
-            # A blank line with a space in it, as editors leave, ends the header unless the header
-            # continues after it.
-            next_field = _HEADER_CONTINUES.match(data, position) if has_space else None
-            if next_field and (next_field[0].endswith(b":") or not next_field[0].strip()):
+            # A blank line with a space in it, as editors leave, ends the header unless a field, an
+            # empty line or nothing comes after it.
+            after_blank = _HEADER_CONTINUES.match(data, position) if has_space else None
+            if after_blank and (after_blank[0].endswith(b":") or not after_blank[0].strip()):
                 continue
             if has_space:
                 defects["blank-with-space"] = None
@@ -198,15 +199,15 @@ def split(data: bytes, start: int = 0) -> Header:
 
 def split_part(data: bytes, start: int, end: int) -> Header | None:
     """Return the header of the part with the bytes ``start..end``. The offset of its body counts
-    from ``start``. Return None if anybody could doubt where the header ends.
+    from ``start``. Return None if another parser might end the header elsewhere.
     """
     if match := _PART_HEADER.match(data, start, min(end, start + PLAIN_LIMIT)):
         return _read_part_header(match[0])
     header = split(data[start:end])
     raw = data[start : start + header.body]
-    has_blank = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
+    ends_blank = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
     is_plain = (
-        has_blank
+        ends_blank
         and raw.count(b"\r") == raw.count(b"\r\n")
         and not header.defects
         and raw.find(b" :") < 0
@@ -218,8 +219,8 @@ def split_part(data: bytes, start: int, end: int) -> Header | None:
 
 @lru_cache(maxsize=128)
 def _read_part_header(data: bytes) -> Header:
-    """Return the header of a part, from its bytes with the blank line. Two of three parts have the
-    same header as an earlier one.
+    """Return the header of a part. ``data`` are its bytes with the blank line. It is cached: two of
+    three parts have the same header as an earlier one.
     """
     fields = [(name.lower(), value) for name, value in _PART_FIELDS.findall(data)]
     return Header(fields, len(data), (), is_ascii=data.isascii())
@@ -227,11 +228,11 @@ def _read_part_header(data: bytes) -> Header:
 
 def _is_broken_field(line: bytes, data: bytes, line_end: int) -> bool:
     """Return whether a line that is no field is the rest of a field that somebody broke, and not
-    the first line of the body. It ends at ``line_end`` of ``data``. A line of several words right
-    before a blank line is of the body.
+    the first line of the body: if a field follows, or if the line is a single word before a blank
+    line. It ends at ``line_end`` of ``data``.
     """
-    next_field = _HEADER_CONTINUES.match(data, line_end)
-    return next_field is not None and (next_field[0][-1:] == b":" or len(line.split()) == 1)
+    after_line = _HEADER_CONTINUES.match(data, line_end)
+    return after_line is not None and (after_line[0][-1:] == b":" or len(line.split()) == 1)
 
 
 def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
@@ -257,7 +258,7 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
 
 
 def _unfold(text: str) -> str:
-    """Return a text without line ends, and without blanks at its ends."""
+    """Return a text without line ends in it, and without blanks before and after it."""
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
     return text.strip()
@@ -275,10 +276,10 @@ _decode_ascii_cached = lru_cache(maxsize=512)(_decode_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
-    """Return the text of a run of adjacent encoded words. The bytes of words in one charset are
-    joined before they are decoded, because mailers cut characters.
+    """Return the text of a run of adjacent encoded words, a match of ``_WORDS``. The bytes of words
+    in one charset are joined before they are decoded, because mailers cut characters.
     """
-    chunks: list[tuple[str, bytearray]] = []
+    chunks: list[tuple[str, bytearray]] = []  # a charset label, and the bytes in that charset
     for label, encoding, payload in _WORD.findall(run[0]):
         if chunks and chunks[-1][0] == label.lower():
             chunks[-1][1].extend(_decode_word_bytes(encoding, payload))
@@ -301,13 +302,14 @@ def _decode_word_bytes(encoding: str, payload: str) -> bytes:
 def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
-    """Return the fields that may hold a URL, in order: name and text. From its second field on, a
-    name has a number: ``list-post``, ``list-post#2``. ``hint`` and ``detector`` are those of
+    """Return the name and the text of each field that may hold a URL, in order. Several fields with
+    one name are numbered: ``list-post``, ``list-post#2``. ``hint`` and ``detector`` are those of
     ``decode``.
     """
     link_fields = []
-    fields, counted_end = header.fields, 0
+    fields = header.fields
     counts: dict[bytes, int] = {}
+    counted_end = 0  # the index up to which the names of ``fields`` are counted
     # One comprehension drops most fields fast: three of four may hold no URL.
     for index in [
         index
@@ -328,14 +330,9 @@ def read_link_fields(
             for counted_name, _ in fields[counted_end : index + 1]:
                 counts[counted_name] = counts.get(counted_name, 0) + 1
             counted_end, path = index + 1, f"{path}#{counts[name]}"
-        link_fields.append(
-            (
-                path,
-                _read_url(value, detector)
-                if name in BASE_FIELDS
-                else decode(value, hint, detector),
-            )
-        )
+        is_base = name in BASE_FIELDS
+        text = _read_url(value, detector) if is_base else decode(value, hint, detector)
+        link_fields.append((path, text))
     return link_fields
 
 
@@ -345,8 +342,8 @@ def envelope(
     """Return who wrote the message of a header, when and about what. ``hint`` and ``detector`` are
     those of ``decode``.
 
-    Fields that are plain ASCII are decoded when somebody asks for them. Others are decoded now,
-    because the detector knows the charsets of the message.
+    If the fields are plain ASCII, they are read only when somebody asks for them. Others are read
+    now, because the detector knows the charsets of the message.
     """
     envelope_fields = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
     values = b"".join([value for _, value in envelope_fields])
@@ -361,12 +358,14 @@ def _read_envelope(
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
     """Return the values of ``Envelope``, in order, from fields of a header; ``""`` for a field that
-    is missing. Of several fields with one name the first counts that is not empty.
+    is missing. Of several fields with one name the first counts that is not empty. ``hint`` and
+    ``detector`` are those of ``decode``.
     """
     texts: dict[str, str] = {}
-    for name, value in fields:
-        if not texts.get(field := name.decode()):
-            texts[field] = decode(value, hint, detector)
+    for name_bytes, value in fields:
+        name = name_bytes.decode()
+        if not texts.get(name):
+            texts[name] = decode(value, hint, detector)
     get = texts.get
     date = get("date", "")
     return (
@@ -396,9 +395,9 @@ def _find_address(field: str) -> str:
 def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Return the base URL that a header sets (RFC 2110 section 4), and codes of ``mail.DEFECTS``.
-    If the header sets none, that is the ``outer`` one: the base URL of what stands around it. It is
-    None if what the header sets is relative to nothing.
+    """Return the base URL of an entity by its header (RFC 2110 section 4), and codes of
+    ``mail.DEFECTS``. If the header sets none, the base is ``outer``, that of the entity around it
+    (None: there is none). If it sets one that is relative, and ``outer`` is None, the base is None.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()
@@ -416,7 +415,7 @@ def find_base(
 
 
 def _unwrap_url(field: bytes, detector: charset.Detector | None) -> str:
-    """Return the URL of a field, ``""`` for an empty field. Some mailers write ``<URL:...>``."""
+    """Return the URL of a field, ``""`` for an empty field: ``<URL:http://h/>`` -> ``http://h/``."""
     value = _read_url(field, detector).strip('<>"') if field else ""
     return value[4:] if value[:4].upper() == "URL:" else value
 

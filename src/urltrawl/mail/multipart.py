@@ -30,7 +30,7 @@ _UNCLOSED = 1_000_000
 than ``structure.LINES`` lines."""
 
 _CR, _LF = b"\r\n"
-_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
+_REST = late(rb"(?P<closing>--)?[ \t]*(?:\r\n|\n|\Z|(?P<lone_return>\r))")
 """What may follow a boundary on its line: hyphens that close the multipart, blanks, a line end."""
 
 
@@ -58,8 +58,8 @@ class _Body:
     def multipart(
         self, header: Header, boundary: str, start: int, end: int, depth: int
     ) -> Node | None:
-        """Return the multipart with the bytes ``start..end``, split. Return None if it is odd.
-        ``depth`` counts the multiparts around it.
+        """Return the multipart with the bytes ``start..end``, split. Return None if anything in it
+        is odd, so that ``structure`` must read it. ``depth`` counts the multiparts around it.
         """
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
@@ -68,7 +68,8 @@ class _Body:
         part_ends = [self._before_line_end(start, line_start) for line_start, _ in lines]
         defects: tuple[str, ...] = ()
         if lines and not is_closed and len(body) <= _UNCLOSED:
-            # The multipart ends where the text ends, or the part that it is.
+            # It ends where the body ends, or the part that it is, of which ``end`` is before the
+            # line end already.
             lines.append((end, end))
             part_ends.append(end if depth else self._before_line_end(start, end))
             defects, is_closed = ("boundary-not-closed",), True
@@ -80,18 +81,18 @@ class _Body:
             if child is None:
                 return None
             children.append(child)
-        return Node(
-            header, b"", children, body[start : part_ends[0]], body[lines[-1][1] : end], defects
-        )
+        text_before, text_after = body[start : part_ends[0]], body[lines[-1][1] : end]
+        return Node(header, b"", children, text_before, text_after, defects)
 
     def _find_boundary_lines(
         self, start: int, end: int, delimiter: bytes
     ) -> tuple[list[tuple[int, int]], bool]:
-        """Return the offsets at which each boundary line of ``start..end`` begins and ends, line
-        end included, up to the closing one; and whether there is a closing one. Return no lines if
-        one is odd, or if there are too many. ``delimiter`` is ``--`` and the boundary.
+        """Return the boundary lines of ``start..end`` up to the one that closes the multipart, and
+        whether there is such a one. A line is the offsets at which it begins and ends, line end
+        included. Return ``([], False)`` if a line is odd, or if there are too many.
 
-        RFC 2046 5.1.1: two more hyphens close a multipart, and blanks may follow.
+        ``delimiter`` is ``--`` and the boundary. Two more hyphens close a multipart (RFC 2046
+        5.1.1).
         """
         body = self._body
         lines: list[tuple[int, int]] = []
@@ -104,18 +105,19 @@ class _Body:
                 else None
             )
             if rest:
-                if rest[2] or before == _CR:
+                if rest["lone_return"] or before == _CR:
                     return [], False
                 self._remaining -= 1
                 lines.append((line_start, rest.end()))
-                if rest[1]:
+                if rest["closing"]:
                     return lines, self._remaining >= 0
             line_start = body.find(delimiter, line_start + len(delimiter), end)
         return lines if self._remaining >= 0 else [], False
 
     def _read_part(self, start: int, end: int, depth: int) -> Node | None:
         """Return the part with the bytes ``start..end``: a header that is plainly one, a blank
-        line, a body. Return None if it is odd. ``depth`` counts the multiparts around its own.
+        line, a body. Return None if it is odd. ``depth`` counts the multiparts around the one that
+        it is a part of.
         """
         body = self._body
         header = headers.split_part(body, start, end)

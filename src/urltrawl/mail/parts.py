@@ -105,17 +105,23 @@ class _Reader:
 
     def __init__(self, default: str) -> None:
         self._default = default
+        """The codec of 8-bit text if nothing says its charset."""
         self.detector = charset.Detector()
         self.hint: charset.Decoded | None = None
         """The charset of 8-bit bytes in the outermost header. None if it has no such bytes."""
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
         self.defects: dict[str, None] = {}
+        """Codes of ``mail.DEFECTS`` as keys, an ordered set."""
         self._stack: list[_Task] = []
+        """The entities that are still to be read, the next one last."""
         self._remaining = PARTS
+        """How many entities may still be read."""
 
     def run(self, task: _Task) -> None:
-        """Read a message and all that it contains, in document order."""
+        """Read the outermost message and all that it contains, in document order, into ``parts``,
+        ``skipped`` and ``defects``.
+        """
         if not task.header.is_ascii:
             kind = content_type.parse(task.header.get(b"content-type"))
             self.hint = self._find_hint(task.header, task.body, kind)
@@ -127,7 +133,9 @@ class _Reader:
             self._add_defects(("too-many-parts",))
 
     def _read_entity(self, task: _Task) -> None:
-        """Read a message or a part of a multipart. Its own parts go on the stack."""
+        """Read a message or a part of a multipart by its type. What it contains goes on the
+        stack.
+        """
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
@@ -136,9 +144,9 @@ class _Reader:
             self._add_defects(defects)
             task = task._replace(base=base)
         if task.is_message:
-            self._add_fields(
-                task, self._find_hint(task.header, task.body, kind) if task.level else self.hint
-            )
+            is_inner = task.level > 0
+            hint = self._find_hint(task.header, task.body, kind) if is_inner else self.hint
+            self._add_fields(task, hint)
         if kind.name.startswith("multipart/"):
             self._read_multipart(task, kind)
         elif kind.name in MESSAGE_TYPES or (
@@ -158,28 +166,27 @@ class _Reader:
 
     def _skip(self, task: _Task, reason: str) -> None:
         """Add an entity to what was skipped."""
+        encoding = _encoding_of(task.header)
         self.skipped.append(
-            Skipped(
-                task.path, reason, task.body, _encoding_of(task.header), task.base, task.alternative
-            )
+            Skipped(task.path, reason, task.body, encoding, task.base, task.alternative)
         )
 
     def _add_fields(self, task: _Task, hint: charset.Decoded | None) -> None:
-        """Add a part for each header field that may hold a URL. ``hint`` is the charset of 8-bit
-        bytes in the header, or None.
+        """Add a part for each field of the entity's header that may hold a URL. ``hint`` is the
+        charset of 8-bit bytes in the header, None if there are none.
         """
         codec = hint.charset if hint else None
         for name, text in headers.read_link_fields(task.header, codec, self.detector):
-            part = (_make_field_part_cached if len(text) <= headers.SHORT else _make_field_part)(
-                task.path, name, text, task.base
-            )
-            if hint and not text.isascii():  # a later reading of the same field needs to know
+            is_short = len(text) <= headers.SHORT
+            make = _make_field_part_cached if is_short else _make_field_part
+            part = make(task.path, name, text, task.base)
+            if hint and not text.isascii():  # who reads the field again must know (``replay``)
                 part = replace(part, charset=hint.charset, charset_by=hint.how)
             self.parts.append(part)
 
     def _read_multipart(self, task: _Task, kind: ContentType) -> None:
-        """Put the parts of a multipart on the stack, and texts around them with a URL. Without
-        parts, its body is read as a text.
+        """Put the parts of a multipart on the stack, and the texts before and after them if they
+        may hold a URL. Without parts, its body is read as a text.
         """
         node = task.node
         if node is None:
@@ -212,19 +219,19 @@ class _Reader:
     def _make_child(
         self, task: _Task, path: str, alternative: str, default: str, node: Node
     ) -> _Task:
-        """Return the task for ``node``, a part of the multipart of ``task``."""
+        """Return the task for ``node``, a part of the multipart of ``task``. If its header ended in
+        a line that is no field, ``headers`` reads it again (``Node.unsplit``).
+        """
         if task.level < DEPTH and (data := node.unsplit):
             header = headers.split(data)
+            body, base, level = data[header.body :], task.base, task.level + 1
             # One level deeper: the part may be a multipart once more, and its parts as well.
-            return _Task(
-                path, header, data[header.body :], task.base, alternative, default, task.level + 1
-            )
-        return _Task(
-            path, node.header, node.body, task.base, alternative, default, task.level, node=node
-        )
+            return _Task(path, header, body, base, alternative, default, level)
+        header, body, base, level = node.header, node.body, task.base, task.level
+        return _Task(path, header, body, base, alternative, default, level, node=node)
 
     def _read_message(self, task: _Task) -> None:
-        """Put the message in an entity on the stack. If it is too deep, add it as a text.
+        """Put the message in an entity on the stack. If it lies too deep, add it as a text.
 
         RFC 2046 5.2.1 forbids to encode a message inside a message, but mailers do.
         """
@@ -232,7 +239,7 @@ class _Reader:
             self._add_defects(("messages-too-deep",))
             self._read_text(task, content_type.PLAIN)
             return
-        data = transfer.decode(task.body, _encoding_of(task.header))[0]
+        data, _ = transfer.decode(task.body, _encoding_of(task.header))
         header = headers.split(data)
         path = f"{task.path}.1" if task.is_message else task.path
         inner_task = _Task(path, header, data[header.body :], task.base, task.alternative)
@@ -253,10 +260,11 @@ class _Reader:
         """Add the part of a text, or skip it if a packed file comes out of its encoding."""
         encoding = _encoding_of(task.header)
         data, defects = transfer.decode(task.body, encoding)
-        if data is not task.body and data.startswith(_PACKED):
+        is_unencoded = data is task.body
+        if not is_unencoded and data.startswith(_PACKED):
             self._skip(task, f"{kind.name} that is packed")
             return
-        if data is task.body and ord("=") in data and transfer.is_escaped(data):
+        if is_unencoded and ord("=") in data and transfer.is_escaped(data):
             data, encoding = transfer.decode_escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")
         name = kind.name
@@ -294,8 +302,9 @@ class _Reader:
     def _find_hint(
         self, header: headers.Header, body: bytes, kind: ContentType
     ) -> charset.Decoded | None:
-        """Return the charset of 8-bit bytes in a header. A subject is too short to detect it, so
-        the beginning of the body is read with it. Return None if the header has no such bytes.
+        """Return how the 8-bit bytes in a header are to be decoded (``charset`` and ``how``), by
+        them and by the beginning of the body: a subject alone is too short to detect a charset.
+        Return None if the header has no such bytes. ``kind`` is the type in the header.
         """
         if header.is_ascii:
             return None
@@ -314,9 +323,9 @@ class _Reader:
 
 
 def _charset_of_page(data: bytes, declared: str | None) -> str | None:
-    """Return the charset ``declared`` in the field of a page of HTML. If that is none, return the
-    one that the page declares inside, or None. Senders of a page in UTF-7 may declare ASCII in the
-    field, because its bytes are: then UTF-7 counts.
+    """Return the charset label of an HTML page: the one ``declared`` in its Content-Type field, or
+    else the one in the page itself. Return None if there is neither. Senders of a page in UTF-7 may
+    declare ASCII in the field, because its bytes are: then UTF-7 counts.
     """
     if declared and not (b"+AD" in data and data.isascii()):
         return declared
@@ -327,8 +336,8 @@ def _charset_of_page(data: bytes, declared: str | None) -> str | None:
 
 
 def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split the body of a multipart into at most ``limit`` parts. Return what ``structure.parse``
-    returns.
+    """Split the body of a multipart into at most ``limit`` parts. Return the multipart with its
+    parts, and codes of ``mail.DEFECTS`` besides those in its ``defects``.
     """
     if node := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return node, ()

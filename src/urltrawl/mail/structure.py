@@ -67,8 +67,8 @@ class Entity(Message):
         return content_type.parse(_to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
-        """Return the name of its type if that is a multipart to be split, else ``text/plain``: the
-        parser needs to know no other.
+        """Return the name of its type if that is a multipart to be split, else ``text/plain``. The
+        parser calls it, and needs to know no other type.
         """
         name = self.read_type().name
         return name if name.startswith("multipart/") and self.depth < DEPTH else "text/plain"
@@ -78,7 +78,7 @@ class Entity(Message):
         return self.get_content_type().partition("/")[0]
 
     def get_boundary(self, failobj: str | None = None) -> str | None:  # type: ignore[override]
-        """Return its boundary. Return ``failobj`` if there is none."""
+        """Return its boundary, or ``failobj`` if there is none. The parser calls it."""
         return boundary_of(self.read_type()) or failobj
 
     def to_node(self) -> Node:
@@ -130,11 +130,11 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
 
 def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, ...]]:
     """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
-    and codes of ``mail.DEFECTS`` besides its own.
+    and codes of ``mail.DEFECTS`` besides those in its ``defects``.
 
     At most ``limit`` parts are made, and none of a body of more than ``LINES`` lines. If the
-    boundary that the field names never occurs, and a line looks like a boundary, that line is
-    taken.
+    boundary in ``type_field`` never occurs, the first line that looks like a boundary is taken for
+    one.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Node(headers.NO_HEADER), ("too-many-lines",)
@@ -148,8 +148,8 @@ def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, 
 
 
 def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
-    """Return the multipart that the parser makes of a body, with at most ``limit`` parts. If there
-    are more, it is ``cut_off``.
+    """Return the multipart that the parser makes of a body, with at most ``limit`` parts. If the
+    body has more, ``cut_off`` is set.
     """
     entities: list[Entity] = []
 

@@ -92,16 +92,16 @@ def decode_escapes(data: bytes) -> bytes:
     >>> decode_escapes(b"a=3Db, a=\nb, a=b")
     b'a=b, ab, a=b'
     """
-    kept_digits = (
-        b"" if b"=00" not in data or data.count(b"=00") * _BYTES_PER_NUL > len(data) else b"00"
-    )
-    if not (kept_digits or _ODD_ESCAPE.search(data)):
+    nul_count = data.count(b"=00")
+    has_few_nuls = 0 < nul_count * _BYTES_PER_NUL <= len(data)
+    if not (has_few_nuls or _ODD_ESCAPE.search(data)):
         return binascii.a2b_qp(data)
+    kept_digits = b"00" if has_few_nuls else None
     # ``sub`` would make a list of all replacements, of eighty bytes each.
     decoded, copied_end = bytearray(), 0
     for escape in _ESCAPE.finditer(data):
-        digits = escape[1]
-        if digits != kept_digits:
+        digits = escape[1]  # None: a soft break
+        if digits is None or digits != kept_digits:
             decoded += data[copied_end : escape.start()]
             if digits:
                 decoded += _BYTES[digits.lower()]
@@ -114,13 +114,13 @@ def is_escaped(data: bytes) -> bool:
     """Return whether a body is quoted-printable that nothing declares: every ``=`` begins an escape
     or a soft break, there are both, and an escape is beyond doubt or a soft break ends a full line.
 
-    A stray ``=`` may stand in text that somebody put before or after it. Many escapes beyond doubt
-    outweigh it.
+    A stray ``=``, which begins neither, may stand in text that somebody put before or after the
+    quoted-printable. Many escapes beyond doubt outweigh it.
     """
     if not (
         _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _LIKELY_ESCAPE.search(data))
     ):
-        return False  # "=====" under a title is as common, and has no end of strays
+        return False  # tested before strays are counted: lines of "=====" have very many
     if strays := len(_NO_ESCAPE.findall(data)):
         return (
             len(_CLEAR_ESCAPE.findall(data)) > _CLEAR_PER_STRAY * strays
@@ -131,7 +131,8 @@ def is_escaped(data: bytes) -> bool:
 
 def decode_base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     """Return decoded base64, and codes of ``mail.DEFECTS``. The base64 may be cut short, padded
-    line by line, or have lines of text after it. What is no base64 is returned as it is.
+    line by line, or have lines of text after it, which are returned behind what was decoded. What
+    is no base64 is returned as it is.
     """
     compact = data.translate(None, b" \t\r\n")
     digits = compact.rstrip(b"=")
@@ -151,22 +152,24 @@ def decode_base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     encoded, text = data[:base64_end], data[base64_end:]
     if not full_lines_end and b"=" not in encoded:
         return data, ("not-base64",)  # a word or two
+    decoded = decode_quads(encoded)
     if not text.strip():
-        return decode_quads(encoded), ("bad-base64",)
-    return decode_quads(encoded) + (b"" if text[0] in b"\r\n" else b"\n") + text, (
-        "text-after-base64",
-    )
+        return decoded, ("bad-base64",)
+    separator = b"" if text[0] in b"\r\n" else b"\n"
+    return decoded + separator + text, ("text-after-base64",)
 
 
 def decode_quads(data: bytes) -> bytes:
-    """Return whatever base64 there is in ``data`` decoded, from padding to padding. Other
-    characters go, and so does a rest that is too short for a byte.
+    """Return all base64 in ``data`` decoded. Padding may stand anywhere in it. Other characters are
+    ignored, and so is a rest that is too short for a byte.
     """
     return b"".join(_decode_run(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
 
 
 def _decode_run(run: bytes) -> bytes:
-    """Return decoded base64 that lacks its padding. A single last digit is no byte, and goes."""
+    """Return decoded base64 that lacks its padding. A single digit behind the last group of four is
+    no byte, and is ignored.
+    """
     spare = len(run) % 4
     return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
 
