@@ -51,9 +51,11 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 """The formats by name, in the order in which they win a tie."""
 
-_SURE = 0.7  # control characters make no content binary that a format scores so high
+_SURE = 0.7
+"""Score of a format from which on control characters do not make a content binary."""
 _BINARY = "binary data"
-_TIE = 0.05  # what a file name adds to a score: less than any difference of content that matters
+_TIE = 0.05
+"""What a file name adds to a score: less than any difference of content that matters."""
 
 
 def format_named(name: str) -> Format:

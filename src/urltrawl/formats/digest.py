@@ -36,10 +36,10 @@ def layout(data: bytes) -> Layout:
     the RFC of the digest, empty for what stands before the first message.
     """
     lead_in = _LEAD_IN.match(data)
-    skip = lead_in.end() if lead_in else 0
-    return Layout(
-        skip, dialect="rfc934" if data.startswith(b"------- ") else "rfc1153" if lead_in else ""
-    )
+    dialect = "rfc1153" if lead_in else ""
+    if data.startswith(b"------- "):
+        dialect = "rfc934"
+    return Layout(lead_in.end() if lead_in else 0, dialect=dialect)
 
 
 def probe(head: bytes) -> float:

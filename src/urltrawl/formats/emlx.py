@@ -27,13 +27,14 @@ class EmlxFramer(WholeFramer):
 
     def __init__(self) -> None:
         super().__init__("emlx", layout)
-        self._held_line = b""  # the beginning of an incomplete first line
-        # Bytes of the record that are still to come; None before the first line is read.
+        self._held_line = b""
+        """The beginning of the first line, while that is incomplete."""
         self._remaining: int | None = None
+        """Bytes of the record that are still to come; None before the first line is read."""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the pieces of a record that is too long. What follows the
-        message is counted as ``unframed``.
+        """Take the next bytes; return the complete pieces of a record that is too long. What
+        follows the message is counted as ``unframed``.
         """
         if self._remaining is None:
             data, self._held_line = self._held_line + data, b""
@@ -48,7 +49,7 @@ class EmlxFramer(WholeFramer):
         return super().feed(message_data)
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return its record or last piece, or none if it was empty."""
+        """Take the end of the input; return its record or last piece, none if it was empty."""
         return super().feed(self._held_line) + super().close()
 
 
@@ -59,7 +60,8 @@ def layout(data: bytes) -> Layout:
     line = _LENGTH.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    return Layout(line.end(), defects=() if line.end() + int(line[1]) <= len(data) else ("count",))
+    is_complete = line.end() + int(line[1]) <= len(data)
+    return Layout(line.end(), defects=() if is_complete else ("count",))
 
 
 def probe(head: bytes) -> float:

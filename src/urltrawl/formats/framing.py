@@ -84,7 +84,7 @@ class Framer(Protocol):
         ...
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return the rest."""
+        """Take the end of the input; return the records that are left."""
         ...
 
 
@@ -138,16 +138,19 @@ class _RecordMaker:
         self.defects: Counter[str] = Counter()
         self.unframed = 0
         self._read_layout = layout
-        self._start = 0  # offset in the input of the first byte that is in no record yet
-        self._index = 0  # number of the next record
+        self._start = 0
+        """The offset in the input of the first byte that is in no record yet."""
+        self._index = 0
+        """The number of the next record, from 0: so many have been made."""
 
     def layout(self, data: bytes) -> Layout:
         """Return the layout of a record from its bytes."""
         return self._read_layout(data)
 
     def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
-        """Return the record of ``data``, the next bytes of the input, or the digest that it holds.
-        If not ``is_whole``, the bytes are a piece of a record that is too long.
+        """Return a list with the record of ``data``, the next bytes of the input, or with the
+        digest that the record holds. If not ``is_whole``, ``data`` are a piece of a record that is
+        too long, which is a record as well.
         """
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
@@ -162,13 +165,14 @@ class _RecordMaker:
         return [self._digest_in(record) or record]
 
     def _digest_in(self, record: Record) -> Nested | None:
-        """Return the digest that is the message of a record, to be framed again. The bytes before
-        it count as unframed. Return None if the message is no digest, or if it is a multipart.
+        """Return the message of a record as a digest, which the caller frames again; the bytes
+        before the message count as unframed. Return None if the message is no digest, or if it is a
+        multipart, which ``mail`` reads.
         """
         if record.format == "digest" or not holds_digest(record.data):
             return None
         message = record.data[record.skip :]
-        header = message[:HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        header, _, _ = message[:HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")
         if _MULTIPART.search(header):
             return None
         self.unframed += record.skip
@@ -201,10 +205,15 @@ class SeparatorFramer(_RecordMaker):
         self._separator_pattern = separator
         self._read_claim = claim
         self._buffer = bytearray()
-        self._is_split = False  # whether earlier pieces of the first record have left the buffer
-        self._searched_to = 0  # no separator begins before this position in the buffer
-        self._needed_size = 0  # bytes that the buffer must hold before anything can be decided
-        self._marker = b""  # a line end and the keyword, once a line end has been seen
+        self._is_split = False
+        """Whether earlier pieces of the record at the start of the buffer have left it."""
+        self._searched_to = 0
+        """The offset in the buffer from which the next separator is searched."""
+        self._needed_size = 0
+        """The size of the buffer, in bytes, from which on more can be decided."""
+        self._line_end_and_keyword = b""
+        """What is searched to find a separator: the last byte of a line end, and the keyword.
+        Empty before the first line end has come."""
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
         """Return whether the line at ``line_start`` of the buffer ``data`` is a separator. The test
@@ -212,15 +221,15 @@ class SeparatorFramer(_RecordMaker):
         """
         return self._separator_pattern.match(data, line_start, view_end) is not None
 
-    def find_next_line(self, data: bytearray, start: int) -> int:
+    def find_line_end(self, data: bytearray, start: int) -> int:
         """Return the offset of the last byte of the next line end that a separator may follow, from
-        ``start`` on, or -1. The line that begins at ``start`` has been judged before.
+        ``start`` on; -1 if there is none. The line that begins at ``start`` was tried before.
         """
-        return data.find(self._marker, start)
+        return data.find(self._line_end_and_keyword, start)
 
     def claimed_length(self, data: bytes) -> int | None:
-        """Return the length in bytes that a record states, or None. ``data`` is the record up to
-        the next separator. ``_resolve_claim`` says whether the length is believed.
+        """Return the length in bytes that a record states, or None if it states none. ``data`` is
+        the record up to the next separator. ``_resolve_claim`` says whether the length is believed.
         """
         return self._read_claim(data)
 
@@ -230,7 +239,7 @@ class SeparatorFramer(_RecordMaker):
         return [] if len(self._buffer) < self._needed_size else self._cut(final=False)
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return the rest."""
+        """Take the end of the input; return the records that are left."""
         return self._cut(final=True)
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
@@ -243,30 +252,28 @@ class SeparatorFramer(_RecordMaker):
         while (record_end := self._next_separator(final=final)) is not None:
             data = self._copy_bytes(record_start, record_end)
             length = None if self._is_split else self.claimed_length(data)
-            if (
-                length is not None
-                and record_end < record_start + length <= record_start + RECORD_LIMIT
-            ):
-                claimed_end = self._resolve_claim(record_start + length, record_end, final=final)
-                if claimed_end is None:
+            if length is not None and record_end - record_start < length <= RECORD_LIMIT:
+                resolved_end = self._resolve_claim(record_start + length, record_end, final=final)
+                if resolved_end is None:
                     break
-                if claimed_end > record_end:
-                    record_end, data = claimed_end, self._copy_bytes(record_start, claimed_end)
+                if resolved_end > record_end:
+                    record_end, data = resolved_end, self._copy_bytes(record_start, resolved_end)
             if self._is_split or record_end - record_start > RECORD_LIMIT:
                 records += self._frame_stretch(data, record_start, record_end)
                 record_start = record_end
             elif self._index or data.strip():
                 records += self.make_records(data, is_whole=True)
                 record_start = record_end
-            # Blank lines before the first separator stay in the buffer. They belong to the record
-            # that this separator begins.
-        if final and record_start < len(self._buffer):
-            records += self._frame_stretch(
-                self._copy_bytes(record_start, len(self._buffer)), record_start, len(self._buffer)
-            )
-            record_start = len(self._buffer)
+            # Otherwise ``data`` are blank lines before the first separator. They stay in the buffer
+            # and belong to the record that the separator begins.
+        buffer_end = len(self._buffer)
+        if final and record_start < buffer_end:
+            data = self._copy_bytes(record_start, buffer_end)
+            records += self._frame_stretch(data, record_start, buffer_end)
+            record_start = buffer_end
         self._drop_framed(record_start)
-        # A record that is too long leaves the buffer in pieces before its end has come.
+        # A record that is too long leaves the buffer in pieces before its end has come. The last
+        # bytes that were searched stay: ``is_separator`` may look back at them.
         while self._searched_to - self.context > RECORD_LIMIT:
             piece_end = find_split(self._buffer, 0)
             records += self._take_piece(self._copy_bytes(0, piece_end), is_last=False)
@@ -274,23 +281,29 @@ class SeparatorFramer(_RecordMaker):
         return records
 
     def _learn_line_end(self, *, final: bool) -> bool:
-        """Set the marker by the first line end: lines of an old Macintosh end in CR alone. Return
-        False if the first line end has not come yet.
+        """Set ``_line_end_and_keyword`` by the first line end: LF, or CR for the lines of an old
+        Macintosh. Return False if that line end has not come yet, and set nothing.
         """
         buffer = self._buffer
         match = _FIRST_LINE_END.search(buffer, self._searched_to)
-        if not final and (match is None or (match[0] == b"\r" and len(buffer) < match.start() + 3)):
-            self._searched_to = len(buffer) if match is None else match.start()
-            return False
-        self._marker = (b"\r" if match is not None and match[0] == b"\r" else b"\n") + self.keyword
+        is_cr = match is not None and match[0] == b"\r"
+        if not final:
+            if match is None:
+                self._searched_to = len(buffer)
+                return False
+            if is_cr and len(buffer) < match.start() + len(b"\r\r\n"):
+                self._searched_to = match.start()
+                return False
+        self._line_end_and_keyword = (b"\r" if is_cr else b"\n") + self.keyword
         return True
 
     def _resolve_claim(self, claimed_end: int, separator_start: int, *, final: bool) -> int | None:
-        """Return where in the buffer a record ends that claims to reach beyond the separator that
-        was found. Return None if more bytes are needed to decide.
+        """Return where in the buffer a record ends that states a length by which it reaches to
+        ``claimed_end``, beyond the separator that was found at ``separator_start``. Return None if
+        more bytes are needed to decide.
 
-        The claim holds if a separator or the end of the input follows ``claimed_end`` after at most
-        two line ends: these belong to the record. Otherwise it ends at ``separator_start``.
+        If a separator or the end of the input follows ``claimed_end`` after at most two line ends,
+        the record ends there, behind these line ends. If not, it ends at ``separator_start``.
         """
         buffer = self._buffer
         if not final and len(buffer) < claimed_end + LOOKAHEAD:
@@ -309,14 +322,18 @@ class SeparatorFramer(_RecordMaker):
         return separator_start
 
     def _next_separator(self, *, final: bool) -> int | None:
-        """Return where in the buffer the next separator begins, or None if none is there yet."""
+        """Return the offset in the buffer at which the next separator begins, from ``_searched_to``
+        on, which is moved there. Return None if there is none in the buffer, or if one can only be
+        known when more bytes have come (``_needed_size``). If ``final``, no more will come.
+        """
         buffer = self._buffer
-        if not self._marker and not self._learn_line_end(final=final):
+        if not self._line_end_and_keyword and not self._learn_line_end(final=final):
             return None
         while True:
-            line_end = self.find_next_line(buffer, self._searched_to)
+            line_end = self.find_line_end(buffer, self._searched_to)
             if line_end < 0:
-                self._searched_to = max(self._searched_to, len(buffer) - len(self._marker) + 1)
+                may_be_cut = len(self._line_end_and_keyword) - 1
+                self._searched_to = max(self._searched_to, len(buffer) - may_be_cut)
                 return None
             line_start = line_end + 1
             if not final and len(buffer) < line_start + self.lookahead:
@@ -335,8 +352,8 @@ class SeparatorFramer(_RecordMaker):
             return bytes(view[start : min(end, start + RECORD_LIMIT)])
 
     def _frame_stretch(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
-        """Return the record of the bytes ``start..end`` of the buffer, or its pieces if it is too
-        long. ``data`` are those bytes, or the first ``RECORD_LIMIT`` of them.
+        """Return the record that ends with the bytes ``start..end`` of the buffer, in pieces if it
+        is too long. ``data`` are those bytes, or the first ``RECORD_LIMIT`` of them.
         """
         records = []
         while end - start > RECORD_LIMIT:
@@ -346,8 +363,8 @@ class SeparatorFramer(_RecordMaker):
         return records + self._take_piece(data, is_last=True)
 
     def _take_piece(self, data: bytes, *, is_last: bool) -> list[Record | Nested]:
-        """Return the record of ``data``, the next bytes of the input: a whole record or a piece. If
-        ``is_last``, the record ends with them.
+        """Return a list with the record of ``data``, the next bytes of the input: a piece of a
+        record that is too long, or all of a record. If ``is_last``, the record ends with them.
         """
         is_whole = is_last and not self._is_split
         if not (is_last or self._is_split):
@@ -367,8 +384,9 @@ class WholeFramer(_RecordMaker):
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         super().__init__(name, layout)
-        # A small input comes in one chunk, which is kept as it is and not copied.
         self._buffer: bytes | bytearray = b""
+        """What has come and is in no record yet. A first chunk, mostly the only one, is not
+        copied."""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the pieces of a record if it is too long already."""
@@ -387,7 +405,7 @@ class WholeFramer(_RecordMaker):
         return pieces
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return its one record or last piece, or none if it was empty."""
+        """Take the end of the input; return its record or last piece, none if it was empty."""
         if not self._buffer:
             return []
         data, self._buffer = bytes(self._buffer), b""
@@ -407,7 +425,8 @@ def make_record(name: str, layout: Layout, index: int, start: int, end: int, dat
 
 def find_split(data: bytearray, start: int) -> int:
     """Return the offset in ``data`` at which to split a record that begins at ``start`` and is too
-    long: ``RECORD_LIMIT`` bytes on, or after the last LF before that, if one is near, else CR.
+    long: after the last LF, or else CR, of the first ``RECORD_LIMIT`` bytes if it is near their
+    end, or else after these bytes.
     """
     limit = start + RECORD_LIMIT
     for eol in (b"\n", b"\r"):

@@ -119,20 +119,22 @@ class JoinedFramer(SeparatorFramer):
     def __init__(
         self, layout: Callable[[bytes], Layout], first_header: bytes | bytearray, line_end: bytes
     ) -> None:
-        super().__init__("message", b"", _FIELDS[ANY], layout)
+        no_keyword = b""  # any line may begin a header
+        super().__init__("message", no_keyword, _FIELDS[ANY], layout)
         self._first_header = first_header
         self._field_after = _FIELD_AFTER[line_end]
 
     @cached_property
     def _first_names(self) -> frozenset[bytes]:
-        """The field names of the first header, in lower case. They are read late: after most
-        messages nothing stands that has to be compared.
+        """The field names of the first header, in lower case. They are read when they are first
+        needed: mostly nothing follows a message that must be compared with it.
         """
         return field_names(self._first_header)
 
-    def find_next_line(self, data: bytes | bytearray, start: int) -> int:
+    def find_line_end(self, data: bytes | bytearray, start: int) -> int:
         """Return the offset of the last byte of the next line end that a header may follow, from
-        ``start`` on, or -1. A header that begins at ``start`` has been judged before.
+        ``start`` on; -1 if there is none. A header that begins at ``start`` was tried before, and
+        is passed over.
         """
         header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
         match = self._field_after.search(data, header.end() - 1 if header else start)
@@ -150,19 +152,18 @@ class JoinedFramer(SeparatorFramer):
         return False
 
     def is_message_header(self, names: frozenset[bytes]) -> bool:
-        """Return whether a header with these field names is that of a message: nobody would quote
-        such a header, and it is like that of the first message.
+        """Return whether a header with these field names is that of a message: it has more than
+        people quote of a header, and is like that of the first message.
         """
-        return (len(names & _TRANSPORT) >= _TRANSPORT_COUNT or names >= _DRAFT_FIELDS) and len(
-            names & self._first_names
-        ) >= _SHARED_COUNT
+        is_unquoted = len(names & _TRANSPORT) >= _TRANSPORT_COUNT or names >= _DRAFT_FIELDS
+        return is_unquoted and len(names & self._first_names) >= _SHARED_COUNT
 
     def message_fields(
         self, data: bytes | bytearray, header_start: int, view_end: int
     ) -> frozenset[bytes]:
-        """Return the field names of the header that begins at ``header_start`` and ends before
-        ``view_end``. The set is empty if no header of a message begins there: it would be in the
-        middle of one, or the text before it announces a quotation.
+        """Return the field names, in lower case, of the header that begins at ``header_start`` and
+        ends before ``view_end``. Return an empty set if no header of a message begins there: there
+        is none, or it lies in the middle of one, or the text before it announces a quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
         if fields is None or not _is_header_end(data, fields.end(), view_end):
@@ -190,7 +191,9 @@ class MessageFramer(WholeFramer):
     def __init__(self, layout: Callable[[bytes], Layout]) -> None:
         super().__init__("message", layout)
         self._decided = False
+        """Whether enough bytes have come to choose the framer."""
         self._delegate: Framer | None = None
+        """The framer of a content that holds many messages; None if it is one."""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete. The first ones come when more
@@ -205,14 +208,16 @@ class MessageFramer(WholeFramer):
         return self._choose_framer() + self.feed(data[space:])
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return the rest."""
+        """Take the end of the input; return the records that are left."""
         records = [] if self._decided else self._choose_framer()
-        return records + (
-            self._copy_account(self._delegate.close()) if self._delegate else super().close()
-        )
+        if self._delegate:
+            return records + self._copy_account(self._delegate.close())
+        return records + super().close()
 
     def _choose_framer(self) -> list[Record | Nested]:
-        """Decide whether another framer cuts the content. Return its records of the buffer."""
+        """Decide whether another framer cuts the content. If so, return the records that are
+        complete in the buffer by now, else none.
+        """
         self._decided = True
         self._delegate, may_be_several = choose_framer(self._buffer, self._read_layout)
         if may_be_several:
@@ -223,7 +228,9 @@ class MessageFramer(WholeFramer):
         return self._copy_account(self._delegate.feed(data))
 
     def _copy_account(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """Copy dialect, defects and unframed bytes of the other framer. Return ``records``."""
+        """Copy dialect, defects and unframed bytes of the framer ``_delegate``. Return ``records``
+        as they are.
+        """
         if self._delegate:
             self.dialect, self.defects, self.unframed = (
                 self._delegate.dialect,
@@ -236,8 +243,9 @@ class MessageFramer(WholeFramer):
 def choose_framer(
     data: bytes | bytearray, layout: Callable[[bytes], Layout]
 ) -> tuple[Framer | None, bool]:
-    """Return the framer that cuts data which begin with a message, or None if the data are one
-    message; and whether that message may be several (``maybe-joined``).
+    """Return the framer for data that begin with a message, or None if they are one message; and,
+    if they are, whether the message may be several all the same (``maybe-joined``). ``layout``
+    returns the layout of a record from its bytes.
     """
     first_start = layout(bytes(data[:HEADER_LIMIT])).skip
     first_end = _find_header_end(data, first_start)
@@ -247,30 +255,31 @@ def choose_framer(
     body_start = max(first_end, _last_boundary(data, first_header))
     line_end = b"\n" if first_header.endswith(b"\n") else b"\r"
     next_field = _FIELD_AFTER[line_end].search(data, body_start - 1)
-    if (next_field is None or next_field.end() == len(data)) and data.find(
-        line_end + b"From ", body_start - 1
-    ) < 0:
+    has_field = next_field is not None and next_field.end() < len(data)
+    if not has_field and data.find(line_end + b"From ", body_start - 1) < 0:
         return None, False  # as after most messages
     while body_start < len(data) and data[body_start] in b"\r\n":
         body_start += 1
+    separators = (
+        line_start
+        for line_start in _line_starts(data, line_end + b"From ", body_start)
+        if _is_mailbox_separator(data, line_start, line_start + LOOKAHEAD)
+    )
+    separator_count = sum(1 for _ in islice(separators, _OTHER_MESSAGES))
+    if separator_count == _OTHER_MESSAGES:
+        return MboxFramer(), False
     joined = JoinedFramer(layout, first_header, line_end)
-    separators = filter(
-        lambda line_start: _is_mailbox_separator(data, line_start, line_start + LOOKAHEAD),
-        _line_starts(data, line_end + b"From ", body_start),
+    headers = (
+        header_start
+        for header_start in _header_starts(data, joined, body_start)
+        if joined.is_message_header(
+            joined.message_fields(data, header_start, header_start + HEADER_LIMIT)
+        )
     )
-    header_starts = filter(
-        lambda line_start: joined.is_message_header(
-            joined.message_fields(data, line_start, line_start + HEADER_LIMIT)
-        ),
-        _header_starts(data, joined, body_start),
-    )
-    seen_count = 0
-    for starts in (separators, header_starts):
-        count = sum(1 for _ in islice(starts, _OTHER_MESSAGES))
-        if count == _OTHER_MESSAGES:
-            return (joined if starts is header_starts else MboxFramer()), False
-        seen_count += count
-    return None, bool(seen_count)
+    header_count = sum(1 for _ in islice(headers, _OTHER_MESSAGES))
+    if header_count == _OTHER_MESSAGES:
+        return joined, False
+    return None, bool(separator_count or header_count)
 
 
 def _find_header_end(data: bytes | bytearray, start: int) -> int:
@@ -284,14 +293,14 @@ def _find_header_end(data: bytes | bytearray, start: int) -> int:
 
 def _header_starts(data: bytes | bytearray, framer: JoinedFramer, line_start: int) -> Iterator[int]:
     """Yield the offsets at which headers may begin, after the line at ``line_start``."""
-    while (line_end := framer.find_next_line(data, line_start)) >= 0:
+    while (line_end := framer.find_line_end(data, line_start)) >= 0:
         line_start = line_end + 1
         yield line_start
 
 
 def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
-    """Yield the offsets of lines after ``start``. ``marker`` is a byte of a line end and the first
-    bytes of such a line.
+    """Yield the offsets of the lines after ``start`` that begin with certain bytes. ``marker`` is
+    the last byte of a line end, and these bytes.
     """
     line_end = data.find(marker, start)
     while line_end >= 0:
@@ -300,19 +309,19 @@ def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator
 
 
 def _is_mailbox_separator(data: bytes | bytearray, line_start: int, view_end: int) -> bool:
-    """Return whether the line at ``line_start`` is a separator of a mailbox, and the text before it
-    does not announce a quotation.
+    """Return whether the line at ``line_start`` is a separator of a mailbox (which ends before
+    ``view_end`` with the line after it), and the text before it does not announce a quotation.
     """
-    return SEPARATOR.match(data, line_start, view_end) is not None and not _is_announced(
-        bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b""
-    )
+    if SEPARATOR.match(data, line_start, view_end) is None:
+        return False
+    return not _is_announced(bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b"")
 
 
 def _is_announced(text_before: bytes, header: bytes) -> bool:
     """Return whether the text before a message says that the message is quoted, or a part of
     another one: ``he wrote:``. ``header`` is that of the message, or empty.
     """
-    # Find the last line that is more than a rule.
+    # Find the last line that is more than a rule: ``line``, and the ``text`` before it.
     text, line = text_before, b""
     while text and not line.strip(_RULES):
         text = text.rstrip(b"\r\n")
@@ -329,8 +338,8 @@ def _is_announced(text_before: bytes, header: bytes) -> bool:
 
 
 def _is_in_header(text_before: bytes) -> bool:
-    """Return whether the line after a text stands in the middle of a header, a line of which
-    somebody may have broken.
+    """Return whether the line behind this text stands in a header: no blank line comes between, and
+    the last paragraph of the text has fields of a message.
     """
     return (
         bool(text_before)
@@ -340,7 +349,9 @@ def _is_in_header(text_before: bytes) -> bool:
 
 
 def _last_paragraph(text: bytes) -> bytes:
-    """Return what stands after the last blank line of a text, without line ends at its ends."""
+    """Return what stands after the last blank line of a text, without line ends around it. (Blank
+    lines at the end of the text do not count.)
+    """
     text = text.rstrip(b"\r\n")
     return text[max(map(text.rfind, (b"\n\n", b"\n\r\n", b"\r\r"))) + 1 :].lstrip(b"\r\n")
 

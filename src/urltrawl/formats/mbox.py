@@ -53,7 +53,7 @@ _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # what may stand before the first: a byte or
 _ENVELOPE = late(
     _START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"
 )
-_LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
+_LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*(?P<length>[0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _HEADER_END_CR = late(rb"\n\r?\n"), late(rb"\r\r")
 _LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
 _LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
@@ -78,8 +78,10 @@ class MboxFramer(SeparatorFramer):
 
     def __init__(self) -> None:
         super().__init__("mbox", b"From ", SEPARATOR, layout)
-        # The bytes of the last record, and its claimed end.
-        self._last_claim: tuple[bytes, int | None] = b"", None
+        self._last_data = b""
+        """The bytes of the record whose Content-Length was read last."""
+        self._last_claimed_end: int | None = None
+        """Where that record ends by its Content-Length (``_content_length_end``)."""
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
         """Return whether a line is a separator. After a blank line, it may lack its date."""
@@ -90,13 +92,13 @@ class MboxFramer(SeparatorFramer):
 
     def claimed_length(self, data: bytes) -> int | None:
         """Return the length of a record in bytes by its Content-Length, or None without one."""
-        self._last_claim = data, _content_length_end(data)
-        return self._last_claim[1]
+        self._last_data, self._last_claimed_end = data, _content_length_end(data)
+        return self._last_claimed_end
 
     def layout(self, data: bytes) -> Layout:
-        """Return the layout of a record, with the claim that was read for it last."""
-        last_data, last_end = self._last_claim
-        return _layout_of(data, last_end if last_data is data else _content_length_end(data))
+        """Return the layout of a record. Its Content-Length is not read twice."""
+        is_known = data is self._last_data
+        return _layout_of(data, self._last_claimed_end if is_known else _content_length_end(data))
 
 
 def _is_pipermail(line: bytes) -> bool:
@@ -113,10 +115,10 @@ def _content_length_end(data: bytes) -> int | None:
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:
         header_end, length_or_end = _HEADER_END_CR, _LENGTH_OR_END_CR
     match = length_or_end.search(data, 0, HEADER_LIMIT)
-    if match is None or match[1] is None:
+    if match is None or match["length"] is None:
         return None
     blank_line = header_end.search(data, match.end() - 1, HEADER_LIMIT)
-    return blank_line.end() + int(match[1]) if blank_line else None
+    return blank_line.end() + int(match["length"]) if blank_line else None
 
 
 def _is_outside_reply(data: bytes, line_start: int) -> bool:
@@ -138,21 +140,21 @@ def layout(data: bytes) -> Layout:
 
 def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
     """Return the layout of a record. ``claimed_end`` is the offset at which its body ends by its
-    Content-Length, if it has one.
+    Content-Length, None if it has none.
     """
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
     claim_fits = (
         claimed_end is not None
-        and claimed_end <= len(data) <= claimed_end + 4
+        and claimed_end <= len(data) <= claimed_end + len(b"\r\n\r\n")
         and not data[claimed_end:].strip(b"\r\n")
     )
-    outside_reply = (
-        [_is_outside_reply(data, match.start()) for match in _QUOTED.finditer(data, skip + 1)]
-        if _ANY_QUOTED.search(data)
-        else []
-    )
-    unquote = bool(outside_reply) and all(outside_reply)
+    unquote = False
+    if _ANY_QUOTED.search(data):
+        quoted_starts = [match.start() for match in _QUOTED.finditer(data, skip + 1)]
+        unquote = bool(quoted_starts) and all(
+            _is_outside_reply(data, line_start) for line_start in quoted_starts
+        )
     if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
     elif claim_fits:
@@ -166,8 +168,8 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 1 if the first line is a separator, with its date or without, 0.5 if a later line is
-    one with its date, else 0.
+    """Return 1 if the first line that is not blank is a separator, with its date or without; 0.5 if
+    a later line is one with its date; else 0.
     """
     if not _FROM.search(head):
         return 0.0

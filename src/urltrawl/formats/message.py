@@ -22,7 +22,8 @@ _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = by_line_end(
     rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)"
 )
-"""Fields, between which the rest of a line may stand that somebody broke."""
+"""Fields, between which the rest of a line may stand that somebody broke; and the line after them,
+which is empty if a blank line or nothing follows."""
 _FIELD = late(FIELD)
 
 KNOWN = frozenset(
@@ -64,10 +65,10 @@ def probe(head: bytes) -> float:
     header = _HEADER[line_form].match(head, start, end)
     if not header:
         return 0.0
-    names, line_after = field_names(header[1], line_form), header[2]
+    fields, line_after = header.groups()
+    names = field_names(fields, line_form)
     known_count = len(names & KNOWN)
-    # One name more is counted: few fields say less than many of the same share.
-    known_share = known_count / len(names | {b""})
+    known_share = known_count / (len(names) + 1)  # + 1: all of few fields say less than of many
     if not known_count or (known_count == 1 and line_after):
         return 0.0
     return min(0.95, 0.5 + 0.1 * known_count + 0.1 * known_share)

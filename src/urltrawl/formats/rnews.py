@@ -18,13 +18,13 @@ from functools import partial
 from urltrawl.formats.framing import Format, Layout, SeparatorFramer
 from urltrawl.text.breaks import LINE_END
 
-SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
+SEPARATOR = re.compile(rb"#! rnews[ \t]+(?P<count>[0-9]{1,10})[ \t]*" + LINE_END)
 
 
 def claim(data: bytes) -> int | None:
     """Return the length of a record in bytes by its count, or None if it has no count."""
     line = SEPARATOR.match(data)
-    return line.end() + int(line[1]) if line else None
+    return line.end() + int(line["count"]) if line else None
 
 
 def layout(data: bytes) -> Layout:
@@ -35,9 +35,9 @@ def layout(data: bytes) -> Layout:
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    # A line end of one or two bytes may have been added between articles.
-    is_exact = 0 <= len(data) - line.end() - int(line[1]) <= 2
-    return Layout(line.end(), defects=() if is_exact else ("count",))
+    surplus = len(data) - line.end() - int(line["count"])
+    fits = 0 <= surplus <= len(b"\r\n")  # a line end may have been added between articles
+    return Layout(line.end(), defects=() if fits else ("count",))
 
 
 def probe(head: bytes) -> float:
