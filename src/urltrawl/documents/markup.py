@@ -48,7 +48,9 @@ def restore_typed(text: str, *, drawn: bool) -> str:
 
 
 def _spell_ligature(code: re.Match[str]) -> str:
-    """Return the letters of a ligature, which a match of ``_OF_TEX`` has found."""
+    """Return the letters of a ligature for its code in a font of TeX, a match of ``_OF_TEX``: "fi"
+    for 12 or 28.
+    """
     return _LIGATURES[ord(code[0]) & 15]
 
 
@@ -66,8 +68,9 @@ def link(url: str, text: str = "") -> str:
 
 
 def script(text: str) -> str:
-    """Return the HTML of a program, whose strings stay as they are."""
-    return f"<script>{text.replace('</', '<' + chr(92) + '/')}</script>"
+    r"""Return the HTML of a program. ``</`` in it, which would end the element, becomes ``<\/``."""
+    escaped = text.replace("</", r"<\/")
+    return f"<script>{escaped}</script>"
 
 
 def embed_links(text: str, urls: list[str]) -> str:
@@ -91,23 +94,25 @@ def embed_links(text: str, urls: list[str]) -> str:
 
 
 def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
-    """Return where a text shows URLs, in their order, each place as start, end (characters) and
-    URL; and the URLs that it does not show after the place of the URL before. Blanks do not count,
-    nor does a missing scheme or slash at the end. Fewer than four characters are not searched.
+    """Return where a text shows URLs: start and end (in characters) and the URL; and the URLs that
+    it does not show. Each URL is searched behind the place of the one before. Blanks in it do not
+    count, and its scheme or the slash at its end may be missing. Fewer than four characters are not
+    searched.
     """
     places: list[tuple[int, int, str]] = []
     hidden_urls: list[str] = []
     if not urls:
         return places, hidden_urls
-    offsets = [offset for offset, character in enumerate(text) if not character.isspace()]
+    # The text without blanks, and for each character of it the offset in ``text``.
     squeezed = _BLANKS.sub("", text)
-    search_start = 0
+    offsets = [offset for offset, character in enumerate(text) if not character.isspace()]
+    position = 0
     for url in urls:
-        shown = _BLANKS.sub("", url)
-        for form in (shown, shown.rstrip("/"), shown.partition("://")[2].rstrip("/")):
-            if len(form) > 3 and (start := squeezed.find(form, search_start)) >= 0:
-                search_start = start + len(form)
-                places.append((offsets[start], offsets[search_start - 1] + 1, url))
+        whole = _BLANKS.sub("", url)
+        for form in (whole, whole.rstrip("/"), whole.partition("://")[2].rstrip("/")):
+            if len(form) > 3 and (start := squeezed.find(form, position)) >= 0:
+                position = start + len(form)
+                places.append((offsets[start], offsets[position - 1] + 1, url))
                 break
         else:
             hidden_urls.append(url)

@@ -68,22 +68,21 @@ def read(data: bytes) -> Iterator[Page]:
         remaining = output_limit(data)
         all_names = list(dict.fromkeys(archive.namelist()))
         names = all_names[:PARTS]
-        is_open = names[:1] == ["mimetype"]
+        is_open = names[:1] == ["mimetype"]  # as OpenDocument and EPUB begin
         unread_count = sum(
             _has_text(name, is_open=is_open) or _is_file(name, is_open=is_open)
             for name in all_names[PARTS:]
         )
-        targets_by_part: dict[str, dict[str, str]] = {}
+        targets_by_part: dict[str, dict[str, str]] = {}  # URLs by identifier, by name of the part
         for name in names:
             if relations := _RELATIONS.fullmatch(name):
                 content = _read_part(archive, name, remaining) or b""
                 remaining -= len(content)
                 if targets := _external_targets(content):
                     targets_by_part[relations[1] + relations[2]] = targets
+        parts = dict.fromkeys([*names, *targets_by_part])
         # Pictures come last: what is left of the limit is theirs.
-        for name in sorted(
-            dict.fromkeys([*names, *targets_by_part]), key=lambda name: bool(_PICTURE.match(name))
-        ):
+        for name in sorted(parts, key=lambda name: bool(_PICTURE.match(name))):
             is_text, is_file = _has_text(name, is_open=is_open), _is_file(name, is_open=is_open)
             targets = targets_by_part.get(name, {})
             content = b""
@@ -106,12 +105,16 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _has_text(name: str, *, is_open: bool) -> bool:
-    """Return whether a part holds text as XML. ``is_open``: of an OpenDocument or EPUB."""
+    """Return whether the part of that name holds text as XML. ``is_open`` says whether it is of an
+    OpenDocument or EPUB, and not of an Office document.
+    """
     return name in _OPEN_TEXTS if is_open else _READ.fullmatch(name) is not None
 
 
 def _is_file(name: str, *, is_open: bool) -> bool:
-    """Return whether a part is read as it is: an embedded file, a picture, a page of an EPUB."""
+    """Return whether the part of that name is read as it is: an embedded file, a picture, a page of
+    an EPUB. ``is_open`` is that of ``_has_text``.
+    """
     if is_open:
         return name.lower().endswith(_PAGES) or _PICTURE.fullmatch(name) is not None
     return _EMBEDDED.fullmatch(name) is not None
@@ -145,6 +148,7 @@ class _Relations(ContentHandler):
         """The URLs to which they lead, by identifier."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+        """Add the target of an external relationship."""
         if _local(name) == "Relationship" and attrs.get("TargetMode") == "External":
             self.targets[attrs.get("Id") or f"#{len(self.targets)}"] = attrs.get("Target") or ""
 
@@ -188,6 +192,7 @@ class _Body(ContentHandler):
         """How many elements of ``_TEXT`` are open."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+        """Take the start of an element: a line break, a link, a text, the code of a field."""
         local = _local(name)
         # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
@@ -208,6 +213,7 @@ class _Body(ContentHandler):
                     self.pieces.append(link(address))
 
     def endElement(self, name: str) -> None:  # noqa: N802
+        """Take the end of an element, and write the link or block that ends with it."""
         local = _local(name)
         if local in _LINKS or local == "fldSimple":
             self._close_link()
@@ -224,13 +230,14 @@ class _Body(ContentHandler):
             self.pieces.append("\n<p>")
 
     def characters(self, content: str) -> None:
+        """Take a piece of text, unless it is in an element whose text nobody sees."""
         if self._instructions is not None:
             self._instructions.append(content)
         elif self._plain or self._text_depth:
             self._add_text(content)
 
     def _add_text(self, text: str) -> None:
-        """Add to the text that is not written yet."""
+        """Add to the text that is not written into ``pieces`` yet."""
         self._text.append(restore_typed(text, drawn=False))
 
     def _open_link(self, address: str) -> None:
@@ -246,8 +253,8 @@ class _Body(ContentHandler):
         self.pieces.append(link(address, text) if address else escape(text))
 
     def flush(self) -> None:
-        """Move the text so far into ``pieces``, as a link if a click or an open link has it. The
-        click ends with it.
+        """Write the text that is not written yet into ``pieces``: as a link if it belongs to a
+        click or stands in an open link. The click ends with it.
         """
         text = "".join(self._text)
         self._text.clear()

@@ -62,7 +62,7 @@ def read(data: bytes) -> Iterator[Page]:
     root = reader.trailer["/Root"]
     base = _text(_get(_get(root, "/URI"), "/Base"))
     opening_actions = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
-    opening_actions += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
+    opening_actions += _named_values(_get(_get(root, "/Names"), "/JavaScript"))
     remaining = output_limit(data)
     unread_count = 0
     are_links_cut = False
@@ -72,7 +72,8 @@ def read(data: bytes) -> Iterator[Page]:
         actions, notes = _read_annotations(page)
         actions += _actions(None, _get(page, "/AA")) + (opening_actions if number == 1 else [])
         urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
-        extras = [script(text) for action in actions for text in _follow_scripts(action)] + notes
+        behind_text = [script(text) for action in actions for text in _follow_scripts(action)]
+        behind_text += notes
         text = ""
         try:
             content = page.get_contents()
@@ -84,8 +85,8 @@ def read(data: bytes) -> Iterator[Page]:
                 unread_count += 1
         except Exception:  # noqa: BLE001  # pypdf raises many kinds: this page has no text
             unread_count += 1
-        if urls or extras or text.strip():
-            body = embed_links(text, urls) + "".join(extras)
+        if urls or behind_text or text.strip():
+            body = embed_links(text, urls) + "".join(behind_text)
             yield Page(f"page-{number}", page_html(body, base))
     are_files_cut = yield from _attached_files(root)
     unread = {
@@ -125,7 +126,7 @@ def _stream_data(value: Any) -> bytes:
 
 
 def _text(value: Any) -> str:
-    """Return the text of a string of a PDF, which may be bytes, or ``""`` for no string."""
+    """Return the text of a string of a PDF, which may be bytes; ``""`` for any other value."""
     if isinstance(value, bytes):
         return value.decode("latin-1")
     return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
@@ -183,10 +184,17 @@ class _PageTree:
 
 
 def _items(value: Any) -> list[Any]:
-    """Return the first items of an array, twice ``ANNOTATIONS`` at most: a table of names has two
-    items a name, which are the name and its value. Return no items if the value is no array.
+    """Return the items of an array, the first ``2 * ANNOTATIONS`` at most. Return no items if the
+    value is no array.
     """
     return list(value[: 2 * ANNOTATIONS]) if isinstance(value, ArrayObject) else []
+
+
+def _named_values(tree: Any) -> list[Any]:
+    """Return the values in a tree of names (7.9.6) that has one node: names and values alternate in
+    its array.
+    """
+    return _items(_get(tree, "/Names"))[1::2]
 
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
@@ -204,8 +212,8 @@ def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
 
 
 def _actions(action: Any, event_actions: Any) -> list[Any]:
-    """Return ``action``, and the actions in a dictionary of events (12.6.3). Either may be None,
-    and so may be an action that is returned.
+    """Return ``action``, and the actions in ``event_actions``, a dictionary by event (12.6.3).
+    Either may be None, and so may be any action that is returned.
     """
     events = list(event_actions)[:ACTIONS] if isinstance(event_actions, DictionaryObject) else []
     return [action, *(_get(event_actions, event) for event in events)]
@@ -227,7 +235,9 @@ def _follow_scripts(action: Any) -> list[str]:
 
 
 def _follow_targets(action: Any) -> list[str]:
-    """Return the URLs of links, forms and files in a chain of actions (12.6.4)."""
+    """Return the URLs of links, forms and files of an action and of the actions after it
+    (12.6.4).
+    """
     targets = []
     for _ in range(ACTIONS):
         url = _address(_get(action, "/URI"))
@@ -242,12 +252,12 @@ def _follow_targets(action: Any) -> list[str]:
 
 
 def _attached_files(root: Any) -> Generator[Page, None, bool]:
-    """Yield the files that are embedded in a PDF (7.11.4), as they are, ``SIZE`` bytes at most.
-    Return whether there are more. ``root`` is the catalog of the PDF.
+    """Yield the files that are embedded in a PDF (7.11.4), as they are, ``SIZE`` bytes together at
+    most. The value of the generator is whether there are more. ``root`` is the catalog of the PDF.
     """
     remaining = SIZE
-    for item in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
-        file = _resolve(item)
+    for value in _named_values(_get(_get(root, "/Names"), "/EmbeddedFiles")):
+        file = _resolve(value)
         data = _stream_data(_get(_get(file, "/EF"), "/F"))
         remaining -= len(data)
         if remaining < 0:
