@@ -103,12 +103,13 @@ class Source:
         self.charset = charset
         self.failed: Failed | None = None
         self._stream: Stream | None = stream
+        """The bytes from ``base`` on; None once they were read: then the source is opened again."""
         self._base = base
 
     @property
     def hint(self) -> str:
-        """The file name by which a format is detected, without the last suffix of compression if a
-        codec was undone: ``list.mbox`` of ``list.mbox.gz``.
+        """The name by which a format is detected: that of the member or the file. If a codec was
+        undone, its suffix is left out: ``list.mbox`` of ``list.mbox.gz``.
         """
         name = self.member or self.name
         return name if not self.codecs else _PACKED_SUFFIX.sub("", name)
@@ -165,8 +166,8 @@ def contents(
     ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
     member to look for, if given. ``field`` names the field in which the rows of JSON lines and of
     Parquet files have their texts (``tables``). ``cut`` is the stretch of the file to read, if not
-    all. A file that has a size was listed as a regular one; anything else that stands in its place
-    now is skipped.
+    all. A ``file`` that has a size was listed as a regular one; if anything else stands in its
+    place now, it is skipped.
     """
     file = File(file) if isinstance(file, str) else file
     try:
@@ -180,7 +181,7 @@ def contents(
     with opening as opened_file:
         try:
             status = _file_status(opened_file)
-            if status and file.size is not None:
+            if status and file.size is not None:  # the size now may be another
                 size = status.st_size if stat.S_ISREG(status.st_mode) else None
             else:
                 size = _seekable_size(opened_file)
@@ -197,11 +198,8 @@ def contents(
             return
         budget = Budget(file.name, size or 0)
         chunks = budget.count_read(guarded(chunked(opened_file, None if cut else size), file.name))
-        content = (
-            Stream(cut.limit(chunks))
-            if cut
-            else Stream(chunks, None if size is None else opened_file)
-        )
+        seekable_file = None if size is None else opened_file
+        content = Stream(cut.limit(chunks)) if cut else Stream(chunks, seekable_file)
         location = _Location(
             file.name,
             member,
@@ -214,8 +212,8 @@ def contents(
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
-    """Yield the contents of an attachment, each as its member name and its chunks, or the reason
-    why it cannot be read. Bytes that are not packed are one content, whose name is empty.
+    """Yield the contents of an attachment: the name of each as a member, and its chunks or the
+    reason why it is not read. Bytes that are not packed are one content, whose name is empty.
     """
     for entry in contents("an attachment", BytesIO(data)):
         yield entry.member, entry.chunks() if isinstance(entry, Source) else entry.reason
@@ -224,8 +222,8 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 def _repository_sources(
     file: File, member: str, error: OSError
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository, or only that with the label ``member``, if given. Any
-    other directory fails with ``error``.
+    """Yield the messages of a repository of git, or only that with the label ``member``, if given.
+    Any other directory fails with ``error``, which opening it raised.
     """
     from urltrawl.sources import repository  # noqa: PLC0415
 
@@ -262,7 +260,7 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
                 return
             failed = entry.failed
         elif not isinstance(entry, Source):
-            failed = Failed(*entry)
+            failed = Failed(*entry)  # it may be why the member was not found
     raise SourceError(name, failed.reason, passing=failed.passing)
 
 
@@ -301,8 +299,8 @@ def _file_status(opened: BinaryIO) -> os.stat_result | None:
 
 
 def _seekable_size(opened: BinaryIO) -> int | None:
-    """Return the size of an open file in bytes. Return None if it is a pipe or another stream that
-    cannot seek, or if some bytes have been read.
+    """Return the size of an open file in bytes, and leave the file at its start. Return None if it
+    cannot seek (a pipe), or if some bytes have been read.
     """
     if not hasattr(opened, "seekable") or not opened.seekable() or opened.tell():
         return None
@@ -312,25 +310,27 @@ def _seekable_size(opened: BinaryIO) -> int | None:
 
 
 class _Location(NamedTuple):
-    """A place at which a content stands: the file ``name``, or a ``member`` in it. ``depth`` counts
-    the layers that have been undone to get there. ``wanted`` is the only member to look for, or
-    empty; ``field`` and ``cut`` are those of ``contents``. If ``is_closed_after``, the file is
-    closed after its last source.
-    """
+    """A place at which a content stands: the file ``name``, or a ``member`` in it."""
 
     name: str
     wanted: str
+    """The only member to look for; "" for all."""
     budget: Budget
+    """That of the file."""
     member: str = ""
     depth: int = 0
+    """How many layers of compression and archives were undone to get here."""
     field: str = ""
+    """That of ``contents``."""
     cut: Cut | None = None
+    """That of ``contents``, for the file itself."""
     is_closed_after: bool = False
+    """Whether the file is closed after its last source."""
 
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the source at this place, decompressed, or those of the archive or the rows there.
+        """Yield the source at this place, decompressed; or those of the archive or the rows there.
         ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``.
         """
         codec_names: tuple[str, ...] = ()
@@ -340,13 +340,12 @@ class _Location(NamedTuple):
                     yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
                     return
                 codec_names += (codec.name,)
-                stream = self.bounded_stream(
-                    codec.open(stream, self.name), "the compressed data is corrupt"
-                )
+                chunks = codec.open(stream, self.name)
+                stream = self.bounded_stream(chunks, "the compressed data is corrupt")
             head = stream.peek(ARCHIVE_HEAD)
             archive = archive_of(head)
-            has_rows = self.field and not tables.field_of(innermost(self.member))
-            read_rows = tables.row_reader(head) if has_rows else None
+            is_row = bool(tables.field_of(innermost(self.member)))
+            read_rows = tables.row_reader(head) if self.field and not is_row else None
             if archive is None and read_rows is not None:
                 rows = read_rows(stream, self.name, self.field)
                 rows = guarded(rows, self.name, "no rows that can be read")
@@ -370,11 +369,8 @@ class _Location(NamedTuple):
             elif self.depth + len(codec_names) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:
-                members = guarded(
-                    archive.open(stream, self.name),
-                    self.name,
-                    f"not a {archive.name} that can be read",
-                )
+                complaint = f"not a {archive.name} that can be read"
+                members = guarded(archive.open(stream, self.name), self.name, complaint)
                 yield from self.member_sources(members, self.depth + len(codec_names) + 1)
         except (SourceError, OSError) as error:
             yield failure(self.name, error, self.member)
@@ -389,10 +385,9 @@ class _Location(NamedTuple):
                 yield Skipped(self.name, member.skipped, self.member)
                 continue
             location = self.member_location(member.label, names, depth)
-            if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(
-                f"{location.member}{MEMBER_SEPARATOR}"
-            ):
-                continue
+            wanted, here = (f"{name}{MEMBER_SEPARATOR}" for name in (self.wanted, location.member))
+            if self.wanted and not wanted.startswith(here):
+                continue  # the wanted member is neither this one nor inside of it
             if member.skipped:
                 yield member.unread(self.name, location.member)
             elif member.stream is not None:
@@ -406,8 +401,9 @@ class _Location(NamedTuple):
         return Stream(self.budget.count_made(guarded(chunks, self.name, reason)))
 
     def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
-        """Return the location of a member of the archive here, ``depth`` layers down. ``names``
-        counts the names of the members before it; that of the member is added.
+        """Return the location of the member ``label`` of the archive at this place. The member is
+        ``depth`` layers down. ``names`` counts the names of the members before it; its own is
+        added.
         """
         name = unique_name(label, names)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name

@@ -55,12 +55,14 @@ _HAR = re.compile(
 
 
 def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
-    """Return a function for ``Archive.detects`` that knows an archive by its first bytes."""
+    """Return a function for ``Archive.detects`` that returns whether a content begins so."""
     return lambda head: head.startswith(magics)
 
 
 def _is_document(kind: str) -> Callable[[bytes], bool]:
-    """Return a function for ``Archive.detects`` that knows a kind of document."""
+    """Return a function for ``Archive.detects`` that returns whether a content is a document of
+    that kind.
+    """
     return lambda head: documents.kind_of(head) == kind
 
 

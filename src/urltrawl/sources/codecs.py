@@ -73,6 +73,7 @@ class _Gunzip:
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
         self._fault: zlib.error | None = None
+        """What ``zlib`` raised. The next call raises it, after the data before the fault."""
 
     @property
     def eof(self) -> bool:
@@ -87,9 +88,12 @@ class _Gunzip:
         return self._zlib.unused_data
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
+        """Return at most ``max_length`` bytes of output, or what comes before a fault in ``data``.
+        After a fault, raise it.
+        """
         if self._fault is not None:
             raise self._fault
-        data = self._zlib.unconsumed_tail or data
+        data = self._zlib.unconsumed_tail or data  # what an earlier call left comes first, alone
         state_before = self._zlib.copy()
         try:
             return self._zlib.decompress(data, max_length)
@@ -98,13 +102,13 @@ class _Gunzip:
             return b"".join(_decompress_to_fault(state_before, data))
 
 
-def _decompress_to_fault(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
-    """Yield what can be decompressed of data with a fault in it. Each byte is fed alone, because
-    ``zlib`` gives nothing of a chunk with a fault.
+def _decompress_to_fault(decompressor: zlib._Decompress, data: bytes) -> Iterator[bytes]:
+    """Yield what can be decompressed of ``data`` before the fault in it. Each byte is fed alone,
+    because ``zlib`` gives nothing of a chunk with a fault.
     """
     for position in range(len(data)):
         try:
-            yield machine.decompress(data[position : position + 1])
+            yield decompressor.decompress(data[position : position + 1])
         except zlib.error:
             return
 
@@ -115,18 +119,19 @@ def _zstd() -> Decompressor:
         library = import_module("compression.zstd")
     except ModuleNotFoundError:
         library = import_optional("backports.zstd")
-    machine: Decompressor = library.ZstdDecompressor()
-    return machine
+    decompressor: Decompressor = library.ZstdDecompressor()
+    return decompressor
 
 
 def import_optional(name: str, extra: str = "archives") -> ModuleType:
-    """Return the module of that name, of a library that need not be installed. Raises
-    ``SourceError`` with the command that installs it: ``extra`` is the extra of this package.
+    """Return the module ``name`` of a library that need not be installed. If it is not, raises
+    ``SourceError`` with the command that installs it. ``extra`` is the extra of this package that
+    has the library.
     """
     try:
         return import_module(name)
     except ModuleNotFoundError:
-        # What is installed is the package: "fsspec", not "fsspec.core".
+        # People install a package: "fsspec", not its module "fsspec.core".
         library = name if name.startswith("backports.") else name.partition(".")[0]
         raise SourceError(
             name, f"reading this needs {library}: pip install 'urltrawl[{extra}]'"
@@ -139,31 +144,32 @@ def _members(
     """Yield the decompressed chunks of the members of a stream, each after the offset in the stream
     at which its member begins. Zero bytes between and after the members are padding.
 
-    ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
+    ``make`` returns a new decompressor for a member, which begins with one of ``magics``. Raises
+    ``SourceError`` after the chunks if a member is cut off, or if anything else follows the last.
     """
     pieces = _input_pieces(stream)
     magic_size = max(map(len, magics))
     unused = b""  # bytes that were taken from the stream and not given to a decompressor
-    taken_size = 0
+    taken_size = 0  # of all bytes that were taken from the stream
     while True:
         member_start = taken_size - len(unused)
-        machine = make()
+        decompressor = make()
         is_stalled = False
-        while not machine.eof:
-            needs_input = machine.needs_input
+        while not decompressor.eof:
+            needs_input = decompressor.needs_input
             data = unused if needs_input else b""
             if needs_input and not data:
                 data = next(pieces, b"")
                 taken_size += len(data)
             unused = b""
-            output = machine.decompress(data, CHUNK_SIZE)
+            output = decompressor.decompress(data, CHUNK_SIZE)
             if output:
                 yield member_start, output
-            elif not (data or machine.eof) and (needs_input or is_stalled):
+            elif not (data or decompressor.eof) and (needs_input or is_stalled):
                 raise SourceError(file_name, "the compressed data is cut off")
             # One empty output is no fault: Zstandard finds out by it that all has been given.
             is_stalled = not (needs_input or output)
-        unused = machine.unused_data
+        unused = decompressor.unused_data
         while len(unused := unused.lstrip(b"\0")) < magic_size and (piece := next(pieces, b"")):
             unused += piece
             taken_size += len(piece)
@@ -174,11 +180,9 @@ def _members(
 
 
 def _input_pieces(stream: Stream) -> Iterator[bytes]:
-    """Yield the bytes of a stream in pieces of ``PIECE_SIZE``. They are small because a
-    decompressor copies what follows a member, and some streams have a member for each record.
-
-    The pieces do not depend on the chunks of the stream, since what a decompressor gives before a
-    fault depends on the pieces.
+    """Yield the bytes of a stream in pieces of ``PIECE_SIZE``, however its chunks are cut: what a
+    decompressor gives before a fault depends on the pieces. They are small because a decompressor
+    copies what follows a member, and some streams have a member for each record.
     """
     while chunk := stream.read(CHUNK_SIZE):
         yield from (
@@ -231,8 +235,8 @@ def seekable(stream: Stream, file_name: str) -> Iterator[BinaryIO]:
 
 
 def _uncompress(stream: Stream, file_name: str) -> Iterator[bytes]:
-    """Yield the data that ``compress`` packed (LZW). The format has no check sum and no end mark:
-    nobody can say whether something was cut off.
+    """Yield the data that ``compress`` packed (LZW), and then raise what the library raised. The
+    format has no check sum and no end mark: nobody can say whether something was cut off.
     """
     library = import_optional("ncompress")
     with Spool(file_name) as spool:
@@ -252,15 +256,21 @@ def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
     yield from stream
 
 
-_BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the end of an empty stream
+_BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")
+"""What follows the first bytes of bzip2: a block of data, or the end of an empty stream."""
 
 
 def _codec(name: str, make: Callable[[], Decompressor], *magics: bytes) -> Codec:
-    """Return a codec whose streams have members. ``make`` makes a decompressor for a member."""
+    """Return a codec whose streams have members. ``make`` returns a new decompressor for a member,
+    which begins with one of ``magics``.
+    """
     members = partial(_members, make=make, magics=magics)
-    return Codec(
-        name, magics, lambda stream, name: (chunk for _, chunk in members(stream, name)), members
-    )
+
+    def decompress(stream: Stream, file_name: str) -> Iterator[bytes]:
+        """Yield the decompressed chunks of all members."""
+        return (chunk for _, chunk in members(stream, file_name))
+
+    return Codec(name, magics, decompress, members)
 
 
 CODECS: Mapping[str, Codec] = MappingProxyType(

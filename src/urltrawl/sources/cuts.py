@@ -51,18 +51,16 @@ def is_cut(file: File) -> bool:
                 return False
             opened.seek(0)
             beginning = Stream(limited(chunked(opened), FIRST))
-            return any(
-                member_start
-                for member_start, _ in guarded(codec.members(beginning, file.name), file.name)
-            )
+            members = guarded(codec.members(beginning, file.name), file.name)
+            return any(member_start > 0 for member_start, _ in members)
     except (OSError, SourceError):
         return False
 
 
 def stretch(file: File, start: int, end: int | None) -> Cut | None:
-    """Return the cut with the members that begin in the bytes ``start..end`` of a file, or None if
-    it cannot be cut in them. If ``end`` is None, or it cannot be cut from there on, the cut goes to
-    the end of the file.
+    """Return the cut with the members that begin in the bytes ``start..end`` of a file. Return None
+    if the file cannot be cut in these bytes. If ``end`` is None, or the file cannot be cut behind
+    ``end``, the cut goes to the end of the file.
     """
     cut: Cut | None = None
     try:
@@ -97,20 +95,21 @@ def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[Codec | None, str]:
 
 
 def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
-    """Yield where a file may be cut, first its beginning: the offset in the file, the offset in its
-    content, and the names of the records of a web archive before it, counted.
+    """Yield where a file may be cut, first at its beginning: the offset in the file, the offset in
+    its content, and counts of the names that the records before it have in a web archive. Yield
+    nothing if the file cannot be cut anywhere.
     """
     codec, kind = _detect_kind(opened, file_name)
     if not (codec and codec.members and kind):
         return
     opened.seek(0)
-    members_chunks = guarded(
-        codec.members(Stream(guarded(chunked(opened), file_name)), file_name), file_name
-    )
+    stream = Stream(guarded(chunked(opened), file_name))
+    starts_and_chunks = guarded(codec.members(stream, file_name), file_name)
     names: Counter[str] = Counter()
-    offset = 0
-    line_end = tail = b""
-    for member_start, member_chunks in groupby(members_chunks, key=itemgetter(0)):
+    offset = 0  # of the member in the content
+    line_end = b""  # of the first member: its last byte
+    tail = b""  # the last bytes of the member before
+    for member_start, member_chunks in groupby(starts_and_chunks, key=itemgetter(0)):
         chunks = (chunk for _, chunk in member_chunks)
         head = _read_head(chunks)
         line_end = line_end or _line_end_byte(head)
@@ -126,7 +125,7 @@ def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Map
         if kind == "warc":
             label = warc.only_label(file_name, head, tail, member_size)
             if label is None:
-                return
+                return  # the member is no single record
             if label:
                 unique_name(label, names)
 
@@ -142,6 +141,7 @@ def _read_head(chunks: Iterator[bytes]) -> bytes:
 
 
 def _line_end_byte(head: bytes) -> bytes:
-    """Return the last byte of the first line end, as a framer learns it."""
+    """Return the last byte of the first line end: CR if a CR without a LF comes first, else LF."""
     cr, lf = head.find(b"\r"), head.find(b"\n")
-    return b"\r" if cr >= 0 and cr + 1 != lf and not 0 <= lf < cr else b"\n"
+    lf_is_first = 0 <= lf < cr
+    return b"\r" if cr >= 0 and not lf_is_first and lf != cr + 1 else b"\n"

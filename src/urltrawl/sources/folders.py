@@ -34,7 +34,7 @@ _NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
     """Yield the files that the paths name, in the order of the paths, and what is skipped or fails.
-    The files of a directory are sorted, numbers by value.
+    The files of a directory are sorted, those with a number as their name by the number.
 
     ``-`` is standard input, passed on as it is. ``scheme://`` is a remote file, directory or
     pattern. Below a directory these are skipped: hidden names (but not the folders of a Maildir++),
@@ -78,43 +78,41 @@ def _output_identity() -> tuple[int, int] | None:
 def _walk_below(top: str) -> Iterator[File | Skipped | Failed]:
     """Yield the file ``top`` or the files below it, and what is skipped or fails."""
     seen_directories: set[tuple[int, int]] = set()
-    waiting = [top]
+    waiting = [top]  # paths, the next one last
     output = _output_identity()  # once: it takes as long as looking at a file
     while waiting:
         path = waiting.pop()
         name = safe_name(path)
         try:
             status = os.stat(path)  # noqa: PTH116  # a Path for each of many files took half of the time of planning
+            identity = status.st_dev, status.st_ino
+            is_directory = stat.S_ISDIR(status.st_mode)
             if (
-                stat.S_ISDIR(status.st_mode)
+                is_directory
                 and os.path.exists(os.path.join(path, "HEAD"))  # noqa: PTH110, PTH118
                 and (state := _repository_state(path))
             ):
                 yield File(name, state.size, state.mtime)
-            elif (status.st_dev, status.st_ino) == output:
+            elif identity == output:
                 yield Skipped(name, OUTPUT)
             elif stat.S_ISREG(status.st_mode):
                 yield File(name, status.st_size, status.st_mtime)
-            elif path == top and not stat.S_ISDIR(status.st_mode):  # ``<(command)`` of a shell
+            elif path == top and not is_directory:  # ``<(command)`` of a shell
                 yield File(name, None, status.st_mtime)
-            elif not stat.S_ISDIR(status.st_mode):
+            elif not is_directory:
                 yield Skipped(name, IRREGULAR)
-            elif (status.st_dev, status.st_ino) in seen_directories:
+            elif identity in seen_directories:
                 yield Skipped(name, "a directory that has been read already")
             else:
-                seen_directories.add((status.st_dev, status.st_ino))
+                seen_directories.add(identity)
                 entries = _sorted_entries(path)
-                reasons = [_skip_reason(entry, entries) for entry in entries]
-                yield from (
-                    Skipped(safe_name(entry.path), reason)
-                    for entry, reason in zip(entries, reasons, strict=True)
-                    if reason
-                )
-                waiting += [
-                    entry.path
-                    for entry, reason in zip(reversed(entries), reversed(reasons), strict=True)
-                    if not reason
-                ]
+                read_paths = []
+                for entry in entries:
+                    if reason := _skip_reason(entry, entries):
+                        yield Skipped(safe_name(entry.path), reason)
+                    else:
+                        read_paths.append(entry.path)
+                waiting += reversed(read_paths)
         except (OSError, ValueError) as error:  # ValueError: a NUL in a path
             if path != top and getattr(error, "errno", 0) in _NOT_THERE and os.path.islink(path):  # noqa: PTH114  # faster than a Path
                 yield Skipped(name, NOWHERE)
@@ -123,14 +121,15 @@ def _walk_below(top: str) -> Iterator[File | Skipped | Failed]:
 
 
 def _sorted_entries(path: str) -> list[os.DirEntry[str]]:
-    """Return the entries of a directory in the order of ``_sort_key``."""
+    """Return the entries of a directory, sorted by ``_sort_key``."""
     with os.scandir(path) as entries:
         return sorted(entries, key=_sort_key)
 
 
 def _sort_key(entry: os.DirEntry[str]) -> tuple[int, int, str]:
-    """Return the key by which the entries of a directory are sorted. The articles of a spool are
-    numbered: 9 comes before 10.
+    """Return the key by which the entries of a directory are sorted: first those whose name is a
+    number, by the number, then the others, by name. The articles of a spool are numbered: 9 comes
+    before 10.
     """
     name = entry.name
     return (

@@ -32,13 +32,11 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
     events = _limit_depth(library.basic_parse(stream, use_float=True), file_name)
     for entry in library.items(library.parse(events), "log.entries.item"):
         url, body, reason = _read_entry(entry)
-        yield (
-            Member(label=url, skipped=reason)
-            if reason
-            else Member(
-                label=url, size=len(body), charset="utf-8", stream=Stream([body] if body else [])
-            )
-        )
+        if reason:
+            yield Member(label=url, skipped=reason)
+        else:
+            stream = Stream([body] if body else [])
+            yield Member(label=url, size=len(body), charset="utf-8", stream=stream)
 
 
 def _limit_depth(
@@ -48,15 +46,17 @@ def _limit_depth(
     nested too deep: the parser keeps the path of each value, which is as long as the value is deep.
     """
     depth = 0
-    for event in events:
-        depth += (event[0] in _START_EVENTS) - (event[0] in _END_EVENTS)
+    for name, value in events:
+        depth += (name in _START_EVENTS) - (name in _END_EVENTS)
         if depth > DEPTH_LIMIT:
             raise SourceError(file_name, f"values in values more than {DEPTH_LIMIT} deep")
-        yield event
+        yield name, value
 
 
 def _read_entry(entry: Any) -> tuple[str, bytes, str]:
-    """Return the URL of an entry, the body of its response, and why it is skipped, or ``""``."""
+    """Return the URL of an entry, the body of its response, and the reason for which the entry is
+    skipped, ``""`` if it is not.
+    """
     if not isinstance(entry, dict):
         return "", b"", "an entry that is no object"
     request, response = entry.get("request"), entry.get("response")

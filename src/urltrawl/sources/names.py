@@ -24,7 +24,9 @@ MEMBER_SEPARATOR = "!"
 _SURROGATE = "[\ud800-\udfff]"
 """What Python has for a byte that is no UTF-8, and half a character of UTF-16."""
 _LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
-_ESCAPE_SEQUENCE = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
+_ESCAPE_SEQUENCE = late(
+    r"\\(?:(?P<backslash>\\)|x(?P<byte>[0-9a-f]{2})|u(?P<half>d[89a-f][0-9a-f]{2}))"
+)
 _SPECIAL = late(rf"{_SURROGATE}|\\")
 _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
@@ -40,7 +42,7 @@ def safe_name(path: str | os.PathLike[str]) -> str:
 
 
 def path_of(name: str) -> str:
-    """Return the path or label of which ``safe_name`` or ``member_name`` made this name."""
+    """Return the path or label from which ``safe_name`` or ``member_name`` made this name."""
     return _ESCAPE_SEQUENCE.sub(_unescape_sequence, name) if "\\" in name else name
 
 
@@ -90,22 +92,27 @@ def label(name: str, member: str = "") -> str:
 
 
 def _escape_character(match: re.Match[str]) -> str:
-    """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 or half a character."""
-    code = ord(match[0])
-    if match[0] == "\\":
+    """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 (which Python has as a
+    surrogate) or half a character.
+    """
+    character = match[0]
+    code = ord(character)
+    if character == "\\":
         return r"\\"
-    if match[0] == MEMBER_SEPARATOR:
+    if character == MEMBER_SEPARATOR:
         return rf"\x{code:02x}"
     return rf"\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else rf"\u{code:04x}"
 
 
 def _unescape_sequence(match: re.Match[str]) -> str:
-    """Return the character, or byte as a surrogate, that an escape of ``safe_name`` stands for."""
-    if match[1]:
+    """Return the character, or byte as a surrogate, that an escape of ``safe_name`` or
+    ``member_name`` stands for.
+    """
+    if match["backslash"]:
         return "\\"
-    if match[3]:
-        return chr(int(match[3], 16))
-    code = int(match[2], 16)
+    if match["half"]:
+        return chr(int(match["half"], 16))
+    code = int(match["byte"], 16)
     return chr(code if code < 0x80 else 0xDC00 + code)
 
 

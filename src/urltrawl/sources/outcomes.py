@@ -62,8 +62,8 @@ class Member(NamedTuple):
     """Whether the member is skipped because it could not be read."""
 
     def unread(self, name: str, member: str) -> Skipped | Failed:
-        """Return this skipped member as ``Failed`` if it is ``broken``, else as ``Skipped``. Its
-        place in the file ``name`` is ``member``.
+        """Return this member, which is skipped, as ``Failed`` if it is ``broken``, else as
+        ``Skipped``. ``member`` is its place in the file ``name``.
         """
         return (Failed if self.broken else Skipped)(name, self.skipped, member)
 
@@ -82,10 +82,12 @@ class Cut(NamedTuple):
 
     def limit(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the bytes of the cut. ``chunks`` are the bytes of the file from ``start`` on."""
-        return limited(chunks, self.end and self.end - self.start)
+        return limited(chunks, None if self.end is None else self.end - self.start)
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """Return the failure of a file, or of a ``member`` in it, over which ``error`` was raised."""
+    """Return the failure of the file ``name``, or of a ``member`` in it, with the reason that
+    ``error`` gives.
+    """
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

@@ -34,10 +34,10 @@ _EXPANDED_SIZE, _COMPRESSED_SIZE = 2, 3
 
 def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
     """Return how many bytes the largest page of a field in a row group has, decompressed. If
-    several columns of the group hold parts of the field, return the sum of theirs.
+    several columns of the group hold parts of the field, that is the sum of their largest pages.
 
     ``group`` is a row group of the library's metadata. Raises ``SourceError`` if a page expands
-    beyond all measure, ``ValueError`` if its header is damaged.
+    beyond ``PAGE_FLOOR`` and ``PAGE_RATIO``, ``ValueError`` if its header is damaged.
     """
     total = 0
     for number in range(group.num_columns):
@@ -72,8 +72,10 @@ class _Headers:
 
     def __init__(self, file: BinaryIO, position: int) -> None:
         self.position = position
+        """The offset in the file of the next byte."""
         self._file = file
         self._window = b""
+        """The bytes that were read from the file last, from ``_window_start`` on."""
         self._window_start = position
 
     def read_struct(self) -> dict[int, int]:
@@ -81,6 +83,7 @@ class _Headers:
         integers: dict[int, int] = {}
         number = 0
         while (field_header := self._read_byte()) != _STOP:
+            # Half a byte says by how much the number of the field grows; 0: the number follows.
             step, field_type = field_header >> 4, field_header & 15
             number = number + step if step else self._read_signed()
             if field_type in _INTEGERS:
@@ -91,13 +94,13 @@ class _Headers:
                 length = self._read_varint()
                 self.position += length
             elif field_type == _STRUCT:
-                self.read_struct()
+                self.read_struct()  # passed over
             elif field_type not in _BOOLEANS:  # a boolean is its type, without a value
                 raise ValueError(f"a field of type {field_type}")
         return integers
 
     def _read_byte(self) -> int:
-        """Read the byte at the position."""
+        """Return the byte at the position, and move behind it."""
         offset = self.position - self._window_start
         if offset >= len(self._window):
             self._file.seek(self.position)
@@ -108,7 +111,9 @@ class _Headers:
         return self._window[offset]
 
     def _read_varint(self) -> int:
-        """Read an unsigned number of variable length."""
+        """Return the unsigned number of variable length at the position, and move behind it: seven
+        bits in each byte, the lowest first.
+        """
         value = shift = 0
         while (byte := self._read_byte()) & 0x80 and shift < NUMBER_BITS:
             value |= (byte & 0x7F) << shift
@@ -116,6 +121,8 @@ class _Headers:
         return value | byte << shift
 
     def _read_signed(self) -> int:
-        """Read a signed number of variable length (zigzag)."""
+        """Return the signed number of variable length at the position, and move behind it. It is
+        stored as zigzag: 0, -1, 1, -2 are 0, 1, 2, 3.
+        """
         value = self._read_varint()
         return value >> 1 ^ -(value & 1)

@@ -95,13 +95,18 @@ class State(NamedTuple):
     them."""
 
     def is_same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
-        """Return whether these are of the same object, unchanged. A tag says more than a time.
-        Times are compared by the second: listings have milliseconds, and answers have seconds.
+        """Return whether the object had this size, time and tag when it was as it is now. If both
+        have a tag, that decides. Times are compared by the second: listings have milliseconds, and
+        answers have seconds.
         """
         if self.tag and tag:
             return self.tag == tag
-        seconds = [None if time is None else int(time) for time in (self.mtime, mtime)]
-        return self.size == size and seconds[0] == seconds[1]
+        own_second, second = (None if time is None else int(time) for time in (self.mtime, mtime))
+        return self.size == size and own_second == second
+
+    def file(self, name: str) -> File:
+        """Return the object as a file with that name."""
+        return File(name, self.size, self.mtime, self.tag)
 
 
 def state(name: str) -> State:
@@ -113,8 +118,8 @@ def state(name: str) -> State:
 
 def listing(name: str) -> Iterator[File | Failed]:
     """Yield the files that a remote name stands for, sorted: the file itself, those below a
-    directory, or those that match a pattern. A directory of a web server, or anything below one,
-    that cannot be read is yielded as ``Failed``. Raises ``SourceError`` if any other name cannot be
+    directory, or those that match a pattern. If a directory of a web server, or anything below one,
+    cannot be read, it is yielded as ``Failed``. Raises ``SourceError`` if any other name cannot be
     read, or stands for nothing.
     """
     system, path = _system(name)
@@ -130,13 +135,13 @@ def listing(name: str) -> Iterator[File | Failed]:
     ):
         entries = _try(name, lambda: system.find(path, detail=True))
     else:
-        yield File(name, *_try(name, lambda: _object_state(system, path))[:3])
+        yield _try(name, lambda: _object_state(system, path)).file(name)
         return
     files = {file_path: info for file_path, info in entries.items() if info["type"] == "file"}
     if not files:
         raise SourceError(name, "nothing is there")
     for file_path in sorted(files):
-        yield File(system.unstrip_protocol(file_path), *_state_of_info(files[file_path])[:3])
+        yield _state_of_info(files[file_path]).file(system.unstrip_protocol(file_path))
 
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
@@ -144,11 +149,12 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     system of ``fsspec`` for it, here and below.
     """
     regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
-    root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
+    first_mark = min(offset for offset in map(pattern.find, "*[") if offset >= 0)
+    root = pattern[:first_mark].rpartition("/")[0]
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
     count = 0
     for file in _list_web_folder(
-        system, f"{root}/", depth, lambda name: regex.match(name) is not None
+        system, f"{root}/", depth, lambda address: regex.match(address) is not None
     ):
         count += 1
         yield file
@@ -167,16 +173,17 @@ def _list_web_folder(
     directory counts as a listing.
     """
     seen = {top}
-    queue = [(top, 0)]
-    while queue:
-        address, depth = queue.pop()
+    stack = [(top, 0)]  # addresses, each with the number of directories around it
+    while stack:
+        address, depth = stack.pop()
         try:
             links = _try(
                 address, partial(_list_links, system, address, is_listing=wanted is not None)
             )
             if links is None:
                 if wanted is None or wanted(address):
-                    yield File(address, *_try(address, partial(_object_state, system, address))[:3])
+                    state_now = _try(address, partial(_object_state, system, address))
+                    yield state_now.file(address)
                 continue
             new = sorted(set(links) - seen, reverse=True)
             if len(seen) + len(new) > ADDRESSES:
@@ -186,7 +193,7 @@ def _list_web_folder(
                 yield Failed(top, "nothing is there")
             seen.update(new)
             deeper = depth < limit
-            queue += [(link, depth + 1) for link in new if deeper or not link.endswith("/")]
+            stack += [(link, depth + 1) for link in new if deeper or not link.endswith("/")]
             if limit == DEPTH and not deeper and any(link.endswith("/") for link in new):
                 yield Failed(address, f"more than {DEPTH} directories in one another")
         except SourceError as error:
@@ -194,8 +201,9 @@ def _list_web_folder(
 
 
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
-    """Return the addresses below the directory ``address`` that its page names. Return None if it
-    is no directory, or its page is no listing. If ``is_listing``, any page counts as one.
+    """Return the addresses below the directory ``address`` that its page links to. Return None if
+    ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page counts as
+    a listing.
     """
     if not address.endswith("/"):
         return None
@@ -229,8 +237,8 @@ def _object_state(system: Any, path: str) -> State:
 
 
 def _state_of_info(info: dict[str, Any]) -> State:
-    """Return the state of an object from the info of ``fsspec``, whose keys differ by file system:
-    None or ``""`` for what it lacks.
+    """Return the state of an object by the info of ``fsspec``, whose keys differ by file system.
+    What the info lacks is None or ``""``.
     """
     size = info.get("size")
     size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
@@ -259,9 +267,9 @@ def _modification_time(info: dict[str, Any]) -> float | None:
 
 
 def open_file(name: str, block: int = 0) -> BinaryIO:
-    """Open a remote file. ``block`` bytes are fetched ahead, or ``BLOCK`` if that is 0. It is
-    ``seekable`` if its size is known; on a web server, if it is larger than that and the server has
-    ranges. Opening and reading the file raise ``SourceError``.
+    """Return a remote file, opened. ``block`` bytes are fetched ahead, ``BLOCK`` if that is 0. The
+    file is ``seekable`` if its size is known; on a web server, if it also has more bytes than are
+    fetched ahead and the server has ranges. Opening and reading it raise ``SourceError``.
     """
     system, path = _system(name)
     state_before = _try(name, lambda: _object_state(system, path))
@@ -283,7 +291,10 @@ class _Remote(RawIOBase):
         self._block = block
         self._position = 0
         self._file: BinaryIO | None = None
+        """The file of ``fsspec``; None before the first read and after one that failed."""
         self._requests = 0
+        """Requests since the state was compared last, at least: more than one may have given bytes
+        of different contents."""
         size = state.size
         self._ranged = size is not None and (
             not is_web(name) or (size > block and state.ranges and self._has_ranges(size))
@@ -325,8 +336,8 @@ class _Remote(RawIOBase):
         super().close()
 
     def _read(self, size: int) -> bytes:
-        """Return the bytes from the position on, at most ``size``, none only at the end. Raises
-        ``OSError`` if the file ends too early.
+        """Return at most ``size`` bytes from the position on; none only at the end. Raises
+        ``OSError`` if the file ends too early, ``SourceError`` if it has changed.
         """
         if self._file is None:
             self._file = self._reopen_file()
@@ -340,12 +351,13 @@ class _Remote(RawIOBase):
         return data
 
     def _reopen_file(self) -> BinaryIO:
-        """Return the file, opened again: a stream at the position, another at its start. Raises
-        ``SourceError`` if it has changed.
+        """Return the file of ``fsspec``, opened again: a stream at the position, one with ranges at
+        its start. Raises ``SourceError`` if it has changed.
         """
         if self._requests:
             self._check_unchanged()
-        self._requests += 1 + (self._ranged and (self._first_state.size or 0) > self._block)
+        needs_more = self._ranged and (self._first_state.size or 0) > self._block
+        self._requests += 2 if needs_more else 1
         file = self._open(self._block if self._ranged or not is_web(self._name) else 0)
         skip_size = 0 if self._ranged else self._position
         while skip_size and (chunk := file.read(min(skip_size, self._block))):
@@ -353,7 +365,9 @@ class _Remote(RawIOBase):
         return file
 
     def _open(self, block: int) -> BinaryIO:
-        """Return the file, opened at its start: as a stream if ``block`` is 0, else by ranges."""
+        """Return the file of ``fsspec``, opened at its start: as a stream if ``block`` is 0, else
+        with ranges of that many bytes.
+        """
         size_argument = {"size": self._first_state.size} if block and is_web(self._name) else {}
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
@@ -376,7 +390,8 @@ class _Remote(RawIOBase):
 
     def _check_unchanged(self) -> None:
         """Raise ``SourceError`` if the object has changed since it was opened first."""
-        if not state(self._name).is_same(*self._first_state[:3]):
+        first = self._first_state
+        if not state(self._name).is_same(first.size, first.mtime, first.tag):
             raise SourceError(self._name, CHANGED, passing=True)
 
 
@@ -400,14 +415,18 @@ def _retry(request: Callable[[], _T]) -> _T:
 
 
 def _find_cause(error: Exception) -> Exception:
-    """Return the cause of an error: ``fsspec`` calls errors of web servers a missing file."""
+    """Return the error behind an error. ``fsspec`` calls each error of a web server a missing file:
+    then that is its cause, unless the server said "not found". Else it is the error itself.
+    """
     cause = error.__cause__
     is_hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
     return cause if is_hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
 
 
 def _try(name: str, request: Callable[[], _T]) -> _T:
-    """Do the same as ``_retry``. What the last call raises becomes a ``SourceError``."""
+    """Return what ``request`` returns, tried as often as ``_retry`` does. What the last try raises
+    becomes a ``SourceError`` over the file ``name``.
+    """
     try:
         return _retry(request)
     except SourceError:
@@ -417,7 +436,9 @@ def _try(name: str, request: Callable[[], _T]) -> _T:
 
 
 def _source_error(name: str, error: Exception) -> SourceError:
-    """Return an error of a library over the file ``name`` as one that may pass."""
+    """Return an error of a library over the file ``name`` as a ``SourceError`` that is ``passing``:
+    another try may succeed.
+    """
     return SourceError(name, _error_text(error), passing=True)
 
 
@@ -455,10 +476,12 @@ def _web_settings() -> dict[str, Any]:
 
 
 def _error_text(error: Exception) -> str:
-    """Return on one line what went wrong. An error of the system keeps its own message."""
+    """Return what went wrong, on one line: the message of the operating system for an error of its
+    own, else the name and the message of the exception.
+    """
     cause = _find_cause(error)
     number = cause.errno if isinstance(cause, OSError) else None
     if number is not None and number in errno.errorcode:
-        return os.strerror(number)  # aiohttp would say "Connect call failed" and the address
+        return os.strerror(number)  # the message of aiohttp is "Connect call failed" and an address
     text = " ".join(str(cause).split())[:REASON_LENGTH]
     return f"{type(cause).__name__}: {text}" if text else type(cause).__name__

@@ -47,6 +47,7 @@ _OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 """The name of an object, by SHA-1 or by SHA-256."""
 _BRANCH = late(r"ref: (refs/[\w./+-]+)")
 _TREE_ENTRY = late(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
+"""An entry of a tree up to the name of its object: the mode and the name of the file."""
 _PARENT = late(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
 _HASH_KINDS = {40: "sha1", 64: "sha256"}
 _SETTINGS = """[core]
@@ -93,21 +94,22 @@ def state(path: str) -> State:
 
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
-    """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``.
-    Each is to be read before the next is asked for. Raises ``SourceError`` if there is no commit,
-    and after the messages if git breaks off.
+    """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``
+    if it is given. Each is to be read before the next is asked for. Raises ``SourceError`` if there
+    is no commit, and after the messages if git breaks off.
     """
     with _borrow_objects(path) as git:
-        names, fault = ([wanted] if _OBJECT.fullmatch(wanted) else []), ""
-        if not wanted:
+        fault = ""
+        if wanted:
+            commits = [wanted] if _OBJECT.fullmatch(wanted) else []
+        else:
             text, fault = git.run_command("rev-list", "--first-parent", "HEAD")
-            names = text.split()
+            commits = text.split()
         reader = _Reader(git)
         try:
             if fault:  # git looks ahead and gives up early
-                names += reader.commits_before(names[-1] if names else git.head)
-            names.reverse()
-            for name in names:
+                commits += reader.commits_before(commits[-1] if commits else git.head)
+            for name in reversed(commits):
                 message = reader.message(name)
                 if message is not None:
                     yield message
@@ -134,7 +136,7 @@ class _Git:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment of git without any settings: plumbing needs none."""
+        """The environment variables of git: the settings of nobody, the objects of ``path``."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         return {
             **kept,
@@ -148,7 +150,7 @@ class _Git:
         }
 
     def run_command(self, *arguments: str) -> tuple[str, str]:
-        """Return what git prints, and what went wrong, or ``""``."""
+        """Return what git prints, and what went wrong, ``""`` if nothing did."""
         try:
             finished = subprocess.run(  # noqa: S603  # git, with arguments of this module
                 self.command(*arguments),
@@ -162,8 +164,10 @@ class _Git:
             return "", f"git gives no answer in {SECONDS} seconds"
         except OSError as error:
             return "", f"reading this needs git ({error.strerror})"
-        fault = finished.stderr.decode("utf-8", "replace").strip() or "git failed"
-        return finished.stdout.decode("utf-8", "replace"), fault if finished.returncode else ""
+        fault = ""
+        if finished.returncode:
+            fault = finished.stderr.decode("utf-8", "replace").strip() or "git failed"
+        return finished.stdout.decode("utf-8", "replace"), fault
 
     def run(self, *arguments: str) -> str:
         """Return what git prints. Raises ``SourceError`` if git fails."""
@@ -193,30 +197,34 @@ class _Reader:
         """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
-        """Return the message of the commit ``name``, or None if the commit has none, as one that
-        takes a message away. The member is skipped, as ``broken``, if git cannot give the message.
+        """Return the message of the commit ``name``. Return None if the commit has none, as one
+        that takes a message away. If git cannot give the message, the member is skipped as
+        ``broken``.
         """
         try:
             entries = self._entries(name)
             if MESSAGE.encode() not in entries:
                 return None
-            mode, blob = entries[MESSAGE.encode()]
+            mode, content_name = entries[MESSAGE.encode()]
             if mode == _TREE_MODE:
                 return Member(label=name, skipped=f"its {MESSAGE!r} is a directory")
-            size = self._request_object(blob, "blob")
+            size = self._request_object(content_name, "blob")
         except OSError as error:
-            self.close()
+            self.close()  # what git may write yet belongs to no later request
             return Member(label=name, skipped=str(error), broken=True)
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
     def commits_before(self, commit: str) -> list[str]:
-        """Return the names of the commits before ``commit``, latest first, as far as git can."""
+        """Return the names of the commits before ``commit``, the latest first, as far as git can
+        read them.
+        """
         commits: list[str] = []
         try:
             while True:
                 if self._request_object(commit, "commit") > COMMIT:
                     break
-                parent = _PARENT.search(b"".join(self._chunks()).partition(b"\n\n")[0])
+                header, _, _ = b"".join(self._chunks()).partition(b"\n\n")
+                parent = _PARENT.search(header)
                 if parent is None:
                     break
                 commit = parent[1].decode("ascii")
@@ -253,34 +261,39 @@ class _Reader:
         if size > TREE:
             raise OSError(f"a tree of {size} bytes")
         tree = b"".join(self._chunks())
-        hash_size = len(commit) // 2
+        hash_size = len(commit) // 2  # bytes of the name of an object, which has two digits each
         entries: dict[bytes, tuple[bytes, str]] = {}
         position = 0
         while entry := _TREE_ENTRY.match(tree, position):
+            mode, file_name = entry.groups()
             position = entry.end() + hash_size
-            entries[entry[2]] = entry[1], tree[entry.end() : position].hex()
+            entries[file_name] = mode, tree[entry.end() : position].hex()
         return entries
 
     def _request_object(self, name: str, kind: str) -> int:
-        """Ask for an object of that kind; return its size in bytes, or raise ``OSError``."""
+        """Ask git for an object, which ``_chunks`` reads then. Return its size in bytes. Raises
+        ``OSError`` if git has none of that name and ``kind``.
+        """
         if self._process is None:
             self._process = self._git.start_process()
         with self._pipes_in_time() as (stdin, stdout):
             stdin.write(f"{name}\n".encode())
             stdin.flush()
             reply = stdout.readline().split()
-        if len(reply) == 3:
-            self._remaining = int(reply[2]) + 1
-            if reply[1] == kind.encode():
-                return int(reply[2])
-        raise OSError(
-            f"git has no {kind} {name.partition('^')[0]}"
-            if reply[-1:] == [b"missing"]
-            else f"git cannot read {name.partition('^')[0]}"
-        )
+        if len(reply) == 3:  # the name, the kind and the size
+            _, reply_kind, size = reply
+            self._remaining = int(size) + 1
+            if reply_kind == kind.encode():
+                return int(size)
+        plain_name = name.partition("^")[0]
+        if reply[-1:] == [b"missing"]:
+            raise OSError(f"git has no {kind} {plain_name}")
+        raise OSError(f"git cannot read {plain_name}")
 
     def _chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the last object that was asked for, or raise ``OSError``."""
+        """Yield the bytes of the object that was asked for last. Raises ``OSError`` if git breaks
+        off.
+        """
         while self._remaining:
             with self._pipes_in_time() as (_, stdout):
                 chunk = stdout.read(min(self._remaining, CHUNK_SIZE))
@@ -288,7 +301,7 @@ class _Reader:
                 raise OSError(None, "git breaks off")
             self._remaining -= len(chunk)
             if not self._remaining:
-                chunk = chunk[:-1]
+                chunk = chunk[:-1]  # without the line end after the object
             if chunk:
                 yield chunk
 
@@ -339,11 +352,11 @@ def _find_head(path: str) -> str:
             return ""
         text = _read_reference(Path(path, branch[1])).strip()
         if not text:
-            packed = (
-                line.partition(" ")
-                for line in _read_reference(Path(path, "packed-refs")).split("\n")
+            lines = _read_reference(Path(path, "packed-refs")).split("\n")
+            names_and_references = (line.partition(" ") for line in lines)
+            text = next(
+                (name for name, _, reference in names_and_references if reference == branch[1]), ""
             )
-            text = next((name for name, _, reference in packed if reference == branch[1]), "")
     return text if _OBJECT.fullmatch(text) else ""
 
 

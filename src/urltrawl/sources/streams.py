@@ -52,13 +52,13 @@ class Budget:
     def __init__(self, file_name: str, size: int = 0) -> None:
         self._file_name = file_name
         self._size = size
-        self._read = 0
-        self._made = 0
+        self._read_size = 0
+        self._made_size = 0
 
     def count_read(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
         """Yield chunks of the file itself, and count their bytes."""
         for chunk in chunks:
-            self._read += len(chunk)
+            self._read_size += len(chunk)
             yield chunk
 
     def count_made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
@@ -66,8 +66,9 @@ class Budget:
         ``SourceError`` if they are more than the file may expand to in all.
         """
         for chunk in chunks:
-            self._made += len(chunk)
-            if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
+            self._made_size += len(chunk)
+            size = max(self._size, self._read_size)
+            if self._made_size > EXPANSION_FLOOR + EXPANSION_RATIO * size:
                 raise SourceError(
                     self._file_name, f"expands to more than {EXPANSION_RATIO} times its size"
                 )
@@ -86,7 +87,9 @@ class Stream:
         self.file = file
         self._chunks = iter(chunks)
         self._peeked: deque[bytes] = deque()
+        """Chunks that have come and are not taken yet."""
         self._error: Exception | None = None
+        """The error that the chunks raised behind those, which is not raised here yet."""
 
     def __iter__(self) -> Iterator[bytes]:
         while chunk := self._next_chunk():
@@ -117,24 +120,25 @@ class Stream:
         return b"".join(self._peeked)[:size]
 
     def first(self, size: int) -> bytes:
-        """Return what ``peek`` returns, but raise an error before which no byte can be read."""
+        """Return what ``peek`` returns. But if there are no bytes because of an error, raise it."""
         head = self.peek(size)
         if not head:
             self._next_chunk()
         return head
 
     def since(self, start: int) -> Iterator[bytes]:
-        """Yield the bytes from the offset ``start`` (0 or more) on. Nothing may have been taken
-        before.
+        """Yield the bytes from the offset ``start`` (0 or more) on: by a jump in the ``file``, if
+        there is one. Nothing may have been taken before.
         """
         if start and self.file is not None:
             self.file.seek(start)
             yield from guarded(chunked(self.file), str(getattr(self.file, "name", "")))
             return
+        left_out = start
         for chunk in self:
-            if start < len(chunk):
-                yield chunk[start:]
-            start = max(0, start - len(chunk))
+            if left_out < len(chunk):
+                yield chunk[left_out:]
+            left_out = max(0, left_out - len(chunk))
 
     def read(self, size: int = CHUNK_SIZE) -> bytes:
         """Take ``size`` bytes; fewer at the end, or before an error, which the next call raises."""
@@ -166,20 +170,26 @@ def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
     what it has if that fails.
     """
     read = file.read1 if isinstance(file, BufferedReader) else file.read
-    while chunk := read(CHUNK_SIZE if size is None else min(CHUNK_SIZE, max(size, 0) + SPARE_SIZE)):
+    if size is None:
+        while chunk := read(CHUNK_SIZE):
+            yield chunk
+        return
+    while chunk := read(min(CHUNK_SIZE, max(size, 0) + SPARE_SIZE)):
         yield chunk
-        if size is not None:
-            size -= len(chunk)
+        size -= len(chunk)
 
 
 def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
     """Yield the first ``size`` bytes of the chunks, or all if ``size`` is None."""
+    if size is None:
+        yield from chunks
+        return
     for chunk in chunks:
-        if size is not None and len(chunk) >= size:
+        if len(chunk) >= size:
             yield chunk[:size]
             return
         yield chunk
-        size = None if size is None else size - len(chunk)
+        size -= len(chunk)
 
 
 def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator[T]:
@@ -187,9 +197,9 @@ def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator
     becomes a ``SourceError`` over the file.
 
     Files, codecs and archives are all read through this function, so no other place has to know
-    their exceptions. An error of the operating system keeps its own message, and another try may
-    succeed. The reason for any other error is ``complaint`` (``"not a zip that can be read"``),
-    followed by the library's message.
+    their exceptions. An error of the operating system keeps its own message and is ``passing``:
+    another try may succeed. The reason for any other error is ``complaint``
+    (``"not a zip that can be read"``), followed by the library's message.
     """
     try:
         yield from items
@@ -198,12 +208,12 @@ def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator
     except Exception as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise SourceError(file_name, error.strerror or str(error), passing=True) from error
-        passing = isinstance(error, (TimeoutError, ConnectionError))  # of a stream in Python
         if isinstance(error.__context__, SourceError):  # ``zipfile`` replaces it
             raise error.__context__ from error
-        raise SourceError(
-            file_name, f"{complaint or 'cannot be read'} ({error_text(error)})", passing=passing
-        ) from error
+        reason = f"{complaint or 'cannot be read'} ({error_text(error)})"
+        # A stream that is written in Python raises these without a number.
+        passing = isinstance(error, (TimeoutError, ConnectionError))
+        raise SourceError(file_name, reason, passing=passing) from error
 
 
 def error_text(error: Exception) -> str:
@@ -211,14 +221,14 @@ def error_text(error: Exception) -> str:
     the message is about the program and not about the data.
 
     A library raises an exception of its own, an ``OSError`` or one of ``_DATA_ERRORS`` for what it
-    foresaw. For anything else Python words the message
+    foresaw. The message of any other exception is Python's
     (``'NoneType' object has no attribute 'startswith'``), which helps nobody who has the file.
     """
     if isinstance(error, SourceError):
         return error.reason
     kind = type(error)
-    foreseen = kind in _DATA_ERRORS or issubclass(kind, OSError)
-    if kind.__module__ in {"builtins", "struct"} and not foreseen:
+    is_foreseen = kind in _DATA_ERRORS or issubclass(kind, OSError)
+    if kind.__module__ in {"builtins", "struct"} and not is_foreseen:
         return kind.__name__
     argument = error.args[0] if error.args else ""
     message = argument.decode("utf-8", "replace") if isinstance(argument, bytes) else str(error)

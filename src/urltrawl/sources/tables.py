@@ -59,23 +59,23 @@ def row_reader(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | 
     return _read_jsonl if _JSON_OBJECT.match(head) else None
 
 
-def _make_row(label: str, field: str, read_value: Callable[[], object], broken: str) -> Member:
-    """Return a row with the text that ``read_value`` returns. The row is skipped if that is no
-    text, or if ``read_value`` raises anything, for the reason ``broken``.
+def _make_row(label: str, field: str, read_value: Callable[[], object], complaint: str) -> Member:
+    """Return a row with the text that ``read_value`` returns. If that is no text, the row is
+    skipped; and so it is if ``read_value`` raises anything, for the reason ``complaint``. ``label``
+    and ``field`` are the names of the row and of its field.
     """
     try:
         text = read_value()
         if isinstance(text, str):
             text = text.encode("utf-8", "replace")
     except ValueError:
-        return Member(label=label, skipped=broken)
+        return Member(label=label, skipped=complaint)
     except Exception as error:  # noqa: BLE001  # a stranger wrote the row: it may be nested too deep, say
-        return Member(label=label, skipped=f"{broken} ({error_text(error)})")
+        return Member(label=label, skipped=f"{complaint} ({error_text(error)})")
     if not isinstance(text, bytes):
         return Member(label=label, skipped=f"a row without text in {field!r}")
-    return Member(
-        label=label, size=len(text), charset="utf-8", stream=Stream([text] if text else [])
-    )
+    stream = Stream([text] if text else [])
+    return Member(label=label, size=len(text), charset="utf-8", stream=stream)
 
 
 def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:
@@ -99,7 +99,7 @@ def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]
 def _split_lines(stream: Stream) -> Iterator[bytes | None]:
     """Yield the lines of a stream, and None for one of more than ``LINE_LIMIT`` bytes."""
     line_pieces: list[bytes] = []
-    length = 0
+    length = 0  # of the line so far; ``line_pieces`` are dropped beyond the limit
     for chunk in stream:
         *complete, rest = chunk.split(b"\n")
         for piece in complete:
@@ -118,24 +118,25 @@ def _read_parquet(stream: Stream, file_name: str, field: str) -> Iterator[Member
         yield from _read_column(library.ParquetFile(file), file, file_name, field)
 
 
-def _read_column(file: Any, opened: Any, file_name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of one column of a Parquet file. ``file`` is the ``ParquetFile``, ``opened``
-    the open file with its bytes.
+def _read_column(parquet: Any, opened: Any, file_name: str, field: str) -> Iterator[Member]:
+    """Yield the rows of one column of a Parquet file. ``parquet`` is the ``ParquetFile``, and
+    ``opened`` the open file with its bytes. If a group of rows is damaged, a last member stands for
+    the rows that are missing, and the next group follows.
     """
-    _check_column(file.schema_arrow, file_name, field)
-    group_start = 0
-    for number in range(file.num_row_groups):
-        group = file.metadata.row_group(number)
+    _check_column(parquet.schema_arrow, file_name, field)
+    group_start = 0  # the number of the first row of the group
+    for number in range(parquet.num_row_groups):
+        group = parquet.metadata.row_group(number)
         row = group_start
         try:
             page_size = max(1, parquet_pages.largest_page(group, opened, file_name, field))
-            rows = max(1, min(ROWS, DECODED // page_size))
-            for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
+            rows_at_once = max(1, min(ROWS, DECODED // page_size))
+            for batch in parquet.iter_batches(rows_at_once, row_groups=[number], columns=[field]):
                 for value in _column_values(batch.column(0), field):
                     yield _make_row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
                     row += 1
         except Exception as error:  # a part of the file is damaged
-            if getattr(error, "passing", False):
+            if getattr(error, "passing", False):  # another try may succeed
                 raise
             reason = f"the rows from here on are damaged ({error_text(error)})"
             yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
@@ -143,7 +144,9 @@ def _read_column(file: Any, opened: Any, file_name: str, field: str) -> Iterator
 
 
 def _column_values(column: Any, field: str) -> Any:
-    """Return the texts of a column, or of a field of its structs, as an Arrow array of bytes."""
+    """Return the texts of the Arrow array of a column as an Arrow array of bytes. If the column has
+    structs, these are the texts of the subfield that ``field`` names (``meta.text``).
+    """
     pa = import_optional("pyarrow", extra="arrow")
     for part in field.split(".")[1:]:
         column = import_optional("pyarrow.compute", extra="arrow").struct_field(column, part)

@@ -21,7 +21,9 @@ TAR_HEADER_LIMIT = 1024 * 1024
 """Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB
 (Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
-_PAX_RECORD = re.compile(rb"([0-9]{1,7}) ([^=]{1,80})=")
+_PAX_RECORD = re.compile(rb"(?P<length>[0-9]{1,7}) (?P<keyword>[^=]{1,80})=")
+"""The beginning of a record of an extended header: ``30 mtime=``. The length is that of the whole
+record, in bytes."""
 _SPARSE = b"name size realsize map numblocks offset numbytes major minor".split()
 _PAX_USED = frozenset(
     [*b"path linkpath size mtime hdrcharset".split(), *(b"GNU.sparse." + key for key in _SPARSE)]
@@ -58,10 +60,11 @@ class _Tape:
         self._file_name = file_name
         self._position = 0
         self._at_end = False
+        """Whether the last read returned nothing."""
         self.allowance = 0
         """Bytes of headers that may still be read before the content of the next member."""
         self.is_extended = False
-        """Whether the next read is that of an extended header."""
+        """Whether the next read is that of an extended header, of which not all is passed on."""
 
     def tell(self) -> int:
         """Return the offset in the tar up to which it has been read."""
@@ -73,9 +76,9 @@ class _Tape:
             pass
 
     def read(self, size: int) -> bytes:
-        """Return the next bytes: a header, or the map or content of a sparse file. At the end of a
-        tar without its end mark nothing is returned once. Raises ``SourceError`` after that, and
-        for more than ``allowance``.
+        """Return the next ``size`` bytes: a header, or the map or content of a sparse file. Return
+        ``b""`` once at the end of the tar, which ``tarfile`` takes for a missing end mark. Raises
+        ``SourceError`` at the next read, and for more than ``allowance``.
         """
         if size > self.allowance:
             raise SourceError(self._file_name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
@@ -103,19 +106,19 @@ class _Tape:
 
 def _used_records(header: bytes) -> bytes:
     """Return those records of a POSIX extended header that ``tarfile`` uses, up to the first that
-    is not whole.
+    is not whole. A record is ``30 mtime=1999...`` and a line feed.
 
     In Python before 3.11.10 ``tarfile`` takes quadratic time and memory for others: keywords that
     never end, numbers of any length.
     """
     records, start = [], 0
-    while record := _PAX_RECORD.match(header, start):
-        record_end = start + int(record[1])
-        value, start = header[record.end() : record_end], record_end
-        if start <= record.end() or value[-1:] != b"\n":
+    while beginning := _PAX_RECORD.match(header, start):
+        record_end = start + int(beginning["length"])
+        value, start = header[beginning.end() : record_end], record_end
+        if record_end <= beginning.end() or value[-1:] != b"\n":
             break
-        if record[2] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
-            records.append(record[0] + value)
+        if beginning["keyword"] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
+            records.append(beginning[0] + value)
     return b"".join(records)
 
 
@@ -124,10 +127,11 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
     faults: list[str] = []
 
     class Header(tarfile.TarInfo):
-        """Records how the archive ended, which ``tarfile`` does not report."""
+        """Adds to ``faults`` how the archive ended, which ``tarfile`` does not report."""
 
         @classmethod
         def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Header:
+            """Return the header in a block. A block that is neither one nor all NUL is a fault."""
             try:
                 return super().frombuf(buf, encoding, errors)
             except tarfile.HeaderError as error:
@@ -168,7 +172,9 @@ def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) 
 
 
 def _extract(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
-    """Yield the bytes of a member. ``extractfile`` loses the last ones if the tar breaks off."""
+    """Yield the bytes of a member. Only a sparse one is read by ``extractfile``, which loses the
+    last bytes if the tar breaks off.
+    """
     if entry.issparse():
         tape.allowance = entry.size
         yield from chunked(cast("BinaryIO", archive.extractfile(entry)))

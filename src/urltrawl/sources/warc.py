@@ -89,15 +89,18 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
             yield Member(label=record_id or uri, skipped=reason, broken=is_damaged)
     if records.err_count:
         raise SourceError(file_name, f"{records.err_count} records of a length that is not theirs")
-    if records.fh.tell() > records.offset or (
+    has_half_header = records.fh.tell() > records.offset
+    # (A document that is cut off fails by itself.)
+    is_cut_off = (
         record is not None and record.rec_type not in _DOCUMENT_TYPES and _is_cut_off(record)
-    ):
+    )
+    if has_half_header or is_cut_off:
         raise SourceError(file_name, "the last record breaks off")
 
 
 def only_label(file_name: str, head: bytes, tail: bytes, size: int) -> str | None:
     """Return the label that ``members`` gives to the only record of a content, ``""`` if it gives
-    none. Return None unless the content is one record with a right length.
+    none. Return None if the content is anything but one record with a right length.
 
     ``head`` and ``tail`` are the first and the last bytes of the content, ``size`` is its length.
     """
@@ -105,14 +108,15 @@ def only_label(file_name: str, head: bytes, tail: bytes, size: int) -> str | Non
     length = _LENGTH.search(head, 0, header_end.end()) if header_end else None
     if not (header_end and length and head.startswith(b"WARC/")):
         return None
-    remaining = size - header_end.end() - int(length[1])
-    if not 0 <= remaining <= len(tail) or tail[len(tail) - remaining :].strip(b"\r\n"):
+    surplus = size - header_end.end() - int(length[1])  # must be line ends after the record
+    if not 0 <= surplus <= len(tail) or tail[len(tail) - surplus :].strip(b"\r\n"):
         return None
     # Of several lines with one name the first counts.
     lines: dict[bytes, bytes] = dict(reversed(_NAMING_LINE.findall(head, 0, header_end.end())))
     record_type, uri, record_id = (lines.get(field, b"").decode() for field in _NAMING_FIELDS)
     if record_type and record_id and (uri or _URI not in head[: header_end.start()].lower()):
         return uri or record_id if record_type in _DOCUMENT_TYPES else record_id
+    # The fields are written in another way, which ``warcio`` reads.
     record: Member | None = next(guarded(members(Stream(iter([head])), file_name), file_name), None)
     return record.label if record else ""
 
@@ -131,7 +135,9 @@ class _LengthCorrector:
         length was wrong."""
         self._stream = stream
         self._buffer = bytearray()
+        """Bytes that were read and not given yet, from the beginning of a record on."""
         self._at_end = False
+        """Whether the stream has ended or failed."""
         self._fault: SourceError | None = None
         """What reading failed with. It is raised after the last bytes."""
 
@@ -196,13 +202,15 @@ class _LengthCorrector:
             self._buffer.extend(chunk)
 
     def _take(self, size: int) -> bytes:
-        """Remove bytes from the start of the buffer and return them."""
+        """Remove ``size`` bytes from the start of the buffer and return them."""
         data = bytes(self._buffer[:size])
         del self._buffer[:size]
         return data
 
     def _take_long(self, size: int) -> Iterator[bytes]:
-        """Yield the next ``size`` bytes, all of the buffer among them."""
+        """Yield the next ``size`` bytes: all of the buffer, which has fewer, and more of the
+        stream.
+        """
         remaining = size - len(self._buffer)
         yield self._take(len(self._buffer))
         while remaining > 0 and (chunk := self._stream.read(min(CHUNK_SIZE, remaining))):
@@ -223,24 +231,26 @@ class _LengthCorrector:
             self._fill(len(buffer) + CHUNK_SIZE)
 
     def _find_next_record(self, body_start: int) -> re.Match[bytes] | None:
-        """Return where in the buffer the record ends whose body begins at ``body_start``, by the
-        beginning of the next one. Return None if none begins within ``CHECKED_SIZE``. If the body
-        is empty, the line ends before the next record are those of the blank line.
+        """Return the beginning of the next record, with the line ends before it, as a match in the
+        buffer. ``body_start`` is where the body of the present record begins. Return None if none
+        begins within ``CHECKED_SIZE`` bytes of it.
         """
         buffer = self._buffer
-        search_start = max(0, body_start - 4)
+        # If the body is empty, the line ends are those of the blank line before it.
+        first_start = max(0, body_start - len(b"\r\n\r\n"))
+        search_start = first_start
         while True:
             next_record = _NEXT_RECORD.search(buffer, search_start)
             if next_record or self._at_end or len(buffer) >= body_start + CHECKED_SIZE:
                 return next_record
             # The buffer may end inside the line ends and the magic of the next record.
-            search_start = max(body_start - 4, len(buffer) + 1 - len("\r\n\r\nWARC/1"))
+            search_start = max(first_start, len(buffer) + 1 - len(b"\r\n\r\nWARC/1"))
             self._fill(len(buffer) + CHUNK_SIZE)
 
 
 def _iterate_records(stream: Stream, file_name: str) -> Any:
     """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header_size``
-    the bytes of header lines that it has read.
+    the bytes of header lines that it has read, and raises ``SourceError`` for too many of them.
     """
     library = import_optional("warcio.archiveiterator")
 
@@ -295,13 +305,11 @@ def _make_member(record: _Record, label: str, file_name: str, *, is_damaged: boo
     first bytes. The charset is ``""`` if none is named.
     """
     charset = None
-    if record.http_headers is not None:
-        charset = _CHARSET.search(record.http_headers.get_header("Content-Type") or "")
-        if (record.http_headers.get_header("Content-Encoding") or "").strip().lower() in {
-            "gzip",
-            "x-gzip",
-        }:
-            record.http_headers.remove_header("Content-Encoding")
+    if (http := record.http_headers) is not None:
+        charset = _CHARSET.search(http.get_header("Content-Type") or "")
+        encoding = (http.get_header("Content-Encoding") or "").strip().lower()
+        if encoding in {"gzip", "x-gzip"}:
+            http.remove_header("Content-Encoding")  # so that ``warcio`` does not decompress it
     chunks = _read_body(record, file_name, is_damaged=is_damaged)
     return Member(label=label, charset=charset[1] if charset else "", stream=Stream(chunks))
 
@@ -325,7 +333,7 @@ def _raise_damage(reader: Any) -> Any:
     """
     if not hasattr(reader, "decompressor"):
         return reader
-    # The first block shows whether the data is compressed at all.
+    # The first block shows whether the data is compressed at all: ``warcio`` finds out.
     decompress_first = reader._decompress  # noqa: SLF001
 
     def decompress(data: bytes) -> bytes:
@@ -341,7 +349,8 @@ def _raise_damage(reader: Any) -> Any:
 
 
 def _is_cut_off(record: _Record) -> bool:
-    """Return whether bytes of a record that was read are missing, or the field of its length is."""
-    return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
-        "Content-Length"
-    )
+    """Return whether a record, which has been read, has fewer bytes than its length says, or no
+    length.
+    """
+    missing_size = getattr(record.raw_stream, "limit", 0)
+    return bool(missing_size) or not record.rec_headers.get_header("Content-Length")

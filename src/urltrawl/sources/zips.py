@@ -31,15 +31,16 @@ _CONTENT_TYPES = "[Content_Types].xml"
 the first member (OpenDocument 1.3 part 2, 3.3)."""
 _DOCUMENT_KINDS = {_CONTENT_TYPES: "office", "mimetype": "open"}
 _ENCRYPTED = 0x1
-# The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment
-# of 64 KiB may follow.
 _END_RECORDS = (
-    (re.compile(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"),
-    (re.compile(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"),
+    (re.compile(rb"PK\x05\x06.{8}(?P<size>.{4})", re.DOTALL), "<L"),
+    (re.compile(rb"PK\x06\x06.{36}(?P<size>.{8})", re.DOTALL), "<Q"),
 )
+"""The record at the end of a zip (APPNOTE 4.3.16), and that of a large one (4.3.14): a pattern with
+the size of the table of contents, and the format of that number for ``struct``."""
 _TAIL_SIZE = 66 * 1024
+"""Bytes at the end of a zip in which these records stand. A comment of 64 KiB may follow them."""
 _IN_ZIP64 = 0xFFFFFFFF
-"""The size that says that the other record has the size."""
+"""The size in the first record if the second one has the size."""
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
@@ -71,16 +72,17 @@ def _document_kind(names: list[str]) -> str:
 
 
 def _check_directory(file: BinaryIO, file_name: str) -> None:
-    """Raise ``SourceError`` if anything that looks like the last record of a zip says that its
-    table of contents has more than ``ZIP_DIRECTORY_LIMIT`` bytes.
+    """Raise ``SourceError`` if a zip may have a table of contents of more than
+    ``ZIP_DIRECTORY_LIMIT`` bytes, which ``zipfile`` would read into memory: if anything that looks
+    like its last record says so. Leave ``file`` at its start.
     """
     file.seek(max(0, file.seek(0, SEEK_END) - _TAIL_SIZE))
     tail = file.read()
     file.seek(0)
     for record, number_format in _END_RECORDS:
         for match in record.finditer(tail):
-            (size,) = struct.unpack(number_format, match[1])
-            if ZIP_DIRECTORY_LIMIT < size != _IN_ZIP64:
+            (size,) = struct.unpack(number_format, match["size"])
+            if size > ZIP_DIRECTORY_LIMIT and size != _IN_ZIP64:
                 raise SourceError(file_name, f"a table of contents of {size} bytes")
 
 
@@ -103,8 +105,8 @@ def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes
 
 
 def _dos_time(date_time: tuple[int, int, int, int, int, int]) -> float | None:
-    """Return in seconds since 1970 a time from year to second, as a zip archive has it. Return None
-    if it does not exist. A zip names no time zone; UTC is assumed.
+    """Return a time in seconds since 1970, None for one that does not exist. ``date_time`` is from
+    the year to the second. A zip names no time zone; UTC is assumed.
     """
     try:
         return datetime(*date_time, tzinfo=UTC).timestamp()
