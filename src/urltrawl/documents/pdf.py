@@ -157,25 +157,26 @@ class _PageTree:
         self.is_cut = False
 
     def __iter__(self) -> Iterator[PageObject]:
+        """Yield the pages. A node of the tree that has no kids is a page."""
         stack: list[tuple[Any, dict[str, Any], int]] = [(_get(self._root, "/Pages"), {}, 0)]
-        nodes = pages = 0
+        node_count = page_count = 0
         while stack:
-            if nodes == NODES or pages == PAGES:
+            if node_count == NODES or page_count == PAGES:
                 self.is_cut = True
                 return
             node, inherited, depth = stack.pop()
-            nodes += 1
+            node_count += 1
             node = _resolve(node)
             if not isinstance(node, DictionaryObject):
                 continue
             inherited = inherited | {name: node[name] for name in _INHERITED if name in node}
             kids = _get(node, "/Kids")
             if isinstance(kids, ArrayObject):
-                first_kids = kids[: NODES - nodes] if depth < DEPTH else []
+                first_kids = kids[: NODES - node_count] if depth < DEPTH else []
                 self.is_cut |= len(first_kids) < len(kids)
                 stack += [(kid, inherited, depth + 1) for kid in reversed(first_kids)]
                 continue
-            pages += 1
+            page_count += 1
             page = PageObject(self._reader)
             page.update(node)
             for name, value in inherited.items():

@@ -27,7 +27,8 @@ _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
 """Control characters that no text has. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, bold BS."""
 
-_SHARE = 0.05  # part of the bytes; text has fewer control characters
+_SHARE = 0.05
+"""The part of the bytes of a text that may be such characters."""
 
 
 def known_binary(head: bytes) -> str | None:
@@ -38,8 +39,8 @@ def known_binary(head: bytes) -> str | None:
 
 
 def holds_controls(head: bytes) -> bool:
-    """Return whether the first bytes of a content hold more control characters than those of a text
-    in any charset. UTF-16 and UTF-32 are text.
+    """Return whether a content that begins so is no text in any charset (UTF-16 and UTF-32
+    included): too many of the bytes are control characters.
     """
     if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _is_wide(head):
         return False

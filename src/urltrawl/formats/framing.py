@@ -128,16 +128,19 @@ def whole_layout(_data: bytes) -> Layout:
 
 class _RecordMaker:
     """What the framers share: they make records of the bytes that they cut off, and keep the counts
-    of a ``Framer``. ``name`` is that of the format; ``layout`` returns the layout of a record from
-    its bytes.
+    of a ``Framer``.
     """
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         self.format = name
         self.dialect = ""
+        """The dialect of the first record that has one."""
         self.defects: Counter[str] = Counter()
+        """How often what was wrong, by the codes of ``DEFECTS``."""
         self.unframed = 0
+        """Bytes that are in no record."""
         self._read_layout = layout
+        """Returns the layout of a record from its bytes."""
         self._start = 0
         """The offset in the input of the first byte that is in no record yet."""
         self._index = 0
@@ -181,10 +184,7 @@ class _RecordMaker:
 
 class SeparatorFramer(_RecordMaker):
     """Cuts its input before every separator line: one that begins with ``keyword`` and matches
-    ``separator``. ``claim`` returns the length in bytes that a record states, or None.
-
-    The buffer begins with the record that is being gathered, or with its next piece once the record
-    is longer than ``RECORD_LIMIT``.
+    ``separator``.
     """
 
     context: ClassVar[int] = 4
@@ -202,9 +202,12 @@ class SeparatorFramer(_RecordMaker):
     ) -> None:
         super().__init__(name, layout)
         self.keyword = keyword
+        """The bytes with which each separator line begins."""
         self._separator_pattern = separator
         self._read_claim = claim
+        """Returns the length in bytes that a record states, or None."""
         self._buffer = bytearray()
+        """The record that is being gathered, and more; or its next piece if it is too long."""
         self._is_split = False
         """Whether earlier pieces of the record at the start of the buffer have left it."""
         self._searched_to = 0

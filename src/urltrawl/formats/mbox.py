@@ -112,7 +112,7 @@ def _content_length_end(data: bytes) -> int | None:
     its header has no such field, or does not end within ``HEADER_LIMIT``.
     """
     header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
-    if data.find(b"\n", 0, HEADER_LIMIT) < 0:
+    if data.find(b"\n", 0, HEADER_LIMIT) < 0:  # its lines end in CR
         header_end, length_or_end = _HEADER_END_CR, _LENGTH_OR_END_CR
     match = length_or_end.search(data, 0, HEADER_LIMIT)
     if match is None or match["length"] is None:

@@ -113,10 +113,7 @@ _BARE_ADDRESS = late(r"[^\s@\"',;:<>()\[\]]+@[^\s@\"',;:<>()\[\]]+")
 
 
 class Header:
-    """A header that was read: its ``fields`` in order (name in lower case, value as written), the
-    offset at which the ``body`` begins, its ``defects`` as codes of ``mail.DEFECTS``, and whether
-    it ``is_ascii``.
-    """
+    """A header that was read."""
 
     __slots__ = ("_first", "body", "defects", "fields", "is_ascii")
 
@@ -129,10 +126,14 @@ class Header:
         is_ascii: bool = True,
     ) -> None:
         self.fields = fields
+        """Its fields in order: the name in lower case, the value as written."""
         self.body = body
+        """The offset at which the body begins."""
         self.defects = defects
+        """Codes of ``mail.DEFECTS``."""
         self.is_ascii = is_ascii
-        self._first = dict(reversed(fields))  # each part of a message asks for six by name
+        self._first = dict(reversed(fields))
+        """The value of the first field of each name."""
 
     def get(self, name: bytes) -> bytes:
         """Return the value of the first field of that name. Return ``b""`` if there is none."""

@@ -99,11 +99,9 @@ class _Body:
         line_start = body.find(delimiter, start, end)
         while line_start >= 0 and self._remaining >= 0:
             before = body[line_start - 1] if line_start > start else _LF
-            rest = (
-                _REST.match(body, line_start + len(delimiter), end)
-                if before in (_LF, _CR)
-                else None
-            )
+            rest = None
+            if before in (_LF, _CR):
+                rest = _REST.match(body, line_start + len(delimiter), end)
             if rest:
                 if rest["lone_return"] or before == _CR:
                     return [], False

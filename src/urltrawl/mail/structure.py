@@ -94,6 +94,7 @@ class Entity(Message):
         fields = b"".join(
             b"%b: %b\n" % (_to_bytes(name), _to_bytes(value)) for name, value in self.raw_items()
         )
+        # Its header ended in a line that is no field.
         is_broken = not children and any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
         )

@@ -140,8 +140,8 @@ class Attachments:
             yield from self._of_member(content, member, member_path, level)
 
     def _why_skipped(self, attachment: Skipped, level: int) -> str:
-        """Return the reason for which an attachment is skipped undecoded, or "" if it must be
-        decoded. ``level`` counts the messages around it.
+        """Return the reason for which an attachment is skipped, as far as its first bytes show. If
+        that is "", all of it must be decoded. ``level`` counts the messages around it.
         """
         if not attachment.body:
             return attachment.reason

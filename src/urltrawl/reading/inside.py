@@ -111,5 +111,5 @@ def _of_document(
             return
         raw = unquote_to_bytes(data)
         if head.rstrip().lower().endswith(";base64"):
-            raw = transfer.decode_base64(raw)[0]
+            raw, _ = transfer.decode_base64(raw)
         yield from attachments.of_content(raw, path, reason)

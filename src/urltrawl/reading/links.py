@@ -71,12 +71,7 @@ if TYPE_CHECKING:
 
 
 class Linker:
-    """Makes the links of one text, in order, as its candidates come.
-
-    ``where`` is the place of the text, and ``base`` the base URL of its relative references. If
-    ``rejected``, wrappers that hold no URL are wanted. ``kind`` is the kind of all links, if the
-    text as a whole decides it (a header field). If ``refang``, attributes may be defanged.
-    """
+    """Makes the links of one text, in order, as its candidates come."""
 
     __slots__ = (
         "_base",
@@ -102,10 +97,15 @@ class Linker:
     ) -> None:
         self._grammar = grammar
         self.where = where
+        """The place of the text."""
         self._base = base
+        """The base URL of its relative references, None if it has none."""
         self._rejected = rejected
+        """Whether wrappers that hold no URL are wanted."""
         self._refang = refang
+        """Whether attributes may be defanged."""
         self._kind = kind
+        """The kind of all links if the text as a whole decides it (a header field), else None."""
         self._covered = 0
         """The end of the last link: what begins before it is not reported."""
         self._ordinal = 0
@@ -146,7 +146,7 @@ class Linker:
                 if item.start < covered and not _stands_in_gap(item, gaps):
                     continue
             else:
-                place = item.candidate
+                place = item.candidate  # with a code, it is a wrapper that was given up
                 own_outcome = _rejection(place) if place.code else self._outcome(item)
                 if (
                     own_outcome is None
@@ -264,8 +264,8 @@ class Linker:
         )
 
     def _side(self, candidate: Candidate, reading: Ranked) -> Side:
-        """Return what the link of a candidate would be if this reading were the best. The URL of a
-        schemeless one stays so, and is ruled by the URL that it stands for.
+        """Return what the link of a candidate would be if this reading were the best. A host
+        without a scheme ("www.h") stays as it is; its verdict and lints are those of "http://www.h".
         """
         url = full_url = reading.draft.url
         is_schemeless = candidate.kind is _SCHEMELESS

@@ -101,6 +101,7 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
+        """Check all options. Make a plain ``str`` of a subclass, and tuples of names."""
         for name, required_type in _REQUIRED_TYPES.items():
             if type(value := getattr(self, name)) is not required_type:
                 require_type(name, value, required_type)  # raises, but for a subclass

@@ -84,6 +84,7 @@ def of_page(
     page = text.page
     assert page is not None  # noqa: S101  # the caller has checked it
     if text.program is not None:
+        assert text.lines is not None  # noqa: S101  # each program comes with them
         return _of_program(text.program, text_links, text.lines) if text_links else text_links
     source = text.part.text
     elements = _of_elements(linker, text, page, Lines(source))
@@ -100,12 +101,13 @@ def of_page(
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in text_links)]
 
 
-def _of_program(program: Program, links: list[Link], lines: Lines | None) -> list[Link]:
-    """Return the links of a program in a page at their lines and columns in the page's source.
+def _of_program(program: Program, links: list[Link], lines: Lines) -> list[Link]:
+    """Return the links of a program in a page at their lines and columns in the page's source,
+    of which ``lines`` are the lines.
 
     The escapes of a program are undone in its text, so columns behind one are too small.
     """
-    first_line, first_column = lines.of(program.at) if lines else (1, 1)
+    first_line, first_column = lines.of(program.at)
     own_lines = Lines(program.text)
     moved_links = []
     for link in links:
@@ -124,7 +126,7 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
     place, part, visible = text.place, text.part, page.text
     # An attribute may hold several URLs (``srcset``, ``style``), which are numbered from 0.
     numbers: dict[tuple[int, str], int] = {}
-    for element, _, name, value, source_start, role in text.attributes:
+    for element, _, name, value, source_start, role in text.attributes:  # element: its ordinal
         attribute = (element, name)
         numbers[attribute] = number = numbers.get(attribute, -1) + 1
         if linker.leads_nowhere(value):
@@ -143,17 +145,16 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
                 role=role,
             )
             start, end, label = page.shown.get(element, NOTHING)
-            shown_text = shortened(
-                visible[start : min(end, start + 2 * SHOWN)] if start < end else ""
-            ) or shortened(label)
+            shown_text = shortened(visible[start : min(end, start + 2 * SHOWN)]) or shortened(label)
             while start < end and visible[start].isspace():
                 start += 1
             before = visible[start - REACH if start > REACH else 0 : start]
             behind = visible[end : end + REACH]
             if start >= end:
                 before, behind = f"{before} ", f" {behind}"  # a picture stands apart
+            kind, value_start = outcome.kind, 0  # offsets of an attribute count in its value
             links.append(
-                Link(outcome, 0, line, where, number, outcome.kind, before, behind, shown_text)
+                Link(outcome, value_start, line, where, number, kind, before, behind, shown_text)
             )
     return links
 
@@ -229,8 +230,8 @@ def _of_element(
 
 
 def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
-    """Return whether a URL leads to a host that is none of ``hosts`` and not in ``named_domain``
-    ("": in no domain). Return False for a URL without a host.
+    """Return whether a URL leads to a host that is none of ``hosts`` and, if ``named_domain`` is
+    not "", not in that domain. Return False for a URL without a host.
     """
     host = _host(url)
     if not host or host in hosts:

@@ -167,7 +167,7 @@ class Reader:
     def judge(
         self, candidates: Iterable[Candidate | Decided], work: int = maxsize
     ) -> list[Judged | Decided]:
-        """Return the candidates with their readings, up to the one that exceeds ``work``."""
+        """Return the candidates with their readings, as far as ``work`` (in characters) goes."""
         judge = self._judge.judge
         judged: list[Judged | Decided] = []
         for candidate in candidates:

@@ -45,13 +45,8 @@ NO_PART = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, and what all of its links share.
 
-    ``text`` is searched: without the sequences of terminals, which ``screen`` puts back into the
-    links (None if there are none). ``place`` and ``part`` say where the text stands. ``base`` is
-    the base URL of relative references in it. If ``armoured``, its archive wrote `` at `` for
-    ``@``. ``refanger`` puts the defanged URLs back into the links (None before ``refang``).
-
     Only a text of a page has a ``page``. It is the page's visible text, with the ``attributes``
-    that hold URLs, or the ``program`` in the page, with the ``lines`` of the page's source.
+    that hold URLs, or a ``program`` in the page, with the ``lines`` of the page's source.
     """
 
     __slots__ = (
@@ -79,19 +74,24 @@ class Text:
         lines: Lines | None = None,
     ) -> None:
         self.screen: Screen | None = None
+        """Puts the sequences of terminals back into the links; None if the text had none."""
         if page is None and ESCAPE in text:
             self.screen = Screen()
             text = self.screen.feed(text) + self.screen.close()
         self.text = text
+        """What is searched, without the sequences of terminals."""
         self.part = part
         self.place = place
         self.base = base
+        """The base URL of relative references in the text; None if there is none."""
         self.page = page
         self.program = program
         self.lines = lines
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[_DIALECT] == "pipermail"
+        """Whether the archive wrote `` at `` for ``@``."""
         self.refanger: Refanger | None = None
+        """Puts the defanged URLs back into the links; None before ``refang``."""
 
     def refang(self) -> Text:
         """Restore the defanged URLs in ``text``. Return the same object."""

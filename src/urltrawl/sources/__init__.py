@@ -73,12 +73,6 @@ _PACKED_SUFFIX = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
-    ``name`` is the path as given. ``member`` is the place inside it (``"box.zip!1995/may.mbox"``
-    within a tar; ``""`` for the file itself). ``codecs`` names the codecs that were undone.
-    ``size`` (bytes) and ``mtime`` (seconds since 1970) are those of the file or the member, or
-    None. ``charset`` is the one that a web server gave. ``base`` is the offset in the content at
-    which the stream begins. After the chunks have been read, ``failed`` says why they are not all.
-
     A source is best read before the next one is asked for. If it is read later, or a second time,
     it is opened again.
     """
@@ -96,15 +90,23 @@ class Source:
         base: int = 0,
     ) -> None:
         self.name = name
+        """The path as given."""
         self.member = member
+        """The place in that file: ``"box.zip!1995/may.mbox"`` in a tar; "" for the file itself."""
         self.codecs = codecs
+        """The names of the codecs that were undone."""
         self.size = size
+        """Bytes of the file or the member, None if that is not known."""
         self.mtime = mtime
+        """The time of the file or the member in seconds since 1970, or None."""
         self.charset = charset
+        """The charset that a web server gave, or ""."""
         self.failed: Failed | None = None
+        """Why the chunks, once they were read, were not all; None if they were."""
         self._stream: Stream | None = stream
-        """The bytes from ``base`` on; None once they were read: then the source is opened again."""
+        """The bytes; None once they were read, so that the source must be opened again."""
         self._base = base
+        """The offset in the content at which the stream begins."""
 
     @property
     def hint(self) -> str:

@@ -132,11 +132,8 @@ def _sort_key(entry: os.DirEntry[str]) -> tuple[int, int, str]:
     before 10.
     """
     name = entry.name
-    return (
-        (0, int(name), name)
-        if name.isascii() and name.isdecimal() and len(name) < 20
-        else (1, 0, name)
-    )
+    is_number = name.isascii() and name.isdecimal() and len(name) < 20
+    return (0, int(name), name) if is_number else (1, 0, name)
 
 
 def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:
@@ -145,9 +142,10 @@ def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> s
     """
     if entry.name.startswith("."):
         try:
-            return "" if entry.is_dir() and _is_maildir(_sorted_entries(entry.path)) else "hidden"
+            is_folder = entry.is_dir() and _is_maildir(_sorted_entries(entry.path))  # of Maildir++
         except OSError:
             return ""  # opening the directory will report the error
+        return "" if is_folder else "hidden"
     if entry.name == "tmp" and _is_maildir(siblings):
         return "unfinished deliveries of a Maildir"
     return ""

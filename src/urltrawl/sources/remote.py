@@ -95,9 +95,9 @@ class State(NamedTuple):
     them."""
 
     def is_same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
-        """Return whether the object had this size, time and tag when it was as it is now. If both
-        have a tag, that decides. Times are compared by the second: listings have milliseconds, and
-        answers have seconds.
+        """Return whether an object that had this size, time and tag is unchanged. If both states
+        have a tag, the tags decide. Times are compared by the second: listings have milliseconds,
+        and answers have seconds.
         """
         if self.tag and tag:
             return self.tag == tag
@@ -310,15 +310,18 @@ class _Remote(RawIOBase):
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET, /) -> int:
+        """Set the position, and return it. Raises ``OSError`` for a stream."""
         size = self._first_state.size
         if not self._ranged or size is None:
             raise OSError("it is sent as a stream")
-        self._position = max(
-            0, offset + {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: size}[whence]
-        )
+        origins = {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: size}
+        self._position = max(0, origins[whence] + offset)
         return self._position
 
     def readinto(self, buffer: Any, /) -> int:
+        """Read into ``buffer``, and return how many bytes were read; 0 at the end. Raises
+        ``SourceError`` at the end if the file has changed meanwhile.
+        """
         size = len(buffer)
         if self._ranged and self._first_state.size is not None:
             size = min(size, self._first_state.size - self._position)
@@ -444,7 +447,7 @@ def _source_error(name: str, error: Exception) -> SourceError:
 
 def _system(name: str) -> tuple[Any, str]:
     """Return the file system of ``fsspec`` for a remote name, and the path in it. Raises
-    ``SourceError`` if there is none.
+    ``SourceError`` if there is no such file system.
     """
     library = import_optional("fsspec.core", extra="remote")
     try:
@@ -453,7 +456,9 @@ def _system(name: str) -> tuple[Any, str]:
         raise SourceError(name, f"{error}: pip install 'urltrawl[remote]'") from error
     except Exception as error:
         raise _source_error(name, error) from error
-    return system, path + "/" * (name.endswith("/") and not path.endswith("/"))
+    if name.endswith("/") and not path.endswith("/"):
+        path += "/"  # which ``fsspec`` drops, and which means a directory
+    return system, path
 
 
 def _web_settings() -> dict[str, Any]:

@@ -90,7 +90,7 @@ class _Tape:
         self._position += len(data)
         if self.is_extended:
             self.is_extended = False
-            return _used_records(data).ljust(len(data), b"\0")
+            return _used_records(data).ljust(len(data), b"\0")  # as long as ``tarfile`` expects
         return data
 
     def content(self, size: int) -> Iterator[bytes]:

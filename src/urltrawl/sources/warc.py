@@ -333,15 +333,15 @@ def _raise_damage(reader: Any) -> Any:
     """
     if not hasattr(reader, "decompressor"):
         return reader
-    # The first block shows whether the data is compressed at all: ``warcio`` finds out.
     decompress_first = reader._decompress  # noqa: SLF001
 
     def decompress(data: bytes) -> bytes:
-        output: bytes = (
-            reader.decompressor.decompress(data)
-            if data and reader.decompressor and reader.num_block_read
-            else decompress_first(data)
-        )
+        """Return data decompressed, or raise. With the first block, ``warcio`` itself finds out
+        whether the data is compressed at all.
+        """
+        is_first = not (data and reader.decompressor and reader.num_block_read)
+        decompress_block = decompress_first if is_first else reader.decompressor.decompress
+        output: bytes = decompress_block(data)
         return output
 
     reader._decompress = decompress  # noqa: SLF001

@@ -242,7 +242,9 @@ class Detector:
         """The answer for each text so far."""
 
     def __call__(self, sample: bytes) -> str | None:
-        """Return chardet's name for the charset of a sample, or None if that would be a guess."""
+        """Return chardet's name for the charset of a sample, None if that would be a guess. If
+        chardet was asked too often, return the commonest answer so far.
+        """
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
                 ((commonest, _),) = Counter(self._answers).most_common(1)
@@ -360,8 +362,8 @@ def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
-    """Decode bytes by the first charset that fits, in the order that the module's text gives.
-    Unless ``final``, the data may end inside a character.
+    """Decode bytes by the first of these that fits: the byte order mark, the declared charset, what
+    the bytes themselves show, ``default``. Unless ``final``, the data may end inside a character.
     """
     codec = find_codec(declared) if declared else ""
     if decoded := _follow_bom(data, codec, final=final):
@@ -393,7 +395,7 @@ def _decode(
 
 def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
     """Decode by the byte order mark. Return None if the data has none. ``codec`` is the declared
-    one, in doubt "" or None (``find_codec``).
+    one, as ``find_codec`` returns it.
     """
     bom, bom_codec = _find_bom(data)
     if not bom:
@@ -645,7 +647,9 @@ codecs.register_error(_TILDE, _read_single_tilde)
 
 
 def _replace_strays(text: str, codec: str) -> tuple[str, int]:
-    """Return a decoded text with characters in place of its strays, and the number of strays."""
+    """Return a decoded text with characters in place of its strays (bytes that the codec does not
+    know), and the number of strays.
+    """
     strays = _count_strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)

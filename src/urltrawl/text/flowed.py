@@ -32,8 +32,8 @@ def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
     if next_depth != depth or newline + 1 >= len(text):
         return False  # section 4.5: a paragraph does not change its depth
     signature_end = next_words + len(SIGNATURE)
-    is_line = text[signature_end : signature_end + 1] in {"", "\r", "\n"}
-    return not (text.startswith(SIGNATURE, next_words) and is_line)
+    ends_line = text[signature_end : signature_end + 1] in {"", "\r", "\n"}
+    return not (text.startswith(SIGNATURE, next_words) and ends_line)
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:

@@ -76,7 +76,8 @@ class Sources:
         visible = text if text.isascii() else text.translate(INVISIBLE)
         if visible.strip(WHITE_SPACE):
             return len(visible), False
-        return (0 if self._after_blank or not visible else 1), self._after_blank or bool(visible)
+        adds_blank = bool(visible) and not self._after_blank
+        return int(adds_blank), adds_blank or self._after_blank
 
 
 def _find_visible(text: str, number: int, *, verbatim: bool) -> int:

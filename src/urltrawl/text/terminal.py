@@ -43,7 +43,7 @@ _SEQUENCE = late(
     r"|\x1b[ -/]{1,4}[0-~]|\x1b[0-OQ-WYZ`-~]"  # character sets, single functions
 )
 """A sequence that has nothing to show."""
-_ANY = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
+_INSIDE_LINK = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
 """A sequence inside of the text that a hyperlink shows."""
 
 
@@ -130,7 +130,7 @@ class Screen(Places):
         limit = start + LONGEST
         if link := _LINK.match(text, start, limit):
             url, url_start, url_end = link["url"], link.start("url"), link.end("url")
-            piece = _ANY.sub("", link["shown"]).strip()
+            piece = _INSIDE_LINK.sub("", link["shown"]).strip()
             if piece not in url:  # words: they stay behind the address
                 self._remove(text[start:url_start])
                 self._show(shown, url + ESCAPE)  # the escape ends the URL in this text as well
