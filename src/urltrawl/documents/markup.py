@@ -48,9 +48,7 @@ def restore_typed(text: str, *, drawn: bool) -> str:
 
 
 def _spell_ligature(code: re.Match[str]) -> str:
-    """Return the letters of a ligature for its code in a font of TeX, a match of ``_OF_TEX``: "fi"
-    for 12 or 28.
-    """
+    """Return the letters of a ligature for its code, a match of ``_OF_TEX``: "fi" for 12 or 28."""
     return _LIGATURES[ord(code[0]) & 15]
 
 
@@ -94,10 +92,9 @@ def embed_links(text: str, urls: list[str]) -> str:
 
 
 def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
-    """Return where a text shows URLs: start and end (in characters) and the URL; and the URLs that
-    it does not show. Each URL is searched behind the place of the one before. Blanks in it do not
-    count, and its scheme or the slash at its end may be missing. Fewer than four characters are not
-    searched.
+    """Return where a text shows URLs (start and end in characters, the URL) and the URLs that it
+    does not show. Each URL is searched behind the place of the one before. Blanks in it do not
+    count, and its scheme or the slash at its end may be missing. It needs four characters.
     """
     places: list[tuple[int, int, str]] = []
     hidden_urls: list[str] = []

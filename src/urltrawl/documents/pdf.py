@@ -100,9 +100,7 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _resolve(value: Any) -> Any:
-    """Return the object to which a reference leads, or None if it cannot be read. Return any other
-    value as it is.
-    """
+    """Return the object behind a reference, None if it cannot be read; any other value as it is."""
     try:
         return value.get_object() if isinstance(value, IndirectObject) else value
     except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged object
@@ -185,16 +183,12 @@ class _PageTree:
 
 
 def _items(value: Any) -> list[Any]:
-    """Return the items of an array, the first ``2 * ANNOTATIONS`` at most. Return no items if the
-    value is no array.
-    """
+    """Return the first ``2 * ANNOTATIONS`` items of an array. Return none for any other value."""
     return list(value[: 2 * ANNOTATIONS]) if isinstance(value, ArrayObject) else []
 
 
 def _named_values(tree: Any) -> list[Any]:
-    """Return the values in a tree of names (7.9.6) that has one node: names and values alternate in
-    its array.
-    """
+    """Return the values in a tree of names (7.9.6) with one node: names and values in turn."""
     return _items(_get(tree, "/Names"))[1::2]
 
 
@@ -236,9 +230,7 @@ def _follow_scripts(action: Any) -> list[str]:
 
 
 def _follow_targets(action: Any) -> list[str]:
-    """Return the URLs of links, forms and files of an action and of the actions after it
-    (12.6.4).
-    """
+    """Return the URLs of links, forms and files of an action and of those after it (12.6.4)."""
     targets = []
     for _ in range(ACTIONS):
         url = _address(_get(action, "/URI"))

@@ -127,9 +127,7 @@ def whole_layout(_data: bytes) -> Layout:
 
 
 class _RecordMaker:
-    """What the framers share: they make records of the bytes that they cut off, and keep the counts
-    of a ``Framer``.
-    """
+    """What the framers share: the making of records, and the counts of a ``Framer``."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         self.format = name
@@ -183,9 +181,7 @@ class _RecordMaker:
 
 
 class SeparatorFramer(_RecordMaker):
-    """Cuts its input before every separator line: one that begins with ``keyword`` and matches
-    ``separator``.
-    """
+    """Cuts its input before each line that begins with ``keyword`` and matches ``separator``."""
 
     context: ClassVar[int] = 4
     """How many bytes before a line ``is_separator`` may look at: a blank line of CRLF."""

@@ -133,8 +133,8 @@ class JoinedFramer(SeparatorFramer):
 
     def find_line_end(self, data: bytes | bytearray, start: int) -> int:
         """Return the offset of the last byte of the next line end that a header may follow, from
-        ``start`` on; -1 if there is none. A header that begins at ``start`` was tried before, and
-        is passed over.
+        ``start`` on; -1 if there is none. A header at ``start``, which was tried before, does not
+        count.
         """
         header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
         match = self._field_after.search(data, header.end() - 1 if header else start)
@@ -228,9 +228,7 @@ class MessageFramer(WholeFramer):
         return self._copy_account(self._delegate.feed(data))
 
     def _copy_account(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """Copy dialect, defects and unframed bytes of the framer ``_delegate``. Return ``records``
-        as they are.
-        """
+        """Copy dialect, defects and unframed bytes of ``_delegate``. Return ``records``."""
         if self._delegate:
             self.dialect, self.defects, self.unframed = (
                 self._delegate.dialect,

@@ -28,9 +28,8 @@ def claim(data: bytes) -> int | None:
 
 
 def layout(data: bytes) -> Layout:
-    """Return the layout of a record, whose article begins after the line with the count. The defect
-    ``count`` says that the count is not the length of the article, ``no-envelope`` that there is no
-    such line.
+    """Return the layout of a record, whose article begins after the line with the count. Defects:
+    ``count``, the article has another length; ``no-envelope``, there is no such line.
     """
     line = SEPARATOR.match(data)
     if line is None:

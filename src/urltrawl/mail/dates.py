@@ -132,8 +132,8 @@ def _read_unusual(date: str) -> str:
 
 def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int) -> str:
     """Return a local time in UTC, as ``to_utc`` writes it. ``local_time`` is from the year to the
-    second, and ``minutes_ahead`` of UTC. Return ``""`` for a time that does not exist, and for one
-    before ``FIRST_YEAR``.
+    second, and ``minutes_ahead`` of UTC. Return ``""`` for a time that does not exist or is before
+    ``FIRST_YEAR``.
     """
     year, month, day, hour, minute, second = local_time
     if year < FIRST_YEAR:

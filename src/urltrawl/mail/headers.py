@@ -304,8 +304,8 @@ def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
     """Return the name and the text of each field that may hold a URL, in order. Several fields with
-    one name are numbered: ``list-post``, ``list-post#2``. ``hint`` and ``detector`` are those of
-    ``decode``.
+    one name are numbered: ``list-post``, ``list-post#2``. See ``decode`` for ``hint`` and
+    ``detector``.
     """
     link_fields = []
     fields = header.fields
@@ -340,8 +340,8 @@ def read_link_fields(
 def envelope(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> Envelope:
-    """Return who wrote the message of a header, when and about what. ``hint`` and ``detector`` are
-    those of ``decode``.
+    """Return who wrote the message of a header, when and about what. See ``decode`` for ``hint``
+    and ``detector``.
 
     If the fields are plain ASCII, they are read only when somebody asks for them. Others are read
     now, because the detector knows the charsets of the message.

@@ -91,8 +91,8 @@ class _Body:
         whether there is such a one. A line is the offsets at which it begins and ends, line end
         included. Return ``([], False)`` if a line is odd, or if there are too many.
 
-        ``delimiter`` is ``--`` and the boundary. Two more hyphens close a multipart (RFC 2046
-        5.1.1).
+        ``delimiter`` is ``--`` and the boundary. If two more hyphens follow, it closes the
+        multipart.
         """
         body = self._body
         lines: list[tuple[int, int]] = []
@@ -114,8 +114,7 @@ class _Body:
 
     def _read_part(self, start: int, end: int, depth: int) -> Node | None:
         """Return the part with the bytes ``start..end``: a header that is plainly one, a blank
-        line, a body. Return None if it is odd. ``depth`` counts the multiparts around the one that
-        it is a part of.
+        line, a body. Return None if it is odd. ``depth`` counts those around its multipart.
         """
         body = self._body
         header = headers.split_part(body, start, end)

@@ -133,9 +133,7 @@ class _Reader:
             self._add_defects(("too-many-parts",))
 
     def _read_entity(self, task: _Task) -> None:
-        """Read a message or a part of a multipart by its type. What it contains goes on the
-        stack.
-        """
+        """Read a message or part of a multipart by its type. Put what it contains on the stack."""
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)

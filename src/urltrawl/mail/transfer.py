@@ -167,9 +167,7 @@ def decode_quads(data: bytes) -> bytes:
 
 
 def _decode_run(run: bytes) -> bytes:
-    """Return decoded base64 that lacks its padding. A single digit behind the last group of four is
-    no byte, and is ignored.
-    """
+    """Return decoded base64 without its padding. A single digit that is left over is dropped."""
     spare = len(run) % 4
     return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
 

@@ -212,9 +212,7 @@ def require_options(function: str, keywords: Mapping[str, object], names: Collec
 def options_of(
     function: str, keywords: Mapping[str, object], names: Collection[str] = FILE_OPTIONS
 ) -> Options:
-    """Return the keywords of a function as options. Raises what ``require_options`` and ``Options``
-    raise.
-    """
+    """Return the keywords of a function as options. Raises ``TypeError`` and ``OptionError``."""
     require_options(function, keywords, names)
     return Options(**cast("dict[str, Any]", keywords))
 

@@ -285,9 +285,7 @@ def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
 
 
 def _normalized(url: str) -> str:
-    """Return a URL without its escapes and the slash at its end, which people leave out and
-    programs put in.
-    """
+    """Return a URL without its escapes and the slash at its end, which is put in or left out."""
     return unquote(url).rstrip("/")
 
 

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import MAILTO
-from urltrawl.found import MadeReading, Side
+from urltrawl.found import MadeReading
 from urltrawl.late import late
 from urltrawl.model import Kind, Span
 from urltrawl.url.defang import Place, refang_with_places
@@ -43,7 +43,7 @@ _BYTE = 255
 
 class Refanger:
     """Restores the defanged URLs of a text, the source, and remembers where the restored text
-    differs from it. The source comes in pieces (``feed`` and ``close``) or in one (``whole``).
+    differs from it. The source comes in pieces (``feed`` and ``close``) or in one (``restore``).
     """
 
     def __init__(self) -> None:
@@ -65,19 +65,15 @@ class Refanger:
         while len(self._held) - cut > LONGEST:
             cut += LONGEST
         ready, self._held = self._held[:cut], self._held[cut:]
-        return "".join(map(self._restore, _lines(ready)))
+        return "".join(map(self.restore, _lines(ready)))
 
     def close(self) -> str:
         """Take the end of the source. Return the rest of it, restored."""
         ready, self._held = self._held, ""
-        return "".join(map(self._restore, _lines(ready)))
+        return "".join(map(self.restore, _lines(ready)))
 
-    def whole(self, text: str) -> str:
-        """Return a source that comes in one piece, restored."""
-        return self._restore(text)
-
-    def _restore(self, text: str) -> str:
-        """Return the next lines of the source restored, and remember what differs in them."""
+    def restore(self, text: str) -> str:
+        """Return the source, or its next lines, restored. Remember what differs there."""
         plain, places = refang_with_places(text)
         if places:
             plain, places = _with_schemes(plain, places)
@@ -124,51 +120,38 @@ class Refanger:
         restored text, and ``places`` are those in it.
         """
         added_scheme = "" if places[0].was else _HTTP  # only an added scheme was nothing before
-        changes: dict[str, object] = {
-            "raw": self._source_text(outcome.raw, start),
-            "lints": (*outcome.lints, DEFANGED),
-            "ranked": tuple(
-                [
-                    MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
-                    for ranked in outcome.ranked
-                ]
-            ),
-            "sides": tuple(
-                [
-                    Side(
-                        side.url.removeprefix(added_scheme),
-                        side.verdict,
-                        side.problems,
-                        (*side.lints, DEFANGED),
-                        self._source_text(side.raw, start),
-                    )
-                    for side in outcome.sides
-                ]
-            ),
-        }
-        if added_scheme:
-            changes["kind"] = Kind.SCHEMELESS
-            changes["url"] = outcome.url.removeprefix(added_scheme)
-        return outcome.replace(**changes)
+        readings = [
+            MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
+            for ranked in outcome.ranked
+        ]
+        sides = [
+            side.with_lint(DEFANGED)._replace(
+                url=side.url.removeprefix(added_scheme), raw=self._source_text(side.raw, start)
+            )
+            for side in outcome.sides
+        ]
+        return outcome.replace(
+            url=outcome.url.removeprefix(added_scheme),
+            kind=Kind.SCHEMELESS if added_scheme else outcome.kind,
+            raw=self._source_text(outcome.raw, start),
+            lints=(*outcome.lints, DEFANGED),
+            ranked=tuple(readings),
+            sides=tuple(sides),
+        )
 
     def _reading_in_source(self, reading: Reading, added_scheme: str) -> Reading:
-        """Return a reading with its offsets in the source, and without the scheme that was
-        added.
-        """
+        """Return a reading with its offsets in the source, and without a scheme that was added."""
+        offset = self._source_offset
+        joins = [
+            replace(join, span=Span(offset(join.span.start), offset(join.span.end)))
+            for join in reading.joins
+        ]
         return replace(
             reading,
             url=reading.url.removeprefix(added_scheme),
-            joins=tuple(
-                replace(
-                    join,
-                    span=Span(
-                        self._source_offset(join.span.start), self._source_offset(join.span.end)
-                    ),
-                )
-                for join in reading.joins
-            ),
-            kept=tuple(map(self._source_offset, reading.kept)),
-            dropped=tuple(map(self._source_offset, reading.dropped)),
+            joins=tuple(joins),
+            kept=tuple(map(offset, reading.kept)),
+            dropped=tuple(map(offset, reading.dropped)),
         )
 
     def _source_offset(self, offset: int) -> int:
@@ -189,9 +172,7 @@ class Refanger:
         return index
 
     def _shift_at(self, offset: int) -> int:
-        """Return by how many characters the source is longer up to an offset of the restored
-        text.
-        """
+        """Return by how many characters the source is longer up to an offset of restored text."""
         return self._shifts[self._count_before(offset)]
 
     def _source_text(self, text: str, start: int) -> str:

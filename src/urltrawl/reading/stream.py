@@ -88,9 +88,7 @@ class StreamedText:
         return self._feed_text(self._decoder.feed(data))
 
     def _close(self) -> list[Judged | Decided]:
-        """Take the end of the text. Return the candidates that are left, and count the defects of
-        its charset.
-        """
+        """Take the end of the text. Return the candidates that are left, and count the defects."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._feed_text(decoder.close())
         judged += self._hold(self._judge(self._finder.feed(self._cleaner.close())))
@@ -133,9 +131,7 @@ class StreamedText:
         return links
 
     def _where(self) -> Where:
-        """Return the place of the text. Called when there is a candidate: then the decoder knows
-        the charset.
-        """
+        """Return the place of the text. Once there is a candidate, the charset is known."""
         return replace(
             self._origin.where,
             format="text",

@@ -96,7 +96,7 @@ class Text:
     def refang(self) -> Text:
         """Restore the defanged URLs in ``text``. Return the same object."""
         self.refanger = Refanger()
-        self.text = self.refanger.whole(self.text)
+        self.text = self.refanger.restore(self.text)
         return self
 
     def in_original(self, links: list[Link]) -> list[Link]:

@@ -154,12 +154,8 @@ def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | N
         return None
     from urltrawl.url.reference import choose_base  # noqa: PLC0415
 
-    return (
-        choose_base(
-            embedded=embedded, enclosing=enclosing, retrieval=(retrieval,) if retrieval else ()
-        ).url
-        or None
-    )
+    urls = (retrieval,) if retrieval else ()
+    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=urls).url or None
 
 
 def is_idle(message: bytes) -> bool:

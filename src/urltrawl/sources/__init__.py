@@ -73,8 +73,8 @@ _PACKED_SUFFIX = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
-    A source is best read before the next one is asked for. If it is read later, or a second time,
-    it is opened again.
+    A source is best read before the next one is asked for. If it is read later or again, it is
+    opened again.
     """
 
     def __init__(

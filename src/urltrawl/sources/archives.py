@@ -60,9 +60,7 @@ def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
 
 
 def _is_document(kind: str) -> Callable[[bytes], bool]:
-    """Return a function for ``Archive.detects`` that returns whether a content is a document of
-    that kind.
-    """
+    """Return a function for ``Archive.detects``: whether a content is a document of that kind."""
     return lambda head: documents.kind_of(head) == kind
 
 

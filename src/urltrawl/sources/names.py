@@ -61,8 +61,8 @@ def member_name(label: str) -> str:
 
 def unique_name(label: str, names: Counter[str]) -> str:
     """Return a unique name for the next member of an archive, by its label. The second of the same
-    name is ``name#2``, and one without a label is ``#1``. ``names`` counts the names so far; the
-    new name is added.
+    name is ``name#2``, and one without a label is ``#1``. It is added to ``names``, a count of the
+    names so far.
     """
     name = base_name = member_name(label) or "#1"
     while name in names:

@@ -86,8 +86,6 @@ class Cut(NamedTuple):
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
-    """Return the failure of the file ``name``, or of a ``member`` in it, with the reason that
-    ``error`` gives.
-    """
+    """Return the failure of a file, or of a ``member`` in it, over which ``error`` was raised."""
     reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
     return Failed(name, reason, member, bool(getattr(error, "passing", False)))

@@ -202,8 +202,7 @@ def _list_web_folder(
 
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
     """Return the addresses below the directory ``address`` that its page links to. Return None if
-    ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page counts as
-    a listing.
+    ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page is one.
     """
     if not address.endswith("/"):
         return None

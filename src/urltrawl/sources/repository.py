@@ -198,8 +198,7 @@ class _Reader:
 
     def message(self, name: str) -> Member | None:
         """Return the message of the commit ``name``. Return None if the commit has none, as one
-        that takes a message away. If git cannot give the message, the member is skipped as
-        ``broken``.
+        that takes a message away. If git cannot give it, the member is ``broken``.
         """
         try:
             entries = self._entries(name)
@@ -215,8 +214,8 @@ class _Reader:
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
     def commits_before(self, commit: str) -> list[str]:
-        """Return the names of the commits before ``commit``, the latest first, as far as git can
-        read them.
+        """Return the names of the commits before ``commit``, latest first, as far as git reads
+        them.
         """
         commits: list[str] = []
         try:
@@ -291,9 +290,7 @@ class _Reader:
         raise OSError(f"git cannot read {plain_name}")
 
     def _chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the object that was asked for last. Raises ``OSError`` if git breaks
-        off.
-        """
+        """Yield the bytes of the last requested object. Raises ``OSError`` if git breaks off."""
         while self._remaining:
             with self._pipes_in_time() as (_, stdout):
                 chunk = stdout.read(min(self._remaining, CHUNK_SIZE))
@@ -361,9 +358,7 @@ def _find_head(path: str) -> str:
 
 
 def _read_reference(path: Path) -> str:
-    """Return the first ``REFERENCES`` bytes of a file as text, or ``""`` if it is not regular or
-    cannot be opened.
-    """
+    """Return at most ``REFERENCES`` bytes of a file as text, ``""`` if it is no regular file."""
     try:
         descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):

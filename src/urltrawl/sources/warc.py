@@ -208,9 +208,7 @@ class _LengthCorrector:
         return data
 
     def _take_long(self, size: int) -> Iterator[bytes]:
-        """Yield the next ``size`` bytes: all of the buffer, which has fewer, and more of the
-        stream.
-        """
+        """Yield the next ``size`` bytes: the buffer, which has fewer, then more of the stream."""
         remaining = size - len(self._buffer)
         yield self._take(len(self._buffer))
         while remaining > 0 and (chunk := self._stream.read(min(CHUNK_SIZE, remaining))):
@@ -349,8 +347,6 @@ def _raise_damage(reader: Any) -> Any:
 
 
 def _is_cut_off(record: _Record) -> bool:
-    """Return whether a record, which has been read, has fewer bytes than its length says, or no
-    length.
-    """
+    """Return whether a record that was read is shorter than its length says, or has no length."""
     missing_size = getattr(record.raw_stream, "limit", 0)
     return bool(missing_size) or not record.rec_headers.get_header("Content-Length")

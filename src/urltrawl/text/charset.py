@@ -319,9 +319,7 @@ class StreamDecoder:
         return self._begin(final=True) if self._decoder is None else self._read(b"", final=True)
 
     def _begin(self, *, final: bool) -> str:
-        """Decide the charset by the head of the stream, and return the text so far. If ``final``,
-        the stream ends here.
-        """
+        """Decide the charset by the head of the stream, and return the text so far."""
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
         decoded = _decode(head, self._declared, self._default, None, final=final)
@@ -602,7 +600,7 @@ def _decode_tolerantly(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], good_per_stray: int, *, final: bool
 ) -> Decoded | None:
     """Decode and read strays singly. Return None if there are too many strays: more than one for
-    ``good_per_stray`` characters beyond ASCII that decode. ``how`` and ``defects`` are for the
+    ``good_per_stray`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
     result.
     """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
@@ -616,9 +614,7 @@ def _decode_tolerantly(
 def _decode_anyway(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by this codec, however many strays there are. ``how`` and ``defects`` are for the
-    result.
-    """
+    """Decode by this codec, strays included. ``how`` and ``defects`` are for the result."""
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     text, strays = _replace_strays(raw, codec)
     return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)

@@ -393,9 +393,7 @@ class _Reader:
                 self._open_link = self._ordinal
 
     def _count_relative(self, addresses: Iterable[Address]) -> None:
-        """Count the relative ones of some URLs as skipped, but for places in the page itself
-        (``#a``).
-        """
+        """Count the relative ones of some URLs as skipped, but no places in the page (``#a``)."""
         for address in addresses:
             if not address.standalone and address.value[0] != "#":
                 self._skipped["relative"] += 1
@@ -419,8 +417,7 @@ class _Reader:
         self._open_link = -1
 
     def _read_content(self, element: str, content_start: int) -> int:
-        """Read the content of an element of ``tags.RAW``, which holds no markup. Return the offset
-        at which it ends.
+        """Read the content of an element of ``tags.RAW``, which holds no markup. Return its end.
 
         If the element is never closed, the content of a script or style is the rest of the
         document, and any other element has none.
@@ -476,18 +473,14 @@ class _Reader:
     def _add_program(
         self, ordinal: int, element: str, name: str, text: str, text_start: int, role: Role
     ) -> None:
-        """Keep an invisible text in which URLs may stand (``Program``). Of more than ``ATTRIBUTES``
-        the rest is left out, with a defect.
-        """
+        """Keep an invisible text in which URLs may stand. Beyond ``ATTRIBUTES``, add a defect."""
         if len(self._programs) < ATTRIBUTES:
             self._programs.append(Program(ordinal, element, name, text, text_start, role))
         else:
             self._defects["too-many-attributes"] = None
 
     def _add_document(self, element: str, name: str, content: str | bytes) -> None:
-        """Keep a document that stands in the page. Of more than ``ATTRIBUTES`` the rest is left
-        out, with a defect.
-        """
+        """Keep a document that stands in the page. Beyond ``ATTRIBUTES``, add a defect instead."""
         if len(self._documents) < ATTRIBUTES:
             self._documents.append(Document(self._ordinal, element, name, content))
         else:

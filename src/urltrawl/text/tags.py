@@ -207,8 +207,8 @@ class _Attributes:
         return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *last_fields)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:
-        """Add the URLs of an attribute. ``value`` is decoded, and ``value_start`` the offset of the
-        value in the tag.
+        """Add the URLs of an attribute. ``value`` is decoded, and stands at ``value_start`` of the
+        tag.
 
         Each URL becomes an address. A ``data:`` URL is a document as well. A ``javascript:`` URL is
         no address: it becomes a program if ``//`` stands in it, and else is skipped with the code

@@ -107,9 +107,7 @@ class Screen(Places):
         return self._take(self._rest, final=True)
 
     def _take(self, text: str, *, final: bool) -> str:
-        """Return what ``text`` shows. Unless it is ``final``, a sequence that is not complete is
-        held back in ``_rest``.
-        """
+        """Return what ``text`` shows. Unless ``final``, hold back a sequence that may go on."""
         shown: list[str] = []
         position = 0
         self._rest = ""
@@ -190,9 +188,7 @@ class Screen(Places):
         return Places(self._offsets[first:after], self._sums[first : after + 1])
 
     def original(self, text: str, start: int) -> str:
-        """Return a piece of the shown text, which begins at ``start``, with the sequences that the
-        original has in it.
-        """
+        """Return the shown ``text`` from ``start`` on, with the sequences of the original in it."""
         pieces, position = [], start
         for sequence in self.removed_within(start, start + len(text)):
             pieces += [text[position - start : sequence.at - start], sequence.text]
