@@ -16,10 +16,10 @@ from urltrawl.late import late
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record
 
-_LENGTH = late(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
+_LENGTH_LINE = late(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
 _LINE_LIMIT = 64
 """Bytes of a first line, at most. A longer one has no length."""
-_START = re.compile(_LENGTH.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
+_START = re.compile(_LENGTH_LINE.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
 
 
 class EmlxFramer(WholeFramer):
@@ -41,7 +41,7 @@ class EmlxFramer(WholeFramer):
             if b"\n" not in data and len(data) < _LINE_LIMIT:
                 self._held_line = data
                 return []
-            length_line = _LENGTH.match(data)
+            length_line = _LENGTH_LINE.match(data)
             self._remaining = length_line.end() + int(length_line[1]) if length_line else maxsize
         message_data = data[: self._remaining]
         self._remaining -= len(message_data)
@@ -57,7 +57,7 @@ def layout(data: bytes) -> Layout:
     """Return the layout of a record, whose message begins after the line with the length. The
     defect ``count`` says that bytes of the message are missing, ``no-envelope`` that the line is.
     """
-    line = _LENGTH.match(data)
+    line = _LENGTH_LINE.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
     is_complete = line.end() + int(line[1]) <= len(data)

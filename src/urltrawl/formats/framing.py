@@ -51,8 +51,8 @@ looks like one."""
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """The start of a message in a digest."""
 
-_NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
-_RULE = b"-" * 60
+_FIELD_NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
+_DIGEST_RULE = b"-" * 60
 """A part of the rule before the first message of a digest, which is searched fast."""
 _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
 _NEXT_OF_DIGEST = late(
@@ -64,7 +64,7 @@ _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.M
 
 _FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
 """The first line end of a mailbox. CR CR LF is one."""
-_BREAKS = late(LINE_END + rb"{0,2}")
+_LINE_ENDS = late(LINE_END + rb"{0,2}")
 
 
 class Framer(Protocol):
@@ -309,7 +309,7 @@ class SeparatorFramer(_RecordMaker):
             self._searched_to = separator_start - 1
             self._needed_size = claimed_end + LOOKAHEAD
             return None
-        breaks = _BREAKS.match(buffer, claimed_end)
+        breaks = _LINE_ENDS.match(buffer, claimed_end)
         record_end = breaks.end() if breaks and claimed_end <= len(buffer) else -1
         if record_end == len(buffer) or (
             record_end > 0
@@ -444,14 +444,14 @@ def field_names(header: bytes | bytearray, line_form: int = ANY) -> frozenset[by
     """
     if line_form == ANY:
         header = header.replace(b"\r", b"\n")
-    return frozenset(_NAME.findall(b"\n" + header.lower()))
+    return frozenset(_FIELD_NAME.findall(b"\n" + header.lower()))
 
 
 def holds_digest(data: bytes) -> bool:
     """Return whether a text is a digest of RFC 1153 (it has the line before the first message, and
     a line between messages or at the end), or one of RFC 934, as MH forwards several messages.
     """
-    if (rule_start := data.find(_RULE)) >= 0:
+    if (rule_start := data.find(_DIGEST_RULE)) >= 0:
         first_match = _FIRST_OF_DIGEST.search(data, max(0, rule_start - 1))
         if first_match is not None and _NEXT_OF_DIGEST.search(data, first_match.end()):
             return True

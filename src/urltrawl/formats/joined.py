@@ -44,7 +44,7 @@ _FIELDS = by_line_end(
     rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++"
 )
 """The fields of a header, each with its continuation lines."""
-_WORDS = (
+_FIELD_NAMES = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
 )
@@ -54,7 +54,7 @@ _FIELD_AFTER = {
         # most lines of a text fail at this look ahead
         + rb"(?=[!-9;-~]{0,76}+[ \t]{0,8}+(?::|/?\Z))"
         + rb"(?:(?!(?i:e-mail))(?:(?i:"
-        + _WORDS
+        + _FIELD_NAMES
         + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)"
     )
     for line_end in (b"\n", b"\r")
@@ -62,7 +62,7 @@ _FIELD_AFTER = {
 """A line end, and after it what may be the first field of a header, or as much of one as is at
 hand. The words are known field names (RFC 5322 3.6, RFC 1036 2), since the text before may be a
 signature ("Phone: 31 41")."""
-_BREAK = late(rb"[\r\n]")
+_LINE_END = late(rb"[\r\n]")
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
 """A text that ends in a blank line."""
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
@@ -72,7 +72,7 @@ _LOOK_BACK = 1024
 part, or a line of text."""
 _PART_FIELD = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
 """A field of a MIME part."""
-_RULES = b" \t-=*_#"
+_RULE_CHARACTERS = b" \t-=*_#"
 """Characters of a rule between messages: ``----------``."""
 _ANNOUNCES = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
@@ -321,7 +321,7 @@ def _is_announced(text_before: bytes, header: bytes) -> bool:
     """
     # Find the last line that is more than a rule: ``line``, and the ``text`` before it.
     text, line = text_before, b""
-    while text and not line.strip(_RULES):
+    while text and not line.strip(_RULE_CHARACTERS):
         text = text.rstrip(b"\r\n")
         last_start = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
         text, line = text[:last_start], text[last_start:]
@@ -370,5 +370,5 @@ def _is_header_end(data: bytes | bytearray, position: int, view_end: int) -> boo
     """
     return (
         data[position : position + 1] in (b"\r", b"\n")
-        or _BREAK.search(data, position, view_end) is None
+        or _LINE_END.search(data, position, view_end) is None
     )

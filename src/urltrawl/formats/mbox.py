@@ -64,12 +64,12 @@ _LATER_SEPARATOR = late(
     SEPARATOR.pattern
 )  # it begins with a literal: one that began with a class was twenty times as slow
 _FROM = late(rb"From ")  # a search takes half the time of "in"
-_BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
+_BLANK_LINES = (b"\n\n", b"\n\r\n", b"\r\r")
 _ANY_QUOTED = re.compile(rb">From ")  # a search takes half the time of "in"
-_QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
+_QUOTED_FROM = late(rb">(?<=[\r\n]>)>*+From[ ]")
 """A quoted line ``>From ``, at the start of a line."""
-_NEXT_LINE = late(LINE_END)
-_REPLY = late(rb">(?!>*From[ ])")
+_LINE_END = late(LINE_END)
+_REPLY_LINE = late(rb">(?!>*From[ ])")
 """A quoted line of a reply, other than ``>From ``."""
 
 
@@ -88,7 +88,7 @@ class MboxFramer(SeparatorFramer):
         if SEPARATOR.match(data, line_start, view_end):
             return True
         before = bytes(data[max(0, line_start - 3) : line_start])
-        return before.endswith(_BLANKS) and bool(DATELESS.match(data, line_start, view_end))
+        return before.endswith(_BLANK_LINES) and bool(DATELESS.match(data, line_start, view_end))
 
     def claimed_length(self, data: bytes) -> int | None:
         """Return the length of a record in bytes by its Content-Length, or None without one."""
@@ -123,13 +123,14 @@ def _content_length_end(data: bytes) -> int | None:
 
 def _is_outside_reply(data: bytes, line_start: int) -> bool:
     """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
-    line before it nor the line after it is one of ``_REPLY``.
+    line before it nor the line after it is one of ``_REPLY_LINE``.
     """
     search_start = max(0, line_start - LOOKAHEAD)
     previous_line = 1 + max(data.rfind(eol, search_start, line_start - 1) for eol in (b"\n", b"\r"))
-    line_break = _NEXT_LINE.search(data, line_start)
+    line_break = _LINE_END.search(data, line_start)
     return not (
-        _REPLY.match(data, previous_line) or (line_break and _REPLY.match(data, line_break.end()))
+        _REPLY_LINE.match(data, previous_line)
+        or (line_break and _REPLY_LINE.match(data, line_break.end()))
     )
 
 
@@ -151,7 +152,7 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
     )
     unquote = False
     if _ANY_QUOTED.search(data):
-        quoted_starts = [match.start() for match in _QUOTED.finditer(data, skip + 1)]
+        quoted_starts = [match.start() for match in _QUOTED_FROM.finditer(data, skip + 1)]
         unquote = bool(quoted_starts) and all(
             _is_outside_reply(data, line_start) for line_start in quoted_starts
         )

@@ -33,10 +33,11 @@ _UU_END = late(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
 # yEnc 1.3 section 1.2: these keywords are always present and in this order.
 _Y_BEGIN = _begins_line(
     b"=ybegin ",
-    rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)",
+    rb"(?:part=\d+ )?(?:total=\d+ )?line=(?P<length>[1-9]\d{0,3}) size=\d+ name=[^\r\n]*"
+    rb"(?:\r\n|\r|\n)",
 )
 _Y_PART = late(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
-_Y_LINE = late(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_Y_LINE = late(rb"(?P<text>[^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
@@ -146,17 +147,17 @@ def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     position = opener.end()
     if part := _Y_PART.match(data, position):
         position = part.end()
-    length, lines_start = int(opener[1]), position
-    while (line := _Y_LINE.match(data, position)) and length <= len(line[1]) <= length + 2:
+    length, lines_start = int(opener["length"]), position
+    while (line := _Y_LINE.match(data, position)) and length <= len(line["text"]) <= length + 2:
         position = line.end()
     if line is None:
         return position, False
-    last_line_end = position if line[1].startswith(b"=yend ") else line.end()
+    last_line_end = position if line["text"].startswith(b"=yend ") else line.end()
     if closing := _Y_END.match(data, last_line_end):
         return closing.end(), True
     if position == lines_start:
         return opener.end(), False
-    is_cut_off = last_line_end == len(data) and len(line[1]) < length
+    is_cut_off = last_line_end == len(data) and len(line["text"]) < length
     return last_line_end if is_cut_off else position, False
 
 

@@ -27,6 +27,7 @@ _TYPE = late(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]
 _PARAMETER = late(
     r"([^\s=;\"(),]{1,60}+)\s*=\s*(?:\"((?:[^\"\\]++|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL
 )
+"""A parameter: its name, its value if that is quoted, its value if it is not."""
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
 _SECTION = late(r"(?P<name>.+?)\*(?:(?P<number>\d{1,4})(?P<star>\*?))?\Z")
 """The name of a section of a parameter (RFC 2231): ``name*2``, ``name*2*`` if its value is escaped.

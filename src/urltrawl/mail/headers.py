@@ -43,8 +43,8 @@ _NAME = rb"[!-,.-9;-~][!-9;-~]*+"
 _EOL, _END = WHOLE_END, LAST_END
 _VALUE = rb"[^\r\n]*+(?:" + _EOL + rb"[ \t]++[^ \t\r\n][^\r\n]*+)*+"
 _FIELD = rb"(%b" + _NAME + rb")[ \t]*+:(?!//)[ \t]*+(%b" + _VALUE + rb")" + _END
-_FIELDS = by_line_end(_FIELD % (b"", b""))
-_RUN = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
+_ONE_FIELD = by_line_end(_FIELD % (b"", b""))
+_ALL_FIELDS = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
 """All fields up to the next line that is no field, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
 _PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
@@ -62,9 +62,9 @@ _FOLD = late(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
-_WORD = late(_WORD_FORM.format("("))
+_ENCODED_WORD = late(_WORD_FORM.format("("))
 # RFC 2047 6.2: blanks between encoded words go.
-_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
+_ENCODED_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
 
 # --- TEXT_FIELDS have text that people wrote, or links of software. Another field is read only if
 # it holds "://" or "mailto:". The trace, identity and signature fields of MACHINE_FIELDS are never
@@ -153,7 +153,7 @@ def split(data: bytes, start: int = 0) -> Header:
     position = start + len(BOM_UTF8) if data.startswith(BOM_UTF8, start) else start
     size = len(data)
     form, form_end = find_form(data, position)
-    match_run, field_pattern = _RUN[form], _FIELDS[form]
+    match_run, field_pattern = _ALL_FIELDS[form], _ONE_FIELD[form]
     while position < size:
         if run := match_run.match(data, position, form_end):
             run_start, position = position, run.end()
@@ -253,7 +253,7 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     else:
         text = _decode_ascii(value)
     if "=?" in text:
-        text = _WORDS.sub(lambda run: _decode_words(run, detector), text)
+        text = _ENCODED_WORDS.sub(lambda run: _decode_words(run, detector), text)
         text = _FOLD.sub(" ", text).strip()  # an encoded word may hold line breaks, a field none
     return text
 
@@ -277,11 +277,11 @@ _decode_ascii_cached = lru_cache(maxsize=512)(_decode_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
-    """Return the text of a run of adjacent encoded words, a match of ``_WORDS``. The bytes of words
+    """Return the text of a run of adjacent encoded words (``_ENCODED_WORDS``). The bytes of words
     in one charset are joined before they are decoded, because mailers cut characters.
     """
     chunks: list[tuple[str, bytearray]] = []  # a charset label, and the bytes in that charset
-    for label, encoding, payload in _WORD.findall(run[0]):
+    for label, encoding, payload in _ENCODED_WORD.findall(run[0]):
         if chunks and chunks[-1][0] == label.lower():
             chunks[-1][1].extend(_decode_word_bytes(encoding, payload))
         else:

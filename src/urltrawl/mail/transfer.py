@@ -29,8 +29,8 @@ ENCODINGS = {
 
 _NOT_NAME = re.compile(r"[^a-z0-9]")
 _ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
-_BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
-_NO_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
+_BYTE_BY_DIGITS = {b"%02x" % n: bytes([n]) for n in range(256)}
+_STRAY_EQUALS = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 # Escapes that ``binascii`` and this module read differently, or that neither knows.
 _ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
 _SOFT_BREAK = late(rb"=[ \t]*[\r\n]")
@@ -53,7 +53,7 @@ _SHORT_LINES = late(
     rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?"
 )
 _NOT_BASE64 = late(rb"[^A-Za-z0-9+/=]+")
-_RUN = late(rb"([A-Za-z0-9+/]+)=*")
+_BASE64_RUN = late(rb"([A-Za-z0-9+/]+)=*")
 
 _UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
@@ -74,7 +74,7 @@ def decode(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
     if encoding == "quoted-printable":
         if not _ODD_ESCAPE.search(data) and b"=00" not in data:
             return binascii.a2b_qp(data), ()
-        return decode_escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
+        return decode_escapes(data), ("bad-quoted-printable",) if _STRAY_EQUALS.search(data) else ()
     if encoding == "base64":
         return decode_base64(data)
     if encoding == "uuencode":
@@ -104,7 +104,7 @@ def decode_escapes(data: bytes) -> bytes:
         if digits is None or digits != kept_digits:
             decoded += data[copied_end : escape.start()]
             if digits:
-                decoded += _BYTES[digits.lower()]
+                decoded += _BYTE_BY_DIGITS[digits.lower()]
             copied_end = escape.end()
     decoded += data[copied_end:]
     return bytes(decoded)
@@ -121,7 +121,7 @@ def is_escaped(data: bytes) -> bool:
         _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _LIKELY_ESCAPE.search(data))
     ):
         return False  # tested before strays are counted: lines of "=====" have very many
-    if strays := len(_NO_ESCAPE.findall(data)):
+    if strays := len(_STRAY_EQUALS.findall(data)):
         return (
             len(_CLEAR_ESCAPE.findall(data)) > _CLEAR_PER_STRAY * strays
             and _FULL_SOFT_BREAK.search(data) is not None
@@ -163,7 +163,7 @@ def decode_quads(data: bytes) -> bytes:
     """Return all base64 in ``data`` decoded. Padding may stand anywhere in it. Other characters are
     ignored, and so is a rest that is too short for a byte.
     """
-    return b"".join(_decode_run(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
+    return b"".join(_decode_run(run) for run in _BASE64_RUN.findall(_NOT_BASE64.sub(b"", data)))
 
 
 def _decode_run(run: bytes) -> bytes:

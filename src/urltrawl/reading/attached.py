@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     that says why there are none. The only member of what is not packed is itself, with the name
     ``""``."""
 
-_TEXTS = ("text", "html", "vobject")
+_TEXT_FORMATS = ("text", "html", "vobject")
 HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is. To decode all of a picture is
 too much work."""
@@ -77,7 +77,7 @@ def _looks_binary(head: bytes) -> str | None:
     if reason := looks_binary(head):
         return reason
     has_nul = b"\0" in head and not head.startswith(_UNICODE_MARKS)
-    return "binary data" if has_nul and probe(head) in _TEXTS else None
+    return "binary data" if has_nul and probe(head) in _TEXT_FORMATS else None
 
 
 def _is_unreadable(head: bytes) -> bool:

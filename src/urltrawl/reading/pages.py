@@ -56,7 +56,7 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 """Attributes of an ``<a>`` that hold its address, or the one before a mail filter replaced it."""
 
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
-_WEB = re.compile(r"https?://", re.IGNORECASE)
+_HTTP_SCHEME = re.compile(r"https?://", re.IGNORECASE)
 _ELLIPSIS = re.compile(r"\.{2,}|…")
 _DOTS = f".{DOTS}\u2024"
 """The characters that browsers read as the dot of a host (UTS 46; U+2024 by NFKC)."""
@@ -65,7 +65,8 @@ _WWW_HOST = re.compile(
     r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
 )
 _HOST_OR_FILE = re.compile(
-    r"((?:[\w\-]+\.)+([^\W\d_]{2,}|xn--[\w\-]+))(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
+    r"(?P<name>(?:[\w\-]+\.)+(?P<last_label>[^\W\d_]{2,}|xn--[\w\-]+))(?::\d+)?(?:[/?#]|\Z)",
+    re.IGNORECASE,
 )
 _FILE_EXTENSIONS = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozenset(TOP_LEVEL)
 """Last labels of what looks like a host and is a file: ``README.md``."""
@@ -244,7 +245,9 @@ def _named_domain(text: str) -> str:
     text, and for the name of a file.
     """
     match = _HOST_OR_FILE.match(text)
-    return domain(match[1]) if match and match[2].lower() not in _FILE_EXTENSIONS else ""
+    if match is None or match["last_label"].lower() in _FILE_EXTENSIONS:
+        return ""
+    return domain(match["name"])
 
 
 def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
@@ -275,7 +278,7 @@ def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
         return True
     words, link_beginning, rest = text.partition(link.raw[:_BEGINNING])
     shown_address = link_beginning + rest or words
-    if _normalized(shown_address) in (address, _WEB.sub("", address)):
+    if _normalized(shown_address) in (address, _HTTP_SCHEME.sub("", address)):
         return True
     ellipsis = _ELLIPSIS.search(shown_address)
     if not ellipsis or not ellipsis.start():

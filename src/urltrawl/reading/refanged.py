@@ -38,7 +38,7 @@ _NAME = late(
     r"(?![\w\-@]|\.\w)"
 )
 """A mail address, a host or an address of four numbers that nothing announces."""
-_BYTE = 255
+_LARGEST_BYTE = 255
 
 
 class Refanger:
@@ -226,5 +226,5 @@ def _shift(place: Place, by: int) -> Place:
 def _is_host(host: str) -> bool:
     """Return whether a text is an IPv4 address or ends in a known top-level domain."""
     if host[0].isdigit() and host.replace(".", "").isdigit():
-        return all(int(group) <= _BYTE for group in host.split("."))
+        return all(int(group) <= _LARGEST_BYTE for group in host.split("."))
     return bool(domain(host))

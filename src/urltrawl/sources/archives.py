@@ -45,7 +45,7 @@ def _import_module(name: str) -> ModuleType:
 
 
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
-_CHECKSUM = re.compile(rb".{148} *[0-7]{1,8}(?:[ \0]|(?<=.{156}))", re.DOTALL)
+_TAR_CHECKSUM = re.compile(rb".{148} *[0-7]{1,8}(?:[ \0]|(?<=.{156}))", re.DOTALL)
 """The first block of a tar up to its check sum: octal digits, and behind them a blank, a NUL or
 the end of its eight bytes."""
 _HAR = re.compile(
@@ -66,7 +66,7 @@ def _is_document(kind: str) -> Callable[[bytes], bool]:
 
 def _is_tar(head: bytes) -> bool:
     """Return whether a content with these first bytes is a tar."""
-    return _CHECKSUM.match(head) is not None and _import_module("tars").is_tar(head)
+    return _TAR_CHECKSUM.match(head) is not None and _import_module("tars").is_tar(head)
 
 
 ARCHIVES: Mapping[str, Archive] = MappingProxyType(

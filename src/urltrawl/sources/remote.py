@@ -52,7 +52,7 @@ ADDRESSES = 1_000_000
 PAGE = 64 * 1024 * 1024
 """Bytes of one listing: at 200 bytes a line, 300,000 files."""
 
-_LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
+_LISTING_HEADING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """The heading that Apache, nginx and Python's own server write above the listing of a directory."""
 _LISTING_HEAD = 4096
 """Bytes of a page within which that heading stands."""
@@ -208,7 +208,7 @@ def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | N
         return None
     with system.open(address, "rb", block_size=0) as page:
         head = _read_up_to(page, _LISTING_HEAD)
-        if not (is_listing or _LISTING.search(head)):
+        if not (is_listing or _LISTING_HEADING.search(head)):
             return None
         text = head + _read_up_to(page, PAGE)
     if len(text) > PAGE:

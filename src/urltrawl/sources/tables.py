@@ -29,7 +29,9 @@ ROWS = 256
 DECODED = 16 * 1024 * 1024
 """Bytes that the rows decoded together may take. No value is longer than its page."""
 
-_TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
+_TEXT_TYPES = re.compile(
+    r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]"
+)
 """Names of the types of Arrow that hold texts."""
 _ROW_NAME = re.compile(r"\d+/(.+)")
 """The name of a row: its number and its field."""
@@ -167,5 +169,5 @@ def _check_column(schema: Any, file_name: str, field: str) -> None:
             raise SourceError(file_name, f"has no column {field!r}: {column!r} is {arrow_type}")
         arrow_type = arrow_type.field(subfield).type
     value_type = arrow_type.value_type if types.is_dictionary(arrow_type) else arrow_type
-    if not _TEXTS.fullmatch(str(value_type)):
+    if not _TEXT_TYPES.fullmatch(str(value_type)):
         raise SourceError(file_name, f"has no texts in column {field!r}, which is {arrow_type}")

@@ -141,7 +141,7 @@ _HZ_RUN = late(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
 _C1 = late(rb"[\x80-\x9f]")
-_STRAY = late(r"[\ud800-\udfff]")
+_SURROGATE = late(r"[\ud800-\udfff]")
 
 
 @cache
@@ -649,7 +649,7 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
     strays = _count_strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    if strays and _STRAY.search(text):
+    if strays and _SURROGATE.search(text):
         text = text.translate(_stray_characters())
     return text, strays
 
@@ -659,6 +659,6 @@ def _count_strays(text: str, codec: str) -> int:
     wide and modal charsets. UTF-7 may encode half a surrogate pair, which counts as well.
     """
     strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
-    if _STRAY.search(text):  # ``findall`` would make a list, of eighty bytes for each
+    if _SURROGATE.search(text):  # ``findall`` would make a list, of eighty bytes for each
         strays += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
     return strays

@@ -63,12 +63,14 @@ _RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags
 
 _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 """Text, and the tag after it."""
-_BASE = re.compile("<base", re.IGNORECASE)
-_COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
+_BASE_TAG = re.compile("<base", re.IGNORECASE)
+_COMMENT_START = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
 # The "mark of the web" that Outlook puts into each page that came by mail. It names no host.
-_OF_OUTLOOK = re.compile(r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE)
-_IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
+_MARK_OF_OUTLOOK = re.compile(
+    r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE
+)
+_URL_IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
 WHITE_SPACE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
@@ -199,7 +201,7 @@ def read(source: str, *, relative: bool = True) -> Page:
     If not ``relative`` and the document has no base URL, attributes with relative URLs are left out
     and counted.
     """
-    may_have_base = _BASE.search(source) is not None
+    may_have_base = _BASE_TAG.search(source) is not None
     page = _Reader(source, relative=relative or may_have_base).page()
     return page if relative or page.base is not None else _drop_relative(page)
 
@@ -328,7 +330,7 @@ class _Reader:
         """
         source = self._source
         text_start = start + len("<!--")
-        comment = _COMMENT.match(source, start)
+        comment = _COMMENT_START.match(source, start)
         if comment is None:
             bracket = source.find(">", start)
             return bracket + 1 if bracket >= 0 else len(source)
@@ -338,8 +340,8 @@ class _Reader:
         if closing is None:
             self._defects["unclosed-comment"] = None
         text_end = closing.start() if closing else len(source)
-        has_url = _IN_COMMENT.search(source, text_start, text_end)
-        if has_url and not _OF_OUTLOOK.fullmatch(source, text_start, text_end):
+        has_url = _URL_IN_COMMENT.search(source, text_start, text_end)
+        if has_url and not _MARK_OF_OUTLOOK.fullmatch(source, text_start, text_end):
             ordinal = max(0, self._ordinal)
             last_ordinal, count = self._comments
             number = count + 1 if ordinal == last_ordinal else 1

@@ -36,7 +36,7 @@ _APART = {
 _BREAKS = {element: breaks for breaks, elements in _APART.items() for element in elements.split()}
 _LABELS = ("alt", "title")
 """Attributes that say what an element is if it shows no text."""
-_READ = frozenset({*URL_ATTRIBUTES, *_LABELS, "http-equiv", "srcdoc"})
+_READ_ATTRIBUTES = frozenset({*URL_ATTRIBUTES, *_LABELS, "http-equiv", "srcdoc"})
 _IDENTIFIERS = re.compile(r"xmlns(?::|\Z)|item(?:type|prop|id)\Z|xsi:|vocab\Z|prefix\Z|rdf:")
 """Attributes whose URL is the name of something. Nobody follows it."""
 
@@ -62,17 +62,17 @@ RAW = ("script", "style", "xmp", "textarea", "title")
 ACTIVE = frozenset({"a", "br", *VERBATIM, *RAW})
 """Elements that change a page by more than the line breaks that set them apart."""
 
-_EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
+_CONTROLS_AND_SPACE = "".join(map(chr, range(0x21)))  # C0 control or space
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
 # https://html.spec.whatwg.org/#shared-declarative-refresh-steps, with any number of separators;
 # the group that matched is the URL
 _REFRESH = re.compile(
     r"[\s\d.;,]*+(?:url\s*+=\s*+)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
 )
-_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
-_IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
+_ABSOLUTE_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
+_SRCSET_IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
 _STILL_QUOTED_PRINTABLE = re.compile(r"3D(?P<quote>[\"']?)(?P<value>.*?)(?P=quote)?\Z", re.DOTALL)
-_ESCAPED = re.compile(r"=([0-9A-Fa-f]{2})")
+_HEX_ESCAPE = re.compile(r"=([0-9A-Fa-f]{2})")
 _JAVASCRIPT = re.compile(r"javascript:", re.IGNORECASE)
 _VOID = re.compile(r"\s*+void\b")
 _COMPOUND = frozenset({"style", "content", "srcset", "imagesrcset", "ping", "archive", "value"})
@@ -181,7 +181,7 @@ class _Attributes:
             if not raw:
                 continue
             name = name.lower()
-            if name not in _READ and name[:2] != "on" and "://" not in raw:
+            if name not in _READ_ATTRIBUTES and name[:2] != "on" and "://" not in raw:
                 continue  # most attributes: widths, classes, colours
             if name not in values:
                 values[name] = raw, attribute.start(2) + (raw[0] in _QUOTES)
@@ -194,7 +194,7 @@ class _Attributes:
             elif name[:2] == "on":
                 if "//" in raw or "&" in raw:
                     self._programs.append((name, self._decode_value(raw), value_start))
-            elif "://" in raw and (name not in _READ or name in _LABELS):
+            elif "://" in raw and (name not in _READ_ATTRIBUTES or name in _LABELS):
                 self._add_unknown(name, self._decode_value(raw), value_start)
         raw_labels = (values[name][0] for name in _LABELS if name in values)
         label = next((" ".join(self._decode_value(raw).split()) for raw in raw_labels), "")
@@ -216,7 +216,7 @@ class _Attributes:
         """
         urls = self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
         for role_name, url, offset in urls:
-            url = url.strip(_EDGES)  # noqa: PLW2901
+            url = url.strip(_CONTROLS_AND_SPACE)  # noqa: PLW2901
             if not url.isprintable():
                 # The blanks that indent a second line go with the line break, as the appendix of
                 # RFC 1738 says.
@@ -251,17 +251,17 @@ class _Attributes:
             if raw_header and self._decode_value(raw_header).strip().lower() == "refresh":
                 if refresh := _REFRESH.match(value):
                     yield "refresh", refresh[1] or refresh[2] or refresh[3] or "", 0
-            elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
+            elif _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE)):
                 yield name, value, 0
         elif name in {"srcset", "imagesrcset"}:
-            for image in _IMAGE.finditer(value):
+            for image in _SRCSET_IMAGE.finditer(value):
                 yield name, image[1].rstrip(","), 0
         elif name in {"ping", "archive"}:
             urls = value.replace(",", " ") if self._element == "applet" else value
             for url in urls.split():
                 yield name, url, 0
         elif "://" in value and (
-            self._element == "param" or _ABSOLUTE.fullmatch(value.strip(_EDGES))
+            self._element == "param" or _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE))
         ):
             yield name, value, 0
 
@@ -270,7 +270,9 @@ class _Attributes:
         3.2.6.6). In any other attribute a URL is skipped with the code "attribute": no browser
         follows it. A URL that is only the name of something (``xmlns``) is not even counted.
         """
-        if not _ABSOLUTE.fullmatch(value.strip(_EDGES)) or _IDENTIFIERS.match(name):
+        if not _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE)) or _IDENTIFIERS.match(
+            name
+        ):
             return
         if name.startswith("data-"):
             self._add_urls(name, value, value_start)
@@ -293,7 +295,7 @@ class _Attributes:
             and (damaged := _STILL_QUOTED_PRINTABLE.match(raw))
             and damaged["value"]
         ):
-            raw = _ESCAPED.sub(lambda escape: chr(int(escape[1], 16)), damaged["value"])
+            raw = _HEX_ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), damaged["value"])
             self._defects["quoted-printable-attribute"] = None
         return decode(raw)
 
