@@ -227,7 +227,7 @@ class Linker:
         confidence = ranked[0].confidence
         if candidate.kind is _SCHEMELESS:
             confidence *= NAMED.get(candidate.why, 1.0)
-        elif (
+        elif (  # a relative reference in a wrapper
             candidate.whole
             and self._base
             and any(problem.code is Code.NO_SCHEME for problem in problems)
@@ -236,7 +236,7 @@ class Linker:
                 ruling = self._grammar.rule(resolved)
                 url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
                 lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
-        elif (
+        elif (  # an opaque text in prose that its grammar forbids
             not candidate.whole
             and "//" not in url[:_SCHEME_REACH]
             and (verdict is not _VALID or "mailto-no-at" in lints)

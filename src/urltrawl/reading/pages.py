@@ -200,6 +200,10 @@ def _of_element(
     text = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     if not inside:
         text = normalize("NFKC", text).translate(MAPPED)  # as browsers read a host (UTS 46)
+        is_www = _WWW_HOST.match(text) is not None
+        named_domain = "" if is_www else _named_domain(text)
+        is_host = is_www or named_domain
+        return _with_mismatch(own, [f"http://{text}"], named_domain) if is_host else own
     addresses = [link for link in own if link.place.attribute in _FOLLOWED]
     other_urls = [link.url for _, link in inside[INSIDE:]]
     shows_address = False
@@ -214,13 +218,15 @@ def _of_element(
             shows_address = True
         else:
             other_urls.append(link.url)
-    named_domain = ""
-    if not inside and (_WWW_HOST.match(text) or (named_domain := _named_domain(text))):
-        other_urls = [f"http://{text}"]
-    if not other_urls or shows_address:
-        return own
-    hosts = {_host(url) for url in other_urls}
-    if "" in hosts:
+    return own if shows_address else _with_mismatch(own, other_urls)
+
+
+def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "") -> list[Link]:
+    """Return the links of an element, with a lint for its address if that leads to another host
+    than each of ``shown_urls``, which its text shows, and out of ``named_domain``.
+    """
+    hosts = {_host(url) for url in shown_urls}
+    if not hosts or "" in hosts:
         return own
     return [
         link.with_lint(OPAQUE if hiding_tracker(link.url) else MISMATCH)
