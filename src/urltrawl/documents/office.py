@@ -199,13 +199,13 @@ class _Body(ContentHandler):
             self._add_text(_BREAKS[local])
         elif local in _LINKS:
             self._open_link(self._address(attrs))
-        elif local in _CLICKS:
+        elif local in _CLICKS:  # on the element around it
             self._click = self._address(attrs) or self._click
         elif local in _TEXT:
             self._text_depth += 1
-        elif local in _INSTRUCTIONS:
+        elif local in _INSTRUCTIONS:  # their text is the code of a field: HYPERLINK "http://h/"
             self._instructions = []
-        elif local == "fldSimple":
+        elif local == "fldSimple":  # a field with its code in an attribute
             self._open_link(_field_address(_named_value(attrs, "instr")))
         else:  # any element may name an address
             for address in (self._related(attrs), _named_value(attrs, "href")):

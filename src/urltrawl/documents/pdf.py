@@ -41,9 +41,12 @@ ACTIONS = 16
 annotation."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
-_AROUND = " \t\r\n\"'"
+_AROUND_ADDRESS = " \t\r\n\"'"
 """Characters that programs that write PDF leave around an address."""
-_BARE = ((re.compile(r"www\.", re.IGNORECASE), "http://"), (re.compile(r"10\.\d{4,9}/"), "doi:"))
+_WITHOUT_SCHEME = (
+    (re.compile(r"www\.", re.IGNORECASE), "http://"),
+    (re.compile(r"10\.\d{4,9}/"), "doi:"),
+)
 """Beginnings of addresses without a scheme, and the scheme that is meant (a DOI: ISO 26324)."""
 _FOLIO = re.compile(r"\n[ \t]*\d{1,4}\s*\Z")
 """The number of a page after its last line: no URL continues with it."""
@@ -131,17 +134,16 @@ def _text(value: Any) -> str:
 
 
 def _address(value: Any) -> str:
-    """Return the address of an annotation as viewers read it: as UTF-8 if it is valid UTF-8, and
-    with the scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
+    """Return the address in a string of a PDF as viewers read it: as UTF-8 if it is valid UTF-8,
+    and with the scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
     """
     url = _text(value)
     if not url.isascii() and not url.startswith("\ufeff"):
         with suppress(Exception):  # no UTF-8, or pypdf does not know the original bytes
             raw = value.original_bytes if isinstance(value, TextStringObject) else bytes(value)
             url = raw.decode("utf-8")
-    url = url.strip(_AROUND)
-    scheme = next((scheme for start, scheme in _BARE if start.match(url)), "")
-    return scheme + url
+    url = url.strip(_AROUND_ADDRESS)
+    return next((scheme for start, scheme in _WITHOUT_SCHEME if start.match(url)), "") + url
 
 
 class _PageTree:
@@ -238,7 +240,7 @@ def _follow_targets(action: Any) -> list[str]:
             file = _get(action, "/F")
             url = _text(_get(file, "/UF") or _get(file, "/F") or file)
             url = url if "://" in url else ""
-        if url := url.strip(_AROUND):
+        if url := url.strip(_AROUND_ADDRESS):
             targets.append(url)
         action = _get(action, "/Next")
     return targets

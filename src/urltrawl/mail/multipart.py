@@ -35,9 +35,9 @@ _REST = late(rb"(?P<closing>--)?[ \t]*(?:\r\n|\n|\Z|(?P<lone_return>\r))")
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Node | None:
-    """Split the body of a multipart at its ``boundary``; return the multipart with its parts.
-    Return None for what is left to ``structure``: a body over ``LARGE``, an odd one, or one that
-    may have more than ``limit`` parts, inner ones included.
+    """Return the multipart with this ``body``, split into its parts at the ``boundary``. Return
+    None for a body that ``structure`` must split: one over ``LARGE``, one in which anything is odd,
+    or one that may have more than ``limit`` parts, inner ones included.
     """
     if len(body) > LARGE or body.endswith(b"\r"):
         return None

@@ -107,7 +107,7 @@ class Attachments:
         """Yield the parts that are made of what a message has attached. ``prefix`` stands before
         their paths, and ``level`` counts the messages around this one.
         """
-        for attachment in message.skipped:
+        for attachment in message.skipped:  # what ``mail`` does not read
             if reason := self._why_skipped(attachment, level):
                 self._tally.skipped[reason] += 1
                 continue
@@ -129,7 +129,7 @@ class Attachments:
         """
         for member, chunks in self._unpack(data):
             if isinstance(chunks, str):  # why there are none
-                is_picture = not member and chunks in _PICTURES
+                is_picture = not member and chunks in _PICTURES  # of which the type says more
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
             content = self._read_chunks(chunks)

@@ -98,6 +98,7 @@ def of_page(
             elements = _complete_addresses(elements, sibling_urls, page)
     if not text_links:
         return elements
+    # From an offset in the text to one in the source, and from that to the line and column.
     places, lines = Sources(source, page.runs), Lines(source)
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in text_links)]
 

@@ -98,18 +98,16 @@ class Refanger:
 
     def _link_in_source(self, link: Link) -> Link:
         """Return one link of the restored text at its place in the source."""
-        start, end = link.start, link.start + len(link.raw)
+        outcome, start, end = link.outcome, link.start, link.start + len(link.raw)
         first_index = self._first_place(start)
         places = self._places[first_index : self._count_before(end)]
-        shift = self._shifts[first_index]
-        outcome = link.outcome
-        line_start = start - outcome.column + 1
-        column = outcome.column + shift - self._shift_at(line_start)
+        source_start = start + self._shifts[first_index]
+        source_line_start = self._source_offset(start - outcome.column + 1)
         if places:
             outcome = self._as_defanged(outcome, start, places)
         return link.in_source(
-            outcome.at_column(column),
-            start + shift,
+            outcome.at_column(source_start - source_line_start + 1),
+            source_start,
             self._source_text(link.before, start - len(link.before)),
             self._source_text(link.behind, end),
         )

@@ -112,9 +112,9 @@ class Reader:
     def _texts_of_batch(
         self, batch: list[Record | Nested], origin: Origin, tally: Tally
     ) -> Iterator[tuple[int, list[list[Text]]]]:
-        """Yield the texts of each record of a batch, and the offset to which the source is read
-        with them: the end of the last record. Long texts come in several items; all but the last
-        have the start of the record that is not complete yet.
+        """Yield the texts of each record of a batch, and the offset up to which the source has been
+        read with them: the end of the last record. Long texts come in several items. All but the
+        last have the start of the record that is read further in the next one.
         """
         waiting: list[list[Text]] = []
         length = 0

@@ -55,7 +55,9 @@ class StreamedText:
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = finder
         self._judge = judge
+        """Returns candidates with their readings (``Reader.judge``)."""
         self._new_linker = new_linker
+        """Returns a linker for a place and a base URL (``Reader.linker``)."""
         self._linker: Linker | None = None
         self._cleaner = Cleaner(options)
         self._head = b""

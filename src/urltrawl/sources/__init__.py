@@ -335,12 +335,15 @@ class _Location(NamedTuple):
         """Yield the source at this place, decompressed; or those of the archive or the rows there.
         ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``.
         """
+        too_deep = Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
+        depth = self.depth
         codec_names: tuple[str, ...] = ()
         try:
             while codec := codec_of(stream.first(ARCHIVE_HEAD)):
-                if self.depth + len(codec_names) >= DEPTH_LIMIT:
-                    yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
+                if depth >= DEPTH_LIMIT:
+                    yield too_deep
                     return
+                depth += 1
                 codec_names += (codec.name,)
                 chunks = codec.open(stream, self.name)
                 stream = self.bounded_stream(chunks, "the compressed data is corrupt")
@@ -367,13 +370,13 @@ class _Location(NamedTuple):
                     yield source
                 finally:
                     if self.member or self.is_closed_after:
-                        source.forget_stream()
-            elif self.depth + len(codec_names) >= DEPTH_LIMIT:
-                yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
+                        source.forget_stream()  # which goes on to the next member, or is closed
+            elif depth >= DEPTH_LIMIT:
+                yield too_deep
             else:
                 complaint = f"not a {archive.name} that can be read"
                 members = guarded(archive.open(stream, self.name), self.name, complaint)
-                yield from self.member_sources(members, self.depth + len(codec_names) + 1)
+                yield from self.member_sources(members, depth + 1)
         except (SourceError, OSError) as error:
             yield failure(self.name, error, self.member)
 

@@ -114,9 +114,10 @@ def only_label(file_name: str, head: bytes, tail: bytes, size: int) -> str | Non
     # Of several lines with one name the first counts.
     lines: dict[bytes, bytes] = dict(reversed(_NAMING_LINE.findall(head, 0, header_end.end())))
     record_type, uri, record_id = (lines.get(field, b"").decode() for field in _NAMING_FIELDS)
-    if record_type and record_id and (uri or _URI not in head[: header_end.start()].lower()):
+    has_uri = _URI in head[: header_end.start()].lower()
+    if record_type and record_id and (uri or not has_uri):
         return uri or record_id if record_type in _DOCUMENT_TYPES else record_id
-    # The fields are written in another way, which ``warcio`` reads.
+    # A field is written in another way, which ``warcio`` reads.
     record: Member | None = next(guarded(members(Stream(iter([head])), file_name), file_name), None)
     return record.label if record else ""
 

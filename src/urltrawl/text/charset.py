@@ -655,8 +655,9 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
 
 
 def _count_strays(text: str, codec: str) -> int:
-    """Count the characters of a decoded text that stand for strays: lone surrogates, and U+FFFD of
-    wide and modal charsets. UTF-7 may encode half a surrogate pair, which counts as well.
+    """Count the characters of a decoded text that stand for strays, bytes that the codec does not
+    know: lone surrogates, and U+FFFD of wide and modal charsets. Half a surrogate pair, which UTF-7
+    may encode, counts as well.
     """
     strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
     if _SURROGATE.search(text):  # ``findall`` would make a list, of eighty bytes for each
