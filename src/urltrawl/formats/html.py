@@ -20,8 +20,8 @@ _BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 def probe(head: bytes) -> float:
     """Return 0.8 if a content begins with a tag of ``_TAG``, after blanks, comments and processing
-    instructions, else 0. ``<svg>`` is one: browsers open such a picture as a page, with its links
-    and scripts. Of UTF-16 only the ASCII characters matter here.
+    instructions, else 0. ``<svg>`` is such a tag: browsers open that picture as a page, with its
+    links and scripts. Of UTF-16 only the ASCII characters matter here.
     """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")

@@ -170,13 +170,11 @@ class JoinedFramer(SeparatorFramer):
             return frozenset()
         names = field_names(fields[0])
         text_before = bytes(data[max(0, header_start - _LOOK_BACK) : header_start])
-        if not (
-            names >= _TOP_FIELDS
-            or (self.is_message_header(names) and _BLANK_BEFORE.search(text_before[-3:]))
-        ):
+        follows_blank = _BLANK_BEFORE.search(text_before[-3:])
+        may_begin = names >= _TOP_FIELDS or (follows_blank and self.is_message_header(names))
+        if not may_begin or _is_in_header(text_before) or _is_announced(text_before, fields[0]):
             return frozenset()
-        is_quoted = _is_in_header(text_before) or _is_announced(text_before, fields[0])
-        return frozenset() if is_quoted else names
+        return names
 
     def layout(self, data: bytes) -> Layout:
         """Return the layout of a message, with the defect ``no-envelope``."""

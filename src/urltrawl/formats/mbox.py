@@ -150,7 +150,7 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
         and claimed_end <= len(data) <= claimed_end + len(b"\r\n\r\n")
         and not data[claimed_end:].strip(b"\r\n")
     )
-    unquote = False
+    unquote = False  # True if there are quoted lines and none stands in a reply
     if _ANY_QUOTED.search(data):
         quoted_starts = [match.start() for match in _QUOTED_FROM.finditer(data, skip + 1)]
         unquote = bool(quoted_starts) and all(

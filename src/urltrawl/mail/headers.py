@@ -207,6 +207,7 @@ def split_part(data: bytes, start: int, end: int) -> Header | None:
     header = split(data[start:end])
     raw = data[start : start + header.body]
     ends_blank = raw.endswith((b"\n\n", b"\n\r\n")) if header.fields else raw in {b"\n", b"\r\n"}
+    # Parsers differ over a CR alone, a blank before the colon, and a line of a mailbox.
     is_plain = (
         ends_blank
         and raw.count(b"\r") == raw.count(b"\r\n")

@@ -252,7 +252,7 @@ class _Reader:
             self.parts.append(Part(f"{task.path}:external-body", _HEADER, url, base=task.base))
         # The content begins with the header of that body. The rest is to be ignored.
         external_header = headers.split(task.body)
-        self._add_fields(task._replace(header=external_header), None)
+        self._add_fields(task._replace(header=external_header), hint=None)
 
     def _read_text(self, task: _Task, kind: ContentType) -> None:
         """Add the part of a text, or skip it if a packed file comes out of its encoding."""

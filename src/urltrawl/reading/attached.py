@@ -124,8 +124,8 @@ class Attachments:
 
     def of_content(self, data: bytes, path: str, reason: str, level: int = 0) -> Iterator[Part]:
         """Yield the parts that are made of the bytes of a content, packed or not. ``path`` is that
-        of the content, with which the paths of the parts begin. If it is no text, it is counted as
-        skipped for ``reason``. ``level`` counts the messages around it.
+        of the content, with which the paths of the parts begin. ``reason`` is that for which the
+        content is skipped if it is no text. ``level`` counts the messages around it.
         """
         for member, chunks in self._unpack(data):
             if isinstance(chunks, str):  # why there are none

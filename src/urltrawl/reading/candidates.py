@@ -50,8 +50,18 @@ class Candidates:
         """Return a new finder, which takes one text in pieces. ``flow`` and ``armoured`` are those
         of the text (``Part.flow``, ``Text.armoured``).
         """
+        options = self._options
         return CandidateFinder(
-            flow=flow, armoured=armoured, decide=self._decide, **self._options.for_finder()
+            policy=options.policy,
+            schemeless=options.schemeless,
+            schemes=options.schemes,
+            tlds=options.tlds,
+            code=options.code,
+            rejected=options.rejected,
+            width=options.width,
+            flow=flow,
+            armoured=armoured,
+            decide=self._decide,
         )
 
     def search_record(self, texts: Iterable[Text], work: int) -> Searched:

@@ -19,18 +19,6 @@ if TYPE_CHECKING:
     from re import Pattern
 
 
-class FinderOptions(TypedDict):
-    """The options of ``context.finder.CandidateFinder``, as keywords."""
-
-    policy: str
-    schemeless: Schemeless
-    schemes: tuple[str, ...]
-    tlds: tuple[str, ...]
-    code: bool
-    rejected: bool
-    width: int
-
-
 class LinkifyOptions(TypedDict, total=False):
     """The options of ``find`` that ``linkify`` takes as well, as keywords. Its ``schemes`` mean
     something else.
@@ -145,18 +133,6 @@ class Options:
         scheme stands with its colon may be passed over.
         """
         return not (self.schemeless or self.schemes or self.refang)
-
-    def for_finder(self) -> FinderOptions:
-        """Return the options that say where URLs may stand, as keywords for a finder."""
-        return {
-            "policy": self.policy,
-            "schemeless": self.schemeless,
-            "schemes": self.schemes,
-            "tlds": self.tlds,
-            "code": self.code,
-            "rejected": self.rejected,
-            "width": self.width,
-        }
 
     def for_ledger(self) -> dict[str, object]:
         """Return the options with which all links of a database must be found, by name, as plain

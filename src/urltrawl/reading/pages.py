@@ -104,10 +104,9 @@ def of_page(
 
 
 def _of_program(program: Program, links: list[Link], lines: Lines) -> list[Link]:
-    """Return the links of a program in a page at their lines and columns in the page's source,
-    of which ``lines`` are the lines.
-
-    The escapes of a program are undone in its text, so columns behind one are too small.
+    """Return the links of a program in a page at their lines and columns in the page's source.
+    ``lines`` are those of the source. The escapes of a program are undone in its text, so columns
+    behind one are too small.
     """
     first_line, first_column = lines.of(program.at)
     own_lines = Lines(program.text)
@@ -317,7 +316,7 @@ def _complete_addresses(elements: list[Link], sibling_urls: list[str], page: Pag
     reach = min(LONGEST, 2 * max(map(len, sibling_urls), default=0))
     for link in elements:
         shown = page.shown.get(link.place.element or 0, NOTHING)
-        first = bisect_right(sibling_urls, link.url)
+        first = bisect_right(sibling_urls, link.url)  # URLs that begin with it stand there
         whole_url = ""
         if (
             shown.end > shown.start

@@ -153,7 +153,7 @@ class Reader:
         return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
 
     def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
-        """Return what ``links`` returns, for a record whose texts were searched already."""
+        """Return the links of a record whose texts were searched. ``work`` is that of ``links``."""
         texts, is_over_budget = searched
         judged_texts, work_left = [], work
         for text, candidates in texts:

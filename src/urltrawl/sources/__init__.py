@@ -280,8 +280,8 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
     """Open a local or remote file to read here and there. A remote file is fetched in blocks, which
-    are larger if ``much`` is read at each place. Raises ``OSError`` if it cannot be opened, as
-    ``SourceError`` if it is remote, also if it can then be read only from its start.
+    are larger if ``much`` is read at each place. Raises ``OSError`` for a local file that cannot be
+    opened, ``SourceError`` for a remote one that cannot, or that can be read only from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")

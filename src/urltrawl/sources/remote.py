@@ -150,7 +150,7 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     """
     regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
     first_mark = min(offset for offset in map(pattern.find, "*[") if offset >= 0)
-    root = pattern[:first_mark].rpartition("/")[0]
+    root, _, _ = pattern[:first_mark].rpartition("/")  # the directory before the first mark
     depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
     count = 0
     for file in _list_web_folder(
@@ -298,6 +298,7 @@ class _Remote(RawIOBase):
         self._ranged = size is not None and (
             not is_web(name) or (size > block and state.ranges and self._has_ranges(size))
         )
+        """Whether the file is read by ranges, and can seek; else it is read as a stream."""
 
     def readable(self) -> bool:
         return True

@@ -136,7 +136,7 @@ class _Git:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment variables of git: the settings of nobody, the objects of ``path``."""
+        """The environment variables of git: no settings of anybody, and the objects of ``path``."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         return {
             **kept,

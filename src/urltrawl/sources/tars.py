@@ -158,8 +158,8 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
 
 
 def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
-    """Return the member that a header of the tar describes. A directory has neither a stream nor a
-    reason why it is skipped.
+    """Return the member that a header of the tar describes. That of a directory has neither a
+    stream nor a reason for which it is skipped: the caller passes it over.
     """
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")

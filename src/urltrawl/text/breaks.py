@@ -67,7 +67,7 @@ def in_lf(text: str, *, doubled: bool = False) -> str:
 
 def find_form(data: bytes | bytearray, start: int) -> tuple[int, int]:
     r"""Return the form of a pattern that fits the lines from the offset ``start`` on, and the
-    offset at which these lines end: the empty line after them, or the end of the data.
+    offset up to which it fits: that of the next empty line at least, or the end of the data.
 
     >>> find_form(b"a: b\r\n\r\ntext", 0) == (CRLF, 6)
     True

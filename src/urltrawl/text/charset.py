@@ -452,8 +452,8 @@ def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "declared")
-    # Text in another charset fits these hardly ever, but East Asian charsets often, by accident. So
-    # those must fit better.
+    # By accident, text in another charset fits an East Asian one often, these hardly ever. So an
+    # East Asian charset must fit better.
     good_per_stray = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_STRAY
     return _decode_tolerantly(data, codec, "declared", (), good_per_stray, final=final)
 
@@ -561,8 +561,8 @@ def _detect_utf_16(data: bytes) -> str | None:
 def _decode_by_default(
     data: bytes, default: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by the charset ``default``. A wide one that does not fit, or data without NULs, is
-    decoded as ``DEFAULT`` instead.
+    """Decode by the charset ``default``. But if that is a wide one, and the data has no NULs or
+    does not fit it, decode by ``DEFAULT``.
     """
     if default in WIDE:
         if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
@@ -655,9 +655,8 @@ def _replace_strays(text: str, codec: str) -> tuple[str, int]:
 
 
 def _count_strays(text: str, codec: str) -> int:
-    """Count the characters of a decoded text that stand for strays, bytes that the codec does not
-    know: lone surrogates, and U+FFFD of wide and modal charsets. Half a surrogate pair, which UTF-7
-    may encode, counts as well.
+    """Return how many characters of a decoded text stand for strays, bytes that the codec does not
+    know. These are lone surrogates (which UTF-7 may encode), and U+FFFD of wide and modal charsets.
     """
     strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
     if _SURROGATE.search(text):  # ``findall`` would make a list, of eighty bytes for each
