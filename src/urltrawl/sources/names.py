@@ -32,7 +32,8 @@ _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:
-    r"""Return a path as text that can be stored and printed. ``path_of`` is the inverse.
+    r"""Return a path as text that can be stored and printed: as it is, unless it holds what is no
+    character (an escape stands for that) or looks like an escape. ``path_of`` is the inverse.
 
     >>> print(safe_name("caf\udce9.mbox"))
     caf\xe9.mbox

@@ -107,7 +107,7 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
             commits = text.split()
         reader = _Reader(git)
         try:
-            if fault:  # git looks ahead and gives up early
+            if fault:  # git looked ahead, and gave up before it had named all that can be read
                 commits += reader.commits_before(commits[-1] if commits else git.head)
             for name in reversed(commits):
                 message = reader.message(name)

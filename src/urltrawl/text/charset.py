@@ -291,8 +291,7 @@ class StreamDecoder:
     """Decodes an endless stream: ``feed(bytes)`` and ``close()`` return the text that comes next.
 
     The first 64 KiB decide the charset. They are held back until they are complete, so that the
-    text does not depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set
-    from then on. ``invalid`` counts the characters that stand for strays.
+    text does not depend on how the stream was cut.
     """
 
     def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
@@ -303,9 +302,11 @@ class StreamDecoder:
         self._decoder: IncrementalDecoder | None = None
         """The decoder of the charset; None until that is decided."""
         self.charset = "us-ascii"
+        """The codec, once it is decided. It, ``how`` and ``defects`` are those of a ``Decoded``."""
         self.how = "default"
         self.defects: tuple[str, ...] = ()
         self.invalid = 0
+        """Characters so far that stand for strays."""
 
     def feed(self, data: bytes) -> str:
         """Take the next bytes, and return the text that they complete."""
