@@ -168,9 +168,7 @@ def _local(name: str) -> str:
 
 
 class _Body(ContentHandler):
-    """Makes HTML of the tags and texts of a part. ``targets`` are those of ``_external_targets``.
-    If ``plain``, text counts in any element (OpenDocument), else only in those of ``_TEXT``.
-    """
+    """Makes HTML of the tags and texts of a part."""
 
     def __init__(self, targets: Mapping[str, str], *, plain: bool) -> None:
         super().__init__()
@@ -179,7 +177,9 @@ class _Body(ContentHandler):
         self.unused = dict(targets)
         """The targets that no element has named yet."""
         self._targets = targets
+        """URLs by the identifiers by which elements name them (``_external_targets``)."""
         self._plain = plain
+        """Whether text counts in any element (OpenDocument), not only in those of ``_TEXT``."""
         self._open: list[str] = []
         """Addresses of the open links. The address of a link without a target is empty."""
         self._text: list[str] = []

@@ -195,7 +195,7 @@ def contents(
         if status and is_output(status):
             yield Skipped(file.name, OUTPUT)
             return
-        if status and stream is None and file.size is not None and size is None:
+        if status and stream is None and file.size is not None and size is None:  # it was regular
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
