@@ -277,9 +277,7 @@ def _is_code(rest: str) -> bool:
 
 
 def _measure_lines_around(view: View) -> tuple[float, ...]:
-    """Return the values of ``_LINE_FEATURES``: how long the line before the gap is, and the lines
-    around.
-    """
+    """Return the values of ``_LINE_FEATURES``: how long the line is, and those around it."""
     around, length, token = view.around, view.length, len(view.token)
     widths, margin, third = around.widths, around.margin, around.third
     return (
@@ -321,9 +319,7 @@ _LINE_FEATURES = (
 
 
 def _measure_url(view: View) -> tuple[float, ...]:
-    """Return the values of ``_URL_FEATURES``: what the URL is so far, and what it ends in before
-    the gap.
-    """
+    """Return the values of ``_URL_FEATURES``: what the URL is so far, and what it ends in."""
     url, last, piece, part = view.so_far, view.last, view.piece, view.part
     name = part.lower()
     slashes = url.count("/")
@@ -385,9 +381,7 @@ _URL_FEATURES = (
 
 
 def _measure_spelling(view: View) -> tuple[float, ...]:
-    """Return the values of ``_SPELLING_FEATURES``: how the next word is spelt, all of it and its
-    first three characters, and its length.
-    """
+    """Return the values of ``_SPELLING_FEATURES``: how the next word is spelt."""
     token = view.token
     return view.spelling.head(token), view.spelling.head(token[:3]), len(token)
 
@@ -449,9 +443,7 @@ _NO_MARKS = (0.0,) * len(_MARK_FEATURES)
 
 
 def _measure_words(view: View) -> tuple[float, ...]:
-    """Return the values of ``_WORD_FEATURES``: what kind of word is next, and what it makes
-    together with the URL's end.
-    """
+    """Return the values of ``_WORD_FEATURES``: what word is next, also together with the URL."""
     piece, token, word, part, above, below = (
         view.piece,
         view.token,
@@ -490,9 +482,7 @@ _WORD_FEATURES = (
 
 
 def _measure_labels(view: View) -> tuple[float, ...]:
-    """Return the values of ``_LABEL_FEATURES``: whether the next word is an address, a label or
-    part of a program.
-    """
+    """Return the values of ``_LABEL_FEATURES``: is the next word an address, a label, code?"""
     piece, token = view.piece, view.token
     return (
         "@" in piece and _is_message_name(piece),
@@ -533,9 +523,7 @@ def _kind_of_first_character(text: str) -> int:
 
 
 def _measure_rest(view: View) -> tuple[float, ...]:
-    """Return the values of ``_REST_FEATURES``: what follows the next word on its line, and the line
-    after that.
-    """
+    """Return the values of ``_REST_FEATURES``: what follows the next word, and the line below."""
     rest, token, line, second = view.rest, view.token, view.line, view.second
     words = rest.split()
     return (
@@ -578,9 +566,7 @@ _REST_FEATURES = (
 
 
 def _measure_layout(view: View) -> tuple[float, ...]:
-    """Return the values of ``_LAYOUT_FEATURES``: brackets and quotes, what stands before the URL,
-    and how the lines are set.
-    """
+    """Return the values of ``_LAYOUT_FEATURES``: brackets, marks and columns around the URL."""
     opener, after, before, gap = view.opener, view.after, view.before, view.gap
     return (
         opener + after in _BRACKETED

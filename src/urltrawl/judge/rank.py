@@ -378,16 +378,16 @@ class Judge:
         length_probabilities = _length_probabilities(answers)
         lengths = _drafted_lengths(length_probabilities)
         all_drafts = drafts(candidate, chain, lengths, by_letter=self._by_letter)
-        stays = {
+        stays = {  # the probabilities of doubtful characters, by the starts of their gaps
             gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
         }
         rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
-        by_grammar = candidate.stop not in BEYOND_GRAMMAR
         # An IRI is no URL by the grammar, which says nothing of which of its readings was meant.
+        by_grammar = candidate.stop not in BEYOND_GRAMMAR
         weights = [
             _weight(candidate, draft, length_probabilities, stays)
             * (LOSES_TO_VALID[ruling.verdict] if by_grammar and draft.url.isascii() else 1.0)
-            * (1.0 if has_known_scheme(ruling) else UNKNOWN_SCHEME)
+            * (UNKNOWN_SCHEME if "scheme-unregistered" in ruling.lints else 1.0)
             for draft, ruling in zip(all_drafts, rulings, strict=True)
         ]
         drafted = sum(weights)
@@ -570,7 +570,7 @@ def _weight(
     if blanks:
         in_words = all(_is_in_words(candidate, blank) for blank in blanks)
         weight *= ENCODED_IN_WORDS if in_words else ENCODED
-    # that one of the ends is right which are not preferred
+    # the probability that the preferred end is wrong
     if draft.gaps and not candidate.whole and _has_lone_query(candidate, draft.gaps[-1]):
         other_end = LONE_QUERY
     else:
@@ -724,13 +724,6 @@ def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
     """
     url = candidate.slice(candidate.head, gap.start)
     return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url
-
-
-def has_known_scheme(ruling: Ruling) -> bool:
-    """Return whether the scheme of the URL with this ruling is a known one, a reserved one or an
-    experimental one (``x-...``).
-    """
-    return "scheme-unregistered" not in ruling.lints
 
 
 def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:
