@@ -444,20 +444,14 @@ _NO_MARKS = (0.0,) * len(_MARK_FEATURES)
 
 def _measure_words(view: View) -> tuple[float, ...]:
     """Return the values of ``_WORD_FEATURES``: what word is next, also together with the URL."""
-    piece, token, word, part, above, below = (
-        view.piece,
-        view.token,
-        view.word,
-        view.part,
-        view.above,
-        view.below,
-    )
+    piece, token, part = view.piece, view.token, view.part
+    above, below = view.above, view.below
     first = piece[:1]
     return (
         first.islower(),
         first.isupper(),
         bool(_PROSE_WORD.match(token)),
-        _kind_of_word(word, above, below),
+        _kind_of_word(view.word, above, below),
         "." in piece and bool(_ENDS_IN_FILE_NAME.search(piece)),
         first == "/" and _repeats_first_name(view.so_far, piece),
         _completes(view.so_far, piece),

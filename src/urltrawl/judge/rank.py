@@ -281,9 +281,9 @@ class Ranked(NamedTuple):
             round(self.confidence, 4),
             self.verdict,
             joins(self.draft),
-            tuple(gap.start - len(gap.doubt) for gap in self.draft.kept),
-            tuple(gap.start - len(gap.doubt) for gap in self.draft.dropped),
-            self.evidence + (self.tree_evidence.codes() if self.tree_evidence else ()),
+            kept=tuple(gap.start - len(gap.doubt) for gap in self.draft.kept),
+            dropped=tuple(gap.start - len(gap.doubt) for gap in self.draft.dropped),
+            evidence=self.evidence + (self.tree_evidence.codes() if self.tree_evidence else ()),
         )
 
 
@@ -611,7 +611,7 @@ def _undrafted_weight(
             weights = [
                 _weight(candidate, draft, length_probabilities, stays) for draft in same_length
             ]
-            # They are all_stay + all_go of the weight of all combinations.
+            # These have the share all_stay + all_go of the weight of all combinations.
             weight += sum(weights, 0.0) / (all_stay + all_go) * (1 - all_stay - all_go)
     return weight
 

@@ -233,12 +233,12 @@ def _extend_prefixes(
 def _find_unencoded_blanks(
     candidate: Candidate, chain: tuple[Gap, ...], *, by_letter: bool
 ) -> Iterator[tuple[Gap, ...]]:
-    """Yield sets of gaps of a wrapper whose white space may stand for ``%20``, which its author
-    forgot to write: the gaps inside lines; and if ``by_letter``, these with the gaps at line ends
-    that hold a blank, or with all at line ends if there are some inside lines.
+    """Yield sets of gaps in a wrapper whose white space may stand for ``%20``, which the author
+    forgot to write.
 
-    A line break stands for a blank there, too ("About Gopher/About" and "Gopher", in the references
-    of RFC 1630).
+    The first set are the gaps inside lines. If ``by_letter``, the second are these and gaps at line
+    ends: all of them if the first set is not empty ("About Gopher/About" and "Gopher", in the
+    references of RFC 1630), otherwise those that hold a blank.
     """
     certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.piece_end]
     inside_lines = tuple(

@@ -209,7 +209,7 @@ def _make_view(
     """
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
-    # from here on, offsets in the window ``text``
+    # From here on, offsets are those in the window ``text``.
     start, gap_start = candidate.head - origin, gap.start - origin
     gap_end, piece_end = gap.end - origin, gap.piece_end - origin
     window_start = max(0, start - BACK)
@@ -220,6 +220,7 @@ def _make_view(
         line_start = max(
             start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1
         )
+    # the next line, and the one after it
     ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
     if "\r" in ahead or "\f" in ahead:
         ahead = _LINE_END.sub("\n", ahead, count=2)
@@ -228,9 +229,15 @@ def _make_view(
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
+    second = lines[1] if len(lines) > 1 else ""
+    second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
+    next_start = (  # the gap may hold no line end
+        max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1
+        or gap_end
+    )
+    next_column = gap_end - next_start
+    # what stands before the URL, and a bracket that may enclose it
     before, above = text[first_line:start], text[window_start:first_line]
-    if gap.doubt in ("\\", "*", "**"):
-        so_far = so_far[: -len(gap.doubt)]
     alone = not before.strip(_MARKS_BEFORE_URL)
     opener = text[start - 1] if start > window_start else ""
     if alone and opener not in _OPENING:
@@ -239,14 +246,9 @@ def _make_view(
     character_after = text[piece_end : piece_end + 1]
     if character_after == " " and opener in _OPENING:
         character_after = text[piece_end + 1 : piece_end + 2]
-    second = lines[1] if len(lines) > 1 else ""
-    second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
+    if gap.doubt in ("\\", "*", "**"):
+        so_far = so_far[: -len(gap.doubt)]
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
-    next_start = (
-        max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1
-        or gap_end
-    )
-    next_column = gap_end - next_start
     if number:
         above = text[window_start:line_start]
     return View(

@@ -172,8 +172,7 @@ MAX_PORT = 65535
 
 
 def is_port(number: int) -> bool:
-    """Whether there is a port of this number: 1 to ``MAX_PORT``. No document of URLs limits it
-    (SYN-28).
+    """Whether a machine has a port of this number. No document of URLs limits it (SYN-28).
 
     >>> is_port(80), is_port(0), is_port(99999)
     (True, False, False)

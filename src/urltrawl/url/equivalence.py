@@ -229,7 +229,7 @@ def _recode_path(text: str, profile: Profile, keep_encoded: frozenset[str]) -> s
     for segment in text.split("/"):
         recoded = _recode(segment, profile, keep_encoded)
         name, semicolon, params = recoded.partition(";")
-        if name in _ENCODED_DOTS and name != segment.partition(";")[0]:
+        if name in _ENCODED_DOTS and name != segment.partition(";")[0]:  # an escape was decoded
             recoded = _ENCODED_DOTS[name] + semicolon + params
         segments.append(recoded)
     return "/".join(segments)

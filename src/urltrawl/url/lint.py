@@ -51,18 +51,18 @@ def _with_detail(lint: Lint, detail: str) -> Lint:
     return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
-def codes(found: Examination) -> tuple[str, ...]:
+def codes(examination: Examination) -> tuple[str, ...]:
     """Return the codes of the lints that ``lint`` returns for the URL of an examination. For a text
     that is no URL, return those of its grammar alone.
 
     >>> codes(examine("http://h:25/a|b"))
     ('national', 'port-nondefault', 'port-reserved')
     """
-    url = found.url
+    url = examination.url
     if url is None:
-        return found.lints
-    remarked = [remark.code for check in CHECKS for remark in check(url)]
-    return tuple(dict.fromkeys([*found.lints, *remarked]))
+        return examination.lints
+    of_checks = [remark.code for check in CHECKS for remark in check(url)]
+    return tuple(dict.fromkeys([*examination.lints, *of_checks]))
 
 
 # --- port

@@ -131,7 +131,7 @@ def _unsplit(parts: Components) -> str:
 
 def _remove_dots(path: str, *, directory: bool) -> str:
     """Return a path, which must begin with a slash, without its ``.`` and ``..`` segments
-    (generic-1996 9, by its stack).
+    (generic-1996 9).
 
     An empty segment is a segment like others. A ``..`` with no segment to remove stays
     (generic-1996 13.2). If a dot segment at the end means a ``directory``, it leaves the slash
@@ -425,7 +425,7 @@ def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ..
     needs_no_hierarchy = algorithm.any_base or (
         algorithm.flat and scheme is not None and scheme.flat
     )
-    if needs_no_hierarchy or reference[:1] in ("", "#"):  # these name the document itself
+    if needs_no_hierarchy or reference[:1] in ("", "#"):  # "" and "#x" name the document itself
         return ()
     if scheme is not None and not scheme.hierarchical:
         message = f"{scheme_name} URLs are never used with relative ones"

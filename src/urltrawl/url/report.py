@@ -110,7 +110,7 @@ class Report:
             (opinion.profile, opinion.verdict.value, " ".join(opinion.codes))
             for opinion in self.opinions
         ]
-        # None if there is none, or if the text is its own
+        # not shown if there is none, or if it is the text itself
         normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
         blocks = [
             _draw(drawing, self.url),

@@ -199,7 +199,7 @@ def read_redirector(
     row: Mapping[str, Any], make_pattern: Callable[[str, int], re.Pattern[str]] = re.compile
 ) -> Redirector:
     """Return a row of the table, as TOML has it, as a ``Redirector``. Raises ``ValueError`` if the
-    row is wrong. With ``late`` for ``make_pattern``, a wrong pattern is noticed when it is asked.
+    row is wrong. With ``late`` for ``make_pattern``, patterns are compiled when they are used.
 
     >>> row = {"name": "Example", "host": "r.example", "parameter": "to"}
     >>> read_redirector(row).target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
