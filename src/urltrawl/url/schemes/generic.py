@@ -150,24 +150,17 @@ def check_group(look: Inspection, start: int, end: int) -> None:
     look.check(start, end, allowed, rule, "the name of a newsgroup", Code.BAD_GROUP)
 
 
-def parse_internet(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax, which must have a host. Return None, with a fatal
-    problem, if it has neither ``//`` nor a host.
-    """
-    server = authority.read_required(look, ends=host_end_marks(look))
-    return None if server is None else _parse_components(look, server)
-
-
-def parse_internet_host_optional(look: Inspection) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax whose host may be empty (``ldap:///o=x``). Return
-    None, with a fatal problem, if it has neither ``//`` nor a host.
+def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericUrl | None:
+    """Parse a URL of the common Internet syntax. With ``host_optional``, the host may be empty if a
+    path follows (``ldap:///o=x``). Return None, with a fatal problem, if the URL has neither ``//``
+    nor a host.
     """
     start = authority_start(look)
-    if start == look.end:
-        look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     if start is None:
         return None
-    server = authority.read(look, start, host_optional=True, ends=host_end_marks(look))
+    if host_optional and start == look.end:
+        look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
+    server = authority.read(look, start, host_optional=host_optional, ends=host_end_marks(look))
     return _parse_components(look, server)
 
 

@@ -14,13 +14,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.model import Code
-from urltrawl.url.schemes.generic import (
-    opaque_parser,
-    parse_generic,
-    parse_internet,
-    parse_internet_host_optional,
-    parse_opaque,
-)
+from urltrawl.url.schemes.generic import opaque_parser, parse_generic, parse_internet, parse_opaque
 from urltrawl.url.schemes.plans import Plan, effective_port
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
@@ -109,7 +103,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,
-        parse=parse_internet_host_optional if host_optional else parse_internet,
+        parse=partial(parse_internet, host_optional=host_optional),
         plan=partial(_connect, default=port),
         host=Host.OPTIONAL if host_optional else Host.REQUIRED,
         default_port=port,

@@ -113,8 +113,8 @@ def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan of a search, or of the retrieval of a document. Return None if the URL has
     another class.
 
-    The protocol (Z39.50, 1988) is binary and counts the bytes of a document identifier: it may hold
-    any.
+    The protocol (Z39.50, 1988) is binary and counts the bytes of a document identifier, so that it
+    may hold any byte.
     """
     if not isinstance(url, WaisUrl):
         return None
