@@ -309,12 +309,7 @@ class Judged:
 
 
 class Judge:
-    """Ranks candidates by what stands around them and by their grammar.
-
-    ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first if
-    nothing else decides. If ``by_letter``, all white space in a wrapper goes, by the letter of the
-    appendix of RFC 1738. ``model`` weighs the evidence; it is the package's own by default.
-    """
+    """Ranks candidates by what stands around them and by their grammar."""
 
     def __init__(
         self,
@@ -324,6 +319,10 @@ class Judge:
         by_letter: bool = False,
         model: Model | None = None,
     ) -> None:
+        """``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first if
+        nothing else decides. If ``by_letter``, all white space in a wrapper goes, by the letter of
+        the appendix of RFC 1738. ``model`` weighs the evidence; None is the package's own.
+        """
         self._grammar = grammar
         self._by_letter = by_letter
         self._model = model
@@ -648,9 +647,9 @@ def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
         ):
             return Answer(ONE_LITERAL, ("+string-literal",))
         return Answer(TWO_LITERALS, ("-string-literal",))
-    if gap.kind is _SPACE:
+    if gap.kind is _SPACE:  # inside a line of a quotation that was filled again
         return Answer(REFILLED, ("+refilled",))
-    if gap.kind is _FLOWED:
+    if gap.kind is _FLOWED:  # a soft break of format=flowed
         break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
         # One blank goes with the break. A second one stays, and a URL has none.
         if len(break_text.rstrip("\r")) > 1:

@@ -126,8 +126,7 @@ def drafts(
     blanks inside lines; and if ``by_letter``, one encodes the white space at line ends as well.
     """
     chain = candidate.chain if chain is None else chain
-    is_only_end_doubtful = not (chain or candidate.swaps or candidate.whole)
-    if is_only_end_doubtful:
+    if not (chain or candidate.swaps or candidate.whole):  # only the end is in doubt
         head = candidate.head
         return [
             Draft(candidate.slice(head, end), (), (), (), tail, end, ())
@@ -142,7 +141,7 @@ def drafts(
         for draft in _build_drafts(candidate, chain, lengths, ())
         if not armour_ends or draft.end < armour_ends[0]
     ]
-    if candidate.swaps:
+    if candidate.swaps:  # the texts in which they are undone come first
         all_drafts = _build_drafts(candidate, chain, lengths, candidate.swaps) + all_drafts
     if candidate.whole:
         first_draft = all_drafts[0]

@@ -168,7 +168,8 @@ def _step_of(node: Any) -> tuple[Any, ...]:
     if not isinstance(node, list):
         return ()
     feature, limit, low, high, value = node
-    # ``value``, the last member of a node, is the average of its leaves.
+    # A step moves the sum from the average of the leaves below it (``value``, the last member of a
+    # node) to the average below the node where it leads.
     by_low, by_high = (
         (child[-1] if isinstance(child, list) else child) - value for child in (low, high)
     )

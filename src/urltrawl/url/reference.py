@@ -477,11 +477,11 @@ def _relative_forms(base: Components, url: Components) -> Iterator[str]:
                 yield ""
                 yield "#" + (url.fragment or "")
             if base.params == url.params and url.query:
-                yield str(from_params._replace(params=None))
-            yield str(from_params)
-        yield str(from_path._replace(path=_relative_path(base.path, url.path)))
-        yield str(from_path)
-    yield str(url._replace(scheme=None))
+                yield str(from_params._replace(params=None))  # "?query"
+            yield str(from_params)  # ";params?query"
+        yield str(from_path._replace(path=_relative_path(base.path, url.path)))  # "../path"
+        yield str(from_path)  # "/path"
+    yield str(url._replace(scheme=None))  # "//server/path"
 
 
 def _relative_path(base: str, path: str) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.authority import authority_start
 from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, inside_brackets
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.schemes.scheme import Host
@@ -155,7 +154,7 @@ def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericU
     path follows (``ldap:///o=x``). Return None, with a fatal problem, if the URL has neither ``//``
     nor a host.
     """
-    start = authority_start(look)
+    start = authority.authority_start(look)
     if start is None:
         return None
     if host_optional and start == look.end:
