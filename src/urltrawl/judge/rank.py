@@ -678,6 +678,7 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose_count = 0
+    # whether the words behind blanks inside lines may be a label of the URL
     blanks = [gap for gap in chain if gap.kind is _SPACE]
     behind_blanks = [candidate.slice(gap.end, gap.piece_end) for gap in blanks]
     may_be_label = _MARKS_OF_PATH.isdisjoint("".join(behind_blanks)) and (
@@ -688,6 +689,7 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
         words = candidate.slice(gap.end, gap.piece_end).split()
         are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in words]
         if gap.kind is _SPACE and candidate.kind is _ANGLE:
+            # Words of a label count as prose, and so does one with which the URL before it ends.
             so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
             are_prose = [
                 is_prose
@@ -697,7 +699,8 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
             ]
         prose_count += sum(are_prose)
         if gap.kind is _SPACE:
-            log_odds = 2.5 - 4.0 * (are_prose[:1] == [True]) - 1.5 * min(prose_count, 3)
+            begins_with_prose = are_prose[:1] == [True]
+            log_odds = 2.5 - 4.0 * begins_with_prose - 1.5 * min(prose_count, 3)
             if candidate.slice(gap.start - 1, gap.start) == "-":
                 # Refilling moved a break behind a hyphen into the line: "listinfo/twisted- web".
                 log_odds += 6.0
