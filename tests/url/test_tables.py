@@ -251,7 +251,7 @@ def test_the_lists_explain_every_row(what: str, capsys: pytest.CaptureFixture[st
 
 
 PARTS_OF_A_PARSER = {
-    "authority_start",
+    "find_start",
     "read",
     "read_required",
     "rfc1738_productions",

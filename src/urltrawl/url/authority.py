@@ -78,16 +78,17 @@ class Authority(NamedTuple):
 def read_required(
     look: Inspection, *, login_allowed: bool = True, ends: str = "/"
 ) -> Authority | None:
-    """Return the authority of a URL that must have one, and add its problems, as ``read`` does for
-    ``login_allowed`` and ``ends``. If neither ``//`` nor a host begins it, add a fatal problem and
-    return None. An empty host after ``//`` is a fatal problem as well, but an ``Authority`` is
-    returned.
+    """Return the authority of a URL that must have one, and add its problems. ``login_allowed`` and
+    ``ends`` are those of ``read``.
+
+    If the URL has neither ``//`` nor a host, a fatal problem is added and None is returned. An
+    empty host after ``//`` is a fatal problem as well, but an ``Authority`` is returned.
     """
-    start = authority_start(look)
+    start = find_start(look)
     return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
 
 
-def authority_start(look: Inspection) -> int | None:
+def find_start(look: Inspection) -> int | None:
     """Return the offset at which the authority begins: after the ``//`` at the start of the
     scheme-specific part.
 

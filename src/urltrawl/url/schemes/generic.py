@@ -154,7 +154,7 @@ def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericU
     path follows (``ldap:///o=x``). Return None, with a fatal problem, if the URL has neither ``//``
     nor a host.
     """
-    start = authority.authority_start(look)
+    start = authority.find_start(look)
     if start is None:
         return None
     if host_optional and start == look.end:
