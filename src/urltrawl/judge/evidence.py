@@ -338,6 +338,7 @@ def _measure_url(view: View) -> tuple[float, ...]:
         "." in ending and bool(_ENDS_IN_EXTENSION.search(ending)),
         "." in url[-6:] and bool(_HAS_EXTENSION.search(url)),
         repository,
+        # 2 for a branch or tag behind a repository, 1 behind another URL
         (1 + repository) * bool(_GIT_REF.match(piece)),
         "@" in url and bool(_ADDRESS.match(url) or _MESSAGE_ID.search(url)),
         "#" in url,
@@ -346,6 +347,7 @@ def _measure_url(view: View) -> tuple[float, ...]:
         len(url),
         slashes,
         len(part),
+        # 3 for a word of the lists, 1 for other letters
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         view.spelling.tail(part),
         len(url) >= _SHORTEST_REDIRECTOR and _is_unclosed_redirector(url),
@@ -483,7 +485,9 @@ def _measure_labels(view: View) -> tuple[float, ...]:
         "@" in piece,
         ":" in piece and bool(_LABEL.match(piece)),
         "(" in piece and bool(_CALL.match(piece)),
+        # a colon behind the word counts 2, one at the end of its line 1
         2 * token.endswith(":") + view.line.rstrip().endswith(":"),
+        # a number for each mark, 0 for any other character
         ".,;:!?)>]".find(token[-1:]) + 1 if token else 0,
         bool(_TIME_STAMP.match(view.line)),
     )
@@ -622,6 +626,7 @@ _MEASURES: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ..
     (_measure_rest, _REST_FEATURES),
     (_measure_layout, _LAYOUT_FEATURES),
 )
+"""The functions that measure features, each with the names of these in their order."""
 FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 """The names of the features, in the order in which they are measured."""
 

@@ -137,9 +137,8 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     opening = ""
     if url.host is not None:
         end = _end_of_authority(url, rest)
-        opening = _authority(
-            url, rest[:end], profile, scheme if by_scheme else None, alone=end == len(rest)
-        )
+        defaults_of = scheme if by_scheme else None
+        opening = _authority(url, rest[:end], profile, defaults_of, alone=end == len(rest))
         rest = rest[end:]
     elif found := _LIKE_A_HOST.match(rest):
         opening = found[0]
@@ -149,10 +148,10 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     if url.query is not None:
         ending = f"?{_recode(url.query, profile, keep_encoded)}{ending}"
         rest = rest[: len(rest) - len(url.query) - 1]
-    if reserved and reserved.fields is not None:
+    if reserved and reserved.fields is not None:  # other characters are reserved behind a ";"
         rest, semicolon, fields = rest.partition(";")
         ending = f"{semicolon}{_recode(fields, profile, frozenset(reserved.fields))}{ending}"
-    if addressed and "@" in rest:
+    if addressed and "@" in rest:  # a host keeps all escapes but those of its own characters
         rest, _, host = rest.rpartition("@")
         ending = f"@{_recode(host, profile, profile.classes.xchar - _HOST_CHARACTERS)}{ending}"
     path = _recode_path(rest, profile, keep_encoded)
