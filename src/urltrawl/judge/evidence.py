@@ -347,7 +347,7 @@ def _measure_url(view: View) -> tuple[float, ...]:
         len(url),
         slashes,
         len(part),
-        # 3 for a word of the lists, 1 for other letters
+        # 2 for a word of the lists, and 1 more for letters alone
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         view.spelling.tail(part),
         len(url) >= _SHORTEST_REDIRECTOR and _is_unclosed_redirector(url),

@@ -155,10 +155,10 @@ class Redirector:
         given as its host, in lower case, and the ``rest`` that follows the host and port.
         """
         match = self.rest.match(host + rest if self.with_host else rest)
-        if match is None or self.opaque:
+        if match is None or self.opaque:  # of another service, or it does not say its target
             return ""
         text = self._read_parameter(rest) if self.parameter else match["target"] or ""
-        if self.form is not None:
+        if self.form is not None:  # only a part of the text is the target
             form_match = self.form.match(text)
             text = (form_match["target"] or "") if form_match else ""
         if not text:
