@@ -133,9 +133,7 @@ def _completes(url: str, piece: str) -> bool:
 
 
 def _is_unclosed_redirector(url: str) -> bool:
-    """Return whether the URL begins as that of a mail filter's redirector and lacks the mark that
-    closes it.
-    """
+    """Return whether the URL is that of a mail filter's redirector, without its closing mark."""
     return any(
         begins.match(url) is not None and closed.search(url) is None
         for begins, closed in _REDIRECTORS
@@ -652,7 +650,5 @@ def measure(view: View) -> list[float]:
 
 @cache
 def _feature_indexes(names: tuple[str, ...]) -> list[int]:
-    """Return the indexes of the features ``names`` in ``FEATURES``, or an empty list if the names
-    are all of these in their order.
-    """
+    """Return the indexes of features in ``FEATURES``, an empty list for all in their order."""
     return [] if names == FEATURES else [FEATURES.index(name) for name in names]

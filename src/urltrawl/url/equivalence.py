@@ -180,11 +180,9 @@ def _end_of_authority(url: Url, rest: str) -> int:
     return len(rest) if url.query is None else len(rest) - len(url.query) - 1
 
 
-def _slashes(rest: str) -> str:
-    """Return the slashes that begin ``rest``, the text after the scheme's colon, before an
-    authority: two, or one if the other was forgotten.
-    """
-    return "//" if rest.startswith("//") else "/"
+def _slashes(written: str) -> str:
+    """Return the slashes that begin a written authority: two, or one if the other was forgotten."""
+    return "//" if written.startswith("//") else "/"
 
 
 def _authority(

@@ -123,13 +123,11 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
     >>> encode_unsafe("a b\u00fc", frozenset("ab"))
     'a%20b%C3%BC'
     """
-    unsafe = set(text) - keep
-    return text.translate(
-        {
-            ord(character): encode(character.encode("utf-8", "surrogatepass"), frozenset())
-            for character in unsafe
-        }
-    )
+    encoded = {
+        ord(character): encode(character.encode("utf-8", "surrogatepass"), frozenset())
+        for character in set(text) - keep
+    }
+    return text.translate(encoded)
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:

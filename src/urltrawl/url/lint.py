@@ -177,9 +177,7 @@ def disguised_address(host: str) -> str | None:
 
 
 def _base_of(number: str) -> int:
-    """Return the base in which a number is written: 16 after ``0x``, 8 after ``0``, otherwise
-    10.
-    """
+    """Return the base of a written number: 16 after ``0x``, 8 after ``0``, otherwise 10."""
     if number[:2] in ("0x", "0X"):
         return 16
     return 8 if number.startswith("0") else 10

@@ -188,9 +188,7 @@ def _check_characters(look: Inspection) -> None:
 
 
 def _check_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
-    """Add a problem for the first character of ``look.text[start:end]`` that is not in ``allowed``,
-    the characters that a URL may hold at all.
-    """
+    """Add a problem for the first character of ``start..end`` that is not in ``allowed``."""
     if wrong := set(look.text[start:end]) - allowed:
         what = "a URL; it must be encoded"
         look.add_problem_of_first(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)

@@ -91,11 +91,8 @@ class Report:
                 for lint in self.lints
             ],
             "profiles": {
-                opinion.profile: {
-                    "verdict": opinion.verdict.value,
-                    "codes": [*map(str, opinion.codes)],
-                }
-                for opinion in self.opinions
+                each.profile: {"verdict": each.verdict.value, "codes": [*map(str, each.codes)]}
+                for each in self.opinions
             },
             "normal": shown.normal,
             "steps": list(shown.steps),
@@ -107,8 +104,7 @@ class Report:
         shown = self if reveal else self._masked()
         drawing = _Drawing(self.text, None if reveal else find_password(self.text, self.url))
         opinions = [
-            (opinion.profile, opinion.verdict.value, " ".join(opinion.codes))
-            for opinion in self.opinions
+            (each.profile, each.verdict.value, " ".join(each.codes)) for each in self.opinions
         ]
         # not shown if there is none, or if it is the text itself
         normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
@@ -443,9 +439,7 @@ def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
 
 
 def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
-    """Return a row of the page for each part that is not absent: its name and value, cut at
-    ``MAX_COLUMNS``.
-    """
+    """Return a row of the page, a name and a value, for each part that is not absent."""
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
         if value is not None:
@@ -456,9 +450,7 @@ def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
 
 
 def _table(title: str, rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Return the lines of a table: the title, then the rows with their cells in columns. Return no
-    lines if there are no rows.
-    """
+    """Return the lines of a table: its title, and the rows in columns. Without rows return none."""
     if not rows:
         return []
     columns = zip(*rows, strict=True)

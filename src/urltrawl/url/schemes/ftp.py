@@ -145,9 +145,7 @@ def _with_name(verb: str, url: FtpUrl) -> str:
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
-    """Yield the USER and PASS commands of a URL, those of anonymous if it has no user (RFC 1738
-    3.2.1).
-    """
+    """Yield the USER and PASS commands, those of anonymous without a user (RFC 1738 3.2.1)."""
     if url.user is None:
         yield "USER anonymous"
         yield "PASS <the mail address of the user>"

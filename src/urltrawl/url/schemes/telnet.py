@@ -59,9 +59,7 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
 
 
 def _without_lone_slash(tail: str, _: Profile) -> str:
-    """Return ``tail``, what follows the host and port, or ``""`` if that is a slash alone: it "may
-    be omitted" (RFC 1738 3.8).
-    """
+    """Return ``tail``, what follows the host, or ``""`` for a lone slash (RFC 1738 3.8)."""
     return "" if tail == "/" else tail
 
 
