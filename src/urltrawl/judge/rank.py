@@ -539,8 +539,8 @@ def _find_evidence(
     answers: Sequence[Answer], length: int
 ) -> tuple[tuple[str, ...], TreeEvidence | None]:
     """Return the evidence for a reading that crosses ``length`` gaps, in the form of
-    ``Answer.evidence``: for going on at the last of them, or, if there is none, for ending at the
-    next.
+    ``Answer.evidence``: what speaks for going on at the last of them, or if nothing does, for an
+    end at the gap after them.
     """
     if length and (evidence := answers[length - 1].evidence("+")) != ((), None):
         return evidence

@@ -320,8 +320,8 @@ def added_rows() -> tuple[Mapping[str, Any], ...]:
 
 
 def target(url: str) -> str:
-    """Return the http, https or ftp URL to which the URL of a redirector leads, as far as that says
-    so; otherwise ``""``.
+    """Return the http, https or ftp URL to which the URL of a redirector says that it leads;
+    ``""`` if it does not say so, or if the URL is of no redirector.
 
     A redirector inside a redirector is undone as well. Raises only ``TypeError``, for what is no
     ``str``. The time is linear in the URL.

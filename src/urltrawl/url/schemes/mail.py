@@ -92,7 +92,7 @@ def parse_identifier(look: Inspection) -> MessageUrl:
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
-        # Readers compare the whole identifier of a part, so "cid:my-graphic" works.
+        # Mailers compare the whole identifier of a part, so "cid:my-graphic" works.
         usable = look.scheme == CID.name and look.start < look.end
         look.add_problem_of_rest(Code.BAD_ADDR, rule, message, usable=usable)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
