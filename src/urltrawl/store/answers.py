@@ -1,4 +1,6 @@
-"""Functions of ours that SQLite calls, and how their complaints are told from Ctrl-C."""
+"""Functions of ours that SQLite calls. They note it when they refuse or raise, so that this is
+told from Ctrl-C.
+"""
 
 from __future__ import annotations
 
@@ -24,26 +26,28 @@ def refuse() -> int:
 def add_function(
     database: sqlite3.Connection,
     name: str,
-    count: int,
+    argument_count: int,
     function: Callable[..., str | bytes | int | None],
 ) -> None:
-    """Let statements call a function of ``count`` arguments; remember it if the function raises."""
+    """Let the statements of a connection call a function by ``name``. If the function raises,
+    ``has_complained`` says so.
+    """
 
-    def remembered(*arguments: object) -> str | bytes | int | None:
+    def noting_errors(*arguments: object) -> str | bytes | int | None:
         try:
             return function(*arguments)
         except Exception:
             _answers.complained = True
             raise
 
-    database.create_function(name, count, remembered, deterministic=True)
+    database.create_function(name, argument_count, noting_errors, deterministic=True)
 
 
 def has_complained() -> bool:
-    """Tell whether a function of ours refused or raised in this thread since the last call.
+    """Tell whether a function of ours refused or raised in this thread since this was last asked.
 
-    A statement that failed for such a function, when none did, was stopped by Ctrl-C: SQLite takes
-    any exception for a refusal or a failure, and does not say which it was.
+    SQLite says "not authorized" or "user-defined function raised exception" of any exception, also
+    of the ``KeyboardInterrupt`` of Ctrl-C. So if no function complained, it was Ctrl-C.
     """
     complained: bool = getattr(_answers, "complained", False)
     _answers.complained = False

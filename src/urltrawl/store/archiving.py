@@ -15,8 +15,8 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 def wayback(url: str, date_utc: str) -> str:
     """Return the address of the Internet Archive's capture nearest a date, or of all captures if
-    the date is ``""``. Return ``""`` for what no archive can have fetched: a URL of another scheme,
-    or of a host that is private (``_is_private``).
+    the date is ``""``. Return ``""`` for what no archive can have fetched: a URL whose scheme is
+    not in ``FETCHED`` or whose host is private (``_is_private``).
 
     >>> wayback("http://www.example.org/a", "1996-02-29T12:00:00Z")
     'https://web.archive.org/web/19960229120000/http://www.example.org/a'
@@ -29,7 +29,9 @@ def wayback(url: str, date_utc: str) -> str:
 
 
 def _is_private(host: str) -> bool:
-    """Tell whether a host is one of somebody's own network, such as ``localhost``, or none."""
+    """Tell whether only somebody's own network can know a host, such as ``localhost`` or
+    ``10.0.0.1``. An empty host counts as private.
+    """
     try:
         return not ip_address(host.strip("[]")).is_global
     except ValueError:
@@ -51,13 +53,13 @@ def surt(url: str) -> str:
         return url
     end = min((place for place in map(rest.find, "/?#") if place >= 0), default=len(rest))
     user, at_sign, server = rest[:end].rpartition("@")
-    port = server[len(host) :]
+    colon_and_port = server[len(host) :]
     turned = (
         host
         if host.startswith("[") or host.replace(".", "").isdigit()
         else ",".join(reversed(host.split(".")))
     )
-    return f"{scheme.lower()}://({turned},{port}{at_sign}{user}){rest[end:]}"
+    return f"{scheme.lower()}://({turned},{colon_and_port}{at_sign}{user}){rest[end:]}"
 
 
 _WWW = re.compile(r"\Awww\d*\.")
@@ -68,7 +70,7 @@ _SESSION = re.compile(
 _SESSION_OF_PATH = re.compile(
     r"/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=/[^?]+\.aspx$)|/\([0-9a-z]{24}\)(?=/[^?]+\.aspx$)"
 )
-_PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
+_DEFAULT_PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:
@@ -86,7 +88,7 @@ def urlkey(url: str) -> str:
         return url.lower()
     host = _WWW.sub("", parsed.host.lower().strip("."), count=1)
     turned = ",".join(reversed(host.split("."))) if not host.startswith("[") else host.strip("[]")
-    has_port = parsed.port is not None and parsed.port != _PORTS.get(parsed.scheme)
+    has_port = parsed.port is not None and parsed.port != _DEFAULT_PORTS.get(parsed.scheme)
     port = f":{parsed.port}" if has_port else ""
     path = "/" + _escaped_once(parsed.path or "")
     path = _SESSION_OF_PATH.sub("", re.sub(r"/{2,}", "/", path))
@@ -101,7 +103,8 @@ _LAYERS = 16
 
 
 def _escaped_once(text: str) -> str:
-    """Return a part of a URL in lower case, with escapes only of bytes that cannot stand there.
+    """Return the path or query of a URL in lower case, with one escape (``%20``) for each byte that
+    cannot stand there, and no other escapes.
 
     >>> _escaped_once("/%257Ejoe/A b")
     '/~joe/a%20b'

@@ -33,9 +33,9 @@ _T = TypeVar("_T")
 
 BATCH = 10_000
 """Rows of a record batch, all of which are held at a time: some megabytes."""
-FEW = 1_000
-"""Rows of a record batch where memory is to be saved: Python needs twenty times as much as
-Arrow."""
+_SMALL_BATCH = 1_000
+"""Rows of a record batch where memory is to be saved: as Python has them, rows need twenty times as
+much as in Arrow."""
 
 REPEATED = frozenset(
     (
@@ -43,11 +43,11 @@ REPEATED = frozenset(
         "charset_by", "tool_version", "state",
     )
 )  # fmt: skip
-"""Columns of text of which a batch has few distinct values. Arrow keeps each value once (a
-dictionary), and a number a row."""
+"""Columns of text of which a batch has few distinct values. Arrow keeps each value once, in a
+dictionary, and for each row the number of its value."""
 TIMES = frozenset(("date_utc",))
-"""Columns of text that is a time in UTC, in microseconds: Parquet, Spark and DuckDB have no
-seconds."""
+"""Columns of times in UTC, as text (``1996-02-29T12:00:00Z``). In Arrow they are timestamps in
+microseconds: Parquet, Spark and DuckDB have none in seconds."""
 FLAGS = frozenset(("quoted", "footer", "repeat"))
 """Columns of integers that say yes or no. Arrow has a type for them, SQLite has not."""
 LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
@@ -154,7 +154,9 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field of a column, a ``Column`` or ``Field``."""
+    """Return the Arrow field (name, type and meaning) of a column, a ``Column`` or ``Field``.
+    ``pa`` is the module ``pyarrow``.
+    """
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -173,12 +175,14 @@ def _field(pa: Any, column: Any) -> Any:
 
 
 def without_meanings(shape: Any) -> Any:
-    """Return a schema without the meanings of its columns: tables that are joined need none."""
+    """Return an Arrow schema without the meanings of its columns, which ``parquet_writer`` adds
+    when a table is written.
+    """
     return pyarrow().schema([field.remove_metadata() for field in shape])
 
 
 def without_dictionaries(shape: Any) -> Any:
-    """Return a schema with text in place of dictionaries, for Spark, which has none."""
+    """Return an Arrow schema with text in place of dictionaries, for Spark, which has none."""
     pa = pyarrow()
     return pa.schema(
         [
@@ -196,24 +200,28 @@ def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield rows, each its cells by name, as record batches of ``size`` rows, of a schema."""
+    """Yield rows, each a mapping of its cells by name, as record batches of ``size`` rows with the
+    columns of the schema ``shape``.
+    """
     for chunk in _chunks(rows, size):
         yield batch([[row[name] for row in chunk] for name in shape.names], shape)
 
 
 def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
-    """Yield rows, each with its cells in the order of a schema, as small record batches."""
-    for chunk in _chunks(rows, FEW):
+    """Yield rows, each with its cells in the order of the schema ``shape``, as record batches of
+    ``_SMALL_BATCH`` rows.
+    """
+    for chunk in _chunks(rows, _SMALL_BATCH):
         yield batch(list(zip(*chunk, strict=True)), shape)
 
 
-def in_tables(made: Iterable[Any]) -> Iterator[Any]:
-    """Yield record batches put together in tables of ``BATCH`` rows or more, the last of fewer, for
-    row groups.
+def in_tables(record_batches: Iterable[Any]) -> Iterator[Any]:
+    """Yield record batches put together in tables of at least ``BATCH`` rows (the last one may have
+    fewer): each becomes a row group of a Parquet file.
     """
     held: list[Any] = []
     rows = 0
-    for record_batch in made:
+    for record_batch in record_batches:
         held.append(record_batch)
         rows += record_batch.num_rows
         if rows >= BATCH:
@@ -224,25 +232,29 @@ def in_tables(made: Iterable[Any]) -> Iterator[Any]:
 
 
 def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
-    """Return columns of Python values, in the order of a schema, as one record batch."""
+    """Return columns, each a list of Python values, as one record batch. They come in the order of
+    the schema ``shape``.
+    """
     pa = pyarrow()
     arrays = [_array(pa, values, field) for values, field in zip(columns, shape, strict=True)]
     return pa.record_batch(arrays, schema=shape)
 
 
 def as_table(rows: Iterable[Mapping[str, Any]], shape: Any) -> Any:
-    """Return rows, each with its cells by name, as one table of a schema."""
+    """Return rows, each a mapping of its cells by name, as one Arrow table with the columns of the
+    schema ``shape``.
+    """
     return pyarrow().Table.from_batches(batches(rows, shape), shape)
 
 
 def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield links as record batches, ``size`` links at a time. The schema has columns of the table
-    ``links``; others are not made.
+    """Yield links as record batches, ``size`` links at a time. Only the columns of the schema
+    ``shape`` are made, which are columns of the table ``links``.
     """
     columns = [_COLUMNS_BY_NAME[name] for name in shape.names]
-    sources = {column.of for column in columns}
+    needed = {column.of for column in columns}
     for chunk in _chunks(links, size):
-        parts = {of: [_MADE_OF[of](link) for link in chunk] for of in sources}
+        parts = {of: [_MADE_OF[of](link) for link in chunk] for of in needed}
         yield batch([_values(column, parts[column.of]) for column in columns], shape)
 
 
@@ -256,20 +268,25 @@ _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     **MADE_OF,
     "url": lambda link: _components(link.url, link.kind),
 }
-"""What columns are made of (``Column.of``) -> the function that gets it from a link."""
+"""The part of a link of which a column is made (``Column.of``) -> the function that returns this
+part of a link."""
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
-    """Return the cells of a column, of one part each. The cell of a shared part is made once."""
-    made: dict[int, Value] = {}
+    """Return the cells of a column: what ``column.value`` makes of each of the ``parts``
+    (``Column.of``). Links share parts; the cell of a part that occurs again is not made again.
+    """
+    cells: dict[int, Value] = {}
     return [
-        made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part))
+        cells[key] if (key := id(part)) in cells else cells.setdefault(key, column.value(part))
         for part in parts
     ]
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
-    """Return values as the Arrow array of a field."""
+    """Return Python values as an Arrow array of the type of ``field``. ``pa`` is the module
+    ``pyarrow``.
+    """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}
         return pa.array([moments[value] for value in values], field.type)
@@ -300,7 +317,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def moment(value: object) -> datetime | None:
-    """Return the time in a cell such as ``1996-02-29T12:00:00Z``, or ``None`` if it has none."""
+    """Return the time in a cell such as ``1996-02-29T12:00:00Z``, or ``None`` for anything else."""
     try:
         text = str(value)
         return datetime.fromisoformat(text) if _MOMENT.fullmatch(text) else None
@@ -315,8 +332,8 @@ _ABOUT = b"urltrawl"
 
 
 def parquet_writer(file: Any, shape: Any) -> Any:
-    """Return a ``ParquetWriter`` to a path or open file, for tables of a schema. The file says its
-    format, and what its columns mean.
+    """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of the schema
+    ``shape``. The metadata of the file says its format, and what its columns mean.
     """
     pa = pyarrow()
     meanings = {field.name: field.meaning for field in KEPT}
@@ -332,7 +349,7 @@ def parquet_writer(file: Any, shape: Any) -> Any:
 
 
 def parquet_file(path: Any) -> Any:
-    """Return a path or open file as a ``ParquetFile`` to read."""
+    """Open a Parquet file, by its path or an open file, to read; return a ``ParquetFile``."""
     return import_module("pyarrow.parquet").ParquetFile(path)
 
 
@@ -344,8 +361,9 @@ def format_of(shape: Any) -> int:
         return 1
 
 
-def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:
-    """Return the record batches ``made`` as an ``ArrowArrayStream`` in a capsule, for
-    ``__arrow_c_stream__``, whose argument is ``requested``.
+def capsule(shape: Any, record_batches: Iterable[Any], requested: object | None = None) -> object:
+    """Return record batches of the schema ``shape`` as a capsule with an ``ArrowArrayStream``: what
+    ``__arrow_c_stream__(requested)`` returns.
     """
-    return pyarrow().RecordBatchReader.from_batches(shape, made).__arrow_c_stream__(requested)
+    reader = pyarrow().RecordBatchReader.from_batches(shape, record_batches)
+    return reader.__arrow_c_stream__(requested)

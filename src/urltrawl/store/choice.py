@@ -25,17 +25,19 @@ DATES = "YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
 """The forms of a date, for a message."""
 _DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\dZ?)?)?)?)?)?")
 _ANY_CASE = frozenset({"schemes", "hosts", "not_schemes", "not_hosts"})
+"""Fields of ``Choice`` whose names count in any letter case."""
 _KNOWN = {
     "kinds": frozenset(kind.value for kind in Kind),
     "not_kinds": frozenset(kind.value for kind in Kind),
     "verdicts": frozenset(verdict.value for verdict in Verdict),
     "roles": frozenset(role.value for role in Role),
 }
+"""Field of ``Choice`` -> all names that it may have."""
 
 
 def is_date(text: str) -> bool:
-    """Tell whether a text is a date of the calendar in one of the forms ``DATES``, or in the last
-    of them cut short within its time.
+    """Tell whether a text is a date of the calendar in one of the forms ``DATES``. Minutes, seconds
+    and the ``Z`` may be missing.
 
     >>> is_date("1996-02"), is_date("1996-02-30")
     (True, False)
@@ -43,8 +45,8 @@ def is_date(text: str) -> bool:
     if not _DATE.fullmatch(text):
         return False
     try:
-        # What is missing of the first ten characters comes from "-01-01"; a time may follow them.
-        datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
+        # "1996" and "1996-02" are made a day by the end of "-01-01"; a longer text has its day.
+        datetime.fromisoformat(text + "-01-01"[len(text) - 4 :])
     except ValueError:
         return False
     return True
@@ -113,7 +115,9 @@ class Choice:
                 raise OptionError("exclude", pattern, f"is no pattern: {error}") from None
 
     def accepts(self, link: Link) -> bool:
-        """Tell whether a link meets the conditions, as far as it knows."""
+        """Tell whether a link meets the conditions. ``not_footer`` and ``present`` are not asked:
+        only a database knows.
+        """
         if link.verdict is Verdict.REJECTED:
             if not self.rejected and "rejected" not in self.verdicts:
                 return False
@@ -151,7 +155,9 @@ class Choice:
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
-        """Return the conditions on ``links_flat``, in SQL, and the values of their placeholders."""
+        """Return the conditions as an expression in SQL over the view ``links_flat``, and the
+        values of its placeholders. Without conditions it is ``"1"``, which is true.
+        """
         clauses: list[str] = []
         values: list[str | float] = []
         if not self.rejected and "rejected" not in self.verdicts:
@@ -159,7 +165,7 @@ class Choice:
         if self.min_confidence:
             clauses.append("(confidence >= ? OR verdict = 'rejected')")
             values.append(self.min_confidence)
-        for form, names in (
+        for clause, names in (
             ("verdict IN ({})", self.verdicts),
             ("kind IN ({})", self.kinds),
             ("role IN ({})", self.roles),
@@ -168,7 +174,7 @@ class Choice:
             ("(scheme IS NULL OR scheme NOT IN ({}))", self.not_schemes),
         ):
             if names:
-                clauses.append(form.format(", ".join("?" * len(names))))
+                clauses.append(clause.format(", ".join("?" * len(names))))
                 values += sorted(names)
         for clause, is_wanted in (
             ("quoted = 0", self.not_quoted),
@@ -178,12 +184,13 @@ class Choice:
         ):
             if is_wanted:
                 clauses.append(clause)
-        is_below = f"{HOST} = ? OR substr({HOST}, -?) = ?"
-        for form, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
+        is_below = f"{HOST} = ? OR substr({HOST}, -?) = ?"  # the host itself, or its end
+        for clause, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
             if hosts:
-                clauses.append(form.format(" OR ".join([is_below] * len(hosts))))
+                clauses.append(clause.format(" OR ".join([is_below] * len(hosts))))
                 for host in hosts:
-                    values += [host, len(host) + 1, "." + host]
+                    end = "." + host
+                    values += [host, len(end), end]
         if self.since or self.until:
             clauses.append("date_utc <> '' AND date_utc >= ?")
             values.append(self.since)
@@ -202,24 +209,24 @@ def _is_below(host: str, names: tuple[str, ...]) -> bool:
 
 
 def _matches(url: str, patterns: tuple[str, ...]) -> bool:
-    """Tell whether one of the patterns finds something in a URL, in any letter case. Each stands by
-    itself: joined to one, their groups and flags would mix.
+    """Tell whether one of the patterns finds something in a URL, in any letter case. They are not
+    joined to one pattern, in which their groups and flags would mix.
     """
     return any(pattern.search(url) for pattern in _compiled(patterns))
 
 
 def found_in(url: str, patterns: str) -> bool:
-    """Do what ``_matches`` does, for SQL: ``patterns`` are a list in JSON."""
-    return _matches(url, _listed(patterns))
+    """Do what ``_matches`` does, as a function of SQL: ``patterns`` is a JSON array of texts."""
+    return _matches(url, _read_array(patterns))
 
 
 @cache
-def _listed(text: str) -> tuple[str, ...]:
-    """Return the texts of a list in JSON."""
+def _read_array(text: str) -> tuple[str, ...]:
+    """Return the items of a JSON array of texts."""
     return tuple(json.loads(text))
 
 
 @cache
 def _compiled(patterns: tuple[str, ...]) -> list[re.Pattern[str]]:
-    """Return the patterns for any letter case."""
+    """Return the patterns, compiled for any letter case."""
     return [re.compile(pattern, re.IGNORECASE) for pattern in patterns]

@@ -19,11 +19,11 @@ MARKS = 12
 """Characters around a URL, at most, that are kept in the table ``ways``, such as ``<URL:`` and
 ``>``. Links share these; of longer ones each link has its own."""
 
-# A URL taken apart. The texts of some parts are stored as numbers.
 _PARTS = ("scheme", "host", "domain", "port", "path", "query", "fragment", "target")
+"""Columns of ``narrow_urls`` that have the parts of a URL."""
 _PLACED = ("path", "query")
-"""Parts that are stored as their place in the URL, where they stand in it: 65,536 times the number
-of the first character, from 1, plus the number of characters."""
+"""Parts that are stored as a number, their place in the URL: 65,536 times the number of their first
+character, from 1, plus how many characters they have."""
 _WAYS = (
     "kind", "verdict", "problems", "lints", "confidence", "quote_depth", "part", "also",
     "attribute", "role", "encoding", "charset", "charset_by", "whole", "closed", "leads",
@@ -32,8 +32,10 @@ _WAYS = (
 """Columns of the table ``ways``."""
 
 
-def _part_of(part: str, urls: str) -> str:
-    """Return, in SQL, the text of a part of ``_PLACED``; ``urls`` is a name of ``narrow_urls``."""
+def _text_of(part: str, urls: str) -> str:
+    """Return an expression in SQL for the text of a part of ``_PLACED``, of which ``narrow_urls``
+    may have the place. ``urls`` is the name of that table in the statement.
+    """
     place = f"{urls}.{part}"
     return (
         f"CASE typeof({place}) WHEN 'integer'"
@@ -42,9 +44,11 @@ def _part_of(part: str, urls: str) -> str:
 
 
 def _place_of(part: str) -> str:
-    """Return, in SQL, what is stored for a part of ``_PLACED`` of a row with ``url``, ``path``,
-    ``query`` and ``fragment``: its place if it stands where it must stand in the URL, as counted
-    from the end, and otherwise its text.
+    """Return an expression in SQL for what ``narrow_urls`` stores of a part of ``_PLACED``, over a
+    row with ``url``, ``path``, ``query`` and ``fragment``.
+
+    It is the place of the part, if the part is found where the lengths of the parts behind it say,
+    and is not too long for the number. Otherwise, and of up to three characters, it is the text.
     """
     start = f"(length(url) - length({part}) - coalesce(length(fragment) + 1, 0) + 1)"
     if part == "path":
@@ -56,21 +60,26 @@ def _place_of(part: str) -> str:
     )
 
 
-_KNOWN_PARTS = [_part_of(part, "known") if part in _PLACED else f"known.{part}" for part in _PARTS]
+_KNOWN_PARTS = [_text_of(part, "known") if part in _PLACED else f"known.{part}" for part in _PARTS]
+# Whether a row ``known`` of ``narrow_urls`` has the parts of a row ``given``.
 _SAME_PARTS = f"({', '.join(_KNOWN_PARTS)}) IS ({', '.join(f'given.{part}' for part in _PARTS)})"
+# The part and the text (``raw``) of the link in the row ``{0}`` of ``narrow_links``.
 _PART_AND_RAW = (
     "SELECT ways.part, coalesce({0}.raw, ways.before || urls.url || ways.behind)"
     " FROM ways, narrow_urls AS urls WHERE ways.number = {0}.way AND urls.number = {0}.url"
 )
+# Whether a link, and another one that comes with its identity (``excluded``), are the same.
 _SAME_LINK = (
     "(narrow_links.record, narrow_links.text_start) IS (excluded.record, excluded.text_start)"
     f" AND ({_PART_AND_RAW.format('narrow_links')}) IS ({_PART_AND_RAW.format('excluded')})"
 )
+# Whether the text of a link is its URL with at most ``MARKS`` characters around it.
 _HAS_MARKS = (
     f"raw <> url AND length(raw) <= length(url) + {MARKS} AND instr(raw, url)"
     " AND substr(raw, 1, instr(raw, url) - 1) || url || substr(raw, instr(raw, url) + length(url))"
     " = raw"
 )
+# The rows of ``{links}``, each with the columns ``before``, ``behind`` and ``way`` of its way.
 _LINKS_WITH_WAYS = f"""(
     SELECT *, json_array({", ".join(_WAYS)}) AS way FROM (
         SELECT *,
@@ -81,11 +90,11 @@ _LINKS_WITH_WAYS = f"""(
 )"""  # noqa: E501, S608  # ours
 
 SHOWN = {
-    **{part: _part_of(part, "urls") for part in _PLACED},
+    **{part: _text_of(part, "urls") for part in _PLACED},
     "record_digest": "CASE typeof(records.record_digest) WHEN 'blob'"
     " THEN lower(hex(records.record_digest)) ELSE records.record_digest END",
 }
-"""Column of a view -> how it shows what is stored in another form, in SQL."""
+"""Column of a view -> the expression in SQL for it, where tables store it in another form."""
 
 
 @cache
@@ -96,12 +105,12 @@ def _template() -> str:
 
 
 def script(relations: Mapping[str, str], *, always: bool = False) -> str:
-    """Return the statements of ``copy.sql``. ``relations`` has for each table of ``rows.TABLES``
-    the relation, in SQL, whose rows are copied into it.
+    """Return the statements of ``copy.sql``. ``relations`` has, for each table of ``rows.TABLES``,
+    the table, view or subquery whose rows are copied into it.
 
-    A link takes the place of one with the same identity if both are the same link. What the corpus
-    said of it (``told``, ``first``) is then to be asked again. With ``always`` it takes the place
-    of any link with its identity, and what the corpus said stays.
+    A link is written over one with the same identity if both are the same link; what the corpus
+    said of it (``told``, ``first``) is taken out, so that the corpus is asked again. With
+    ``always`` it is written over any link with its identity, and what the corpus said stays.
     """
     return _template().format(
         **relations,
@@ -117,17 +126,18 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
 
 def add_functions(database: sqlite3.Connection) -> None:
     """Let statements call the functions that ``copy.sql`` needs."""
-    add_function(database, "number_of", 1, _number_of)
+    add_function(database, "number_of", 1, _digest_of)
     add_function(database, "unhexed", 1, _unhexed)
 
 
-def _number_of(text: str) -> int:
-    """Return a number of 64 bits for a text."""
+def _digest_of(text: str) -> int:
+    """Return a digest of a text, a number of 64 bits."""
     return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _unhexed(text: str | None) -> bytes | str | None:
-    """Return the bytes of a hexadecimal number in lower case, and any other text as it is.
+    """Return the bytes of a hexadecimal number in lower case, which takes half the room, and any
+    other text as it is.
 
     >>> _unhexed("616a"), _unhexed("616A")
     (b'aj', '616A')
@@ -140,11 +150,10 @@ def _unhexed(text: str | None) -> bytes | str | None:
 
 
 def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
-    """Write the rows of ``relations``, as ``script`` takes them. Return how many records and links
-    were not written, because others have their identity.
+    """Write the rows of ``relations`` (as in ``script``) into the tables. Return how many records
+    and links were not written, because another one has their identity.
 
-    None should be lost, since the identity of a record or link is its place. But if two were taken
-    for one, somebody is to hear of it.
+    That is 0, as long as no two have the same digest of their places. The caller reports it.
     """
     written = _run(database, script(relations))
     lost = 0
@@ -155,18 +164,18 @@ def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int
 
 
 def replace_links(database: sqlite3.Connection, links: str) -> None:
-    """Write the links of a relation in place of those with the same identities."""
-    nothing = {
+    """Write the links of ``links``, a table or subquery, over those with the same identities."""
+    no_others = {
         table: f"(SELECT * FROM {table} WHERE 0)"  # noqa: S608  # ours
         for table in ("records", "readings", "problems")
     }
-    _run(database, script({**nothing, "links": links}, always=True))
+    _run(database, script({**no_others, "links": links}, always=True))
 
 
-def _run(database: sqlite3.Connection, text: str) -> dict[str, int]:
-    """Run statements one by one. Return how many ``records`` and ``links`` were written."""
+def _run(database: sqlite3.Connection, statements: str) -> dict[str, int]:
+    """Run the statements of ``script``. Return how many ``records`` and ``links`` they wrote."""
     written: dict[str, int] = {}
-    for statement in filter(str.strip, text.split(";\n")):
+    for statement in filter(str.strip, statements.split(";\n")):
         cursor = database.execute(statement)
         for table in ("records", "links"):
             if statement.lstrip().startswith(f"INSERT INTO narrow_{table} "):
