@@ -15,7 +15,7 @@ from urltrawl.formats import framing
 from urltrawl.late import toml
 from urltrawl.reading import budget
 from urltrawl.store.answers import add_function
-from urltrawl.store.database import PLACED
+from urltrawl.store.database import LINKS_AND_RECORDS
 from urltrawl.text import charset, html
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ CREATE TEMP TABLE chosen AS SELECT
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
-FROM {PLACED} WHERE """  # noqa: E501, S608
+FROM {LINKS_AND_RECORDS} WHERE """  # noqa: E501, S608
 """The statement that makes the temporary table ``chosen``. The condition of the choice follows."""
 
 _FACTS: Mapping[str, str] = {

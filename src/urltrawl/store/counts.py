@@ -116,7 +116,7 @@ WHERE {_RECOUNTED["dates"]}
 
 
 def sweep(database: sqlite3.Connection) -> None:
-    """Delete rows of the tables ``_USES`` to which nothing refers any longer."""
+    """Delete the rows of shared tables (``_USES``) to which no row of another table refers."""
     for table, uses in _USES.items():
         is_unused = " AND ".join(
             f"number NOT IN (SELECT {column} FROM {user})"  # noqa: S608  # ours
@@ -126,14 +126,16 @@ def sweep(database: sqlite3.Connection) -> None:
 
 
 def count(database: sqlite3.Connection) -> None:
-    """Count all links anew, inside the transaction of the caller. ``settling.find_passages`` says
-    before which of them repeat others.
+    """Count all links anew into ``narrow_urls``, ``hosts`` and ``by_year``, inside the transaction
+    of the caller. Before it, ``settling.find_passages`` has to find out which links repeat others.
     """
     _count(database, _ALL)
 
 
 def recount(database: sqlite3.Connection) -> None:
-    """Count anew what is in the temporary table ``recount``, in the caller's transaction."""
+    """Count the links of some URLs, hosts and years anew: those in the temporary table ``recount``
+    (``store.reach``). The caller has begun a transaction.
+    """
     for statement in _CHOOSE_RECOUNTED:
         database.execute(statement)
     _count(database, _RECOUNTED)
@@ -141,8 +143,10 @@ def recount(database: sqlite3.Connection) -> None:
 
 
 def _count(database: sqlite3.Connection, conditions: Mapping[str, str]) -> None:
-    """Run the statements with these conditions in place of their names in braces."""
-    clear = ("DELETE FROM hosts WHERE {hosts}", "DELETE FROM by_year WHERE {years}")
-    for statement in (*clear, *_COUNT_URLS, *_URLS, _HOSTS, _YEARS):
+    """Count links, all (``conditions`` is ``_ALL``) or some (``_RECOUNTED``): the statements have
+    the names of conditions in braces.
+    """
+    deletions = ("DELETE FROM hosts WHERE {hosts}", "DELETE FROM by_year WHERE {years}")
+    for statement in (*deletions, *_COUNT_URLS, *_URLS, _HOSTS, _YEARS):
         database.execute(statement.format(**conditions))
     drop_tables(database, "url_counts", "summed")

@@ -38,12 +38,12 @@ TABLES = "tables.sql"
 """The script that makes the tables of today at once. A program makes it out of ``STEPS``."""
 
 FLAT = "links_flat"
-"""The view of the row, with the columns of ``columns.COLUMNS``."""
+"""The view with a whole row for each link: the columns of ``columns.COLUMNS``."""
 
-PLACED = """places JOIN narrow_records AS records ON records.place = places.number
+LINKS_AND_RECORDS = """places JOIN narrow_records AS records ON records.place = places.number
 JOIN manners ON manners.number = records.manner
 JOIN wide AS links ON links.record_number = records.number"""
-"""Links with their records: what follows ``FROM`` in statements that go through many of them."""
+"""The links with their records: what follows ``FROM`` in statements that go through many links."""
 _OF_RECORD = {
     "source": "places.source",
     "member": "places.member",
@@ -51,14 +51,15 @@ _OF_RECORD = {
     "tool_version": "manners.tool_version",
     "record_digest": copying.SHOWN["record_digest"],
 }
-"""Columns of the view of the row that are no columns of ``narrow_records`` or ``wide``, in SQL."""
+"""Column of the view ``FLAT`` that is no column of ``narrow_records`` or ``wide`` -> its value, in
+SQL."""
 
 NARROW = (
     "places", "manners", "ways", "contexts", "narrow_records", "narrow_links", "narrow_readings",
     "narrow_urls", "wide",
 )  # fmt: skip
-"""Tables, and a view, behind the views ``records``, ``links``, ``readings`` and ``urls``. People
-ask these views."""
+"""Tables, and the view ``wide``, of which the views ``records``, ``links``, ``readings`` and
+``urls`` are made. People ask these four."""
 
 CACHE_KIB = 48 * 1024
 """KiB of memory for pages, so that none is written before it is complete; sorting, for an index or
@@ -68,8 +69,8 @@ PAGE_BYTES = 16 * 1024
 """Bytes of a page. Rows have 300 bytes and come by the thousand, so fewer and larger pages are
 written faster than SQLite's pages of 4,096 bytes."""
 
-_STEPS_UNHEARD = 100_000
-"""Steps of a statement, some milliseconds, after which Python hears of a signal."""
+_STEPS_PER_SIGNAL_CHECK = 100_000
+"""Steps of a statement, some milliseconds, after which Python can handle a signal."""
 
 _NEWER = (
     "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): "
@@ -80,8 +81,8 @@ _NEWER = (
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
     """Open a database to write. It is made if there is none, and migrated if it is older.
 
-    The connection is in autocommit mode: ``transaction`` begins one. ``steps`` are the SQL scripts
-    themselves, by default those of ``STEPS``. Raises ``StoreError``.
+    The connection is in autocommit mode: ``transaction`` begins a transaction. ``steps`` are the
+    texts of other SQL scripts than those of ``STEPS``. Raises ``StoreError``.
     """
     name = os.fspath(path)
     require_file(name)
@@ -114,11 +115,13 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
 
 @contextmanager
 def _preparing(database: sqlite3.Connection) -> Iterator[None]:
-    """Prepare a connection, which may be to a file of a stranger, before and after the block. It is
-    guarded at the end, and closed if anything fails.
+    """Prepare a connection to a file that may be a stranger's. In the block the caller checks the
+    file; from its end on the connection is guarded (``strangers.guard``). If anything fails, the
+    connection is closed.
     """
     try:
-        database.set_progress_handler(lambda: 0, _STEPS_UNHEARD)
+        # a handler that does nothing: when SQLite calls it, Python handles signals
+        database.set_progress_handler(lambda: 0, _STEPS_PER_SIGNAL_CHECK)
         database.execute("PRAGMA trusted_schema = OFF")
         yield
         strangers.guard(database)
@@ -149,12 +152,14 @@ def connect_readonly(
             strangers.require_ours(database, name, [_script(TABLES)], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
-            database.execute(_flat_view("TEMP "))  # that of the file is for others
+            database.execute(_flat_view(temporary=True))  # that of the file is for others
     return database
 
 
 def require_file(name: str) -> None:
-    """Raise ``StoreError`` if something of that name is there that can be no database."""
+    """Raise ``StoreError`` if ``name`` is a directory, or a pipe or device, which can be no
+    database. It may also be missing.
+    """
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except OSError:  # whoever opens it gets the error
@@ -175,7 +180,7 @@ def close(database: sqlite3.Connection) -> None:
 
 @contextmanager
 def writing(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a database to write while this lasts. Raises ``StoreError``."""
+    """Open a database to write, and close it at the end of the block. Raises ``StoreError``."""
     database = connect(path)
     try:
         yield database
@@ -185,7 +190,7 @@ def writing(path: str) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def transaction(database: sqlite3.Connection) -> Iterator[None]:
-    """Do all of what is done inside the block, or nothing."""
+    """Make the block a transaction: all that it writes is committed, or nothing if it raises."""
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -213,7 +218,9 @@ _FILLED = {"narrow_records", "narrow_links", "problems"}
 
 
 def drop_indexes(database: sqlite3.Connection) -> None:
-    """Drop indexes that only slow the filling of empty tables, until ``make_indexes``."""
+    """Drop the indexes of the tables ``_FILLED``, before many rows are written to them while they
+    are empty. ``make_indexes`` makes them again.
+    """
     with transaction(database):
         for name, table, _ in _indexes():
             if table in _FILLED:
@@ -221,7 +228,9 @@ def drop_indexes(database: sqlite3.Connection) -> None:
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make missing indexes by our own scripts: no statement is taken from a database."""
+    """Make the indexes that are missing. Their statements come from our own scripts, never from a
+    database.
+    """
     with transaction(database):
         present = database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'").fetchall()
         for name, _, sql in _indexes():
@@ -230,7 +239,7 @@ def make_indexes(database: sqlite3.Connection) -> None:
 
 
 def _indexes() -> list[tuple[str, str, str]]:
-    """Return the name, table and statement of each index of the tables of today."""
+    """Return (name, table, statement that makes it) for each index of the tables of today."""
     made = strangers.schema((_script(TABLES),))
     return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
 
@@ -263,8 +272,8 @@ def troubles(name: str) -> Iterator[None]:
         raise
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", -1)
-        is_answer = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
-        if code == sqlite3.SQLITE_INTERRUPT or (is_answer and not answers.has_complained()):
+        is_ours = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
+        if code == sqlite3.SQLITE_INTERRUPT or (is_ours and not answers.has_complained()):
             raise KeyboardInterrupt from error
         if str(error).startswith("Could not decode"):  # sqlite3 has no code for it
             raise _odd_cell(name, error) from error
@@ -274,10 +283,10 @@ def troubles(name: str) -> Iterator[None]:
 
 
 def _odd_cell(name: str, error: Exception) -> StoreError:
-    """Return the error that names a database with an odd cell, what Python says of the cell, and
-    what to do.
+    """Return the error about the database ``name``, which has a cell that we never write. It says
+    what Python says of the cell, and what to do.
     """
-    reason = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
+    reason = shortened(f"{type(error).__name__}: {error}")  # the message may hold the whole cell
     return StoreError(name, f"holds what urltrawl does not write ({reason}): {_CURE}")
 
 
@@ -318,21 +327,22 @@ def version_of(path: str) -> int:
             head = file.read(72)  # "The Database Header" of SQLite's file format
     except OSError:
         return 0
-    is_ours = head[:6] == b"SQLite" and int.from_bytes(head[68:72]) == APPLICATION_ID
-    return int.from_bytes(head[60:64]) if is_ours else 0
+    user_version, application_id = head[60:64], head[68:72]
+    is_ours = head[:6] == b"SQLite" and int.from_bytes(application_id) == APPLICATION_ID
+    return int.from_bytes(user_version) if is_ours else 0
 
 
-def _version(database: sqlite3.Connection, name: str, known: int) -> int:
-    """Return the version of the tables, 0 of an empty file. Raise ``StoreError`` if the file is not
-    ours or has a version above ``known``.
+def _version(database: sqlite3.Connection, name: str, newest: int) -> int:
+    """Return the version of the tables in a file; 0 if the file is empty. Raise ``StoreError`` if
+    the file is not ours, or has a version above ``newest``.
     """
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if tables and application != APPLICATION_ID:
         raise StoreError(name, "is an SQLite database, but none of urltrawl's")
-    if version > known:
-        raise StoreError(name, _NEWER.format(found=version, known=known))
+    if version > newest:
+        raise StoreError(name, _NEWER.format(found=version, known=newest))
     return int(version)
 
 
@@ -349,7 +359,7 @@ def _require_current(version: int, name: str) -> None:
 
 
 def _run_step(database: sqlite3.Connection, script: str, version: int) -> None:
-    """Run a script, which makes a version of the tables, all of it or nothing."""
+    """Run a script that brings the tables to a version, all of it or nothing."""
     database.executescript(
         f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\n"
         f"PRAGMA user_version = {version};\nCOMMIT;"
@@ -357,7 +367,7 @@ def _run_step(database: sqlite3.Connection, script: str, version: int) -> None:
 
 
 def _make_flat_view(database: sqlite3.Connection) -> None:
-    """Make the view of the row, unless it is there with the columns of today."""
+    """Make the view ``FLAT``, unless it is there with the columns of today."""
     view = _flat_view()
     old = database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()
     if old != (view,):
@@ -366,14 +376,17 @@ def _make_flat_view(database: sqlite3.Connection) -> None:
             database.execute(view)
 
 
-def _flat_view(temp: str = "") -> str:
-    """Return the statement that makes the view of the row; ``"TEMP "`` makes it a temporary one."""
+def _flat_view(*, temporary: bool = False) -> str:
+    """Return the statement that makes the view ``FLAT``, in the file or as a temporary one."""
     columns = ", ".join(map(_in_flat_view, COLUMNS))
-    return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM {PLACED}"  # noqa: S608  # ours
+    view = f"TEMP VIEW {FLAT}" if temporary else f"VIEW {FLAT}"
+    return f"CREATE {view} AS SELECT {columns} FROM {LINKS_AND_RECORDS}"  # noqa: S608  # ours
 
 
 def _in_flat_view(column: Column) -> str:
-    """Return, in SQL, a column of the view of the row: that of a table, or an expression."""
+    """Return what stands for a column in the ``SELECT`` of the view ``FLAT``: ``links."host"``,
+    ``places.source AS "source"``.
+    """
     if expression := column.sql or _OF_RECORD.get(column.name):
         return f'{expression} AS "{column.name}"'
     table = "records" if column.of == "record" else "links"
@@ -382,11 +395,12 @@ def _in_flat_view(column: Column) -> str:
 
 @cache
 def _script(step: str) -> str:
-    """Return a script of ``STEPS``, or ``TABLES``, with texts made by program in place of names in
-    braces.
+    """Return the text of a script, ``TABLES`` or one of ``STEPS``. Names in braces are replaced:
+    ``{copy}`` by ``copy.sql``, from the wide tables of version 5; other names by
+    ``copying.SHOWN``.
     """
     text = read_text("urltrawl.store", step)
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
-    for name, part in {"copy": copying.script(wide), **copying.SHOWN}.items():
-        text = text.replace(f"{{{name}}}", part)
+    for name, sql in {"copy": copying.script(wide), **copying.SHOWN}.items():
+        text = text.replace(f"{{{name}}}", sql)
     return text
