@@ -229,7 +229,7 @@ leaves wrong in one of these; -m slow tries the others too.
 def test_what_a_change_reaches_is_as_if_all_were_asked(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reach, "MOST", 2.0)
+    monkeypatch.setattr(reach, "MOST_SHARE", 2.0)
     nights(seed)
 
 
@@ -306,7 +306,7 @@ def assert_one_night(
     monkeypatch: pytest.MonkeyPatch, files: list[File], *, gone: list[File], new: list[File]
 ) -> None:
     """A night in which some of the files go and others come leaves what one run would."""
-    monkeypatch.setattr(reach, "MOST", 2.0)
+    monkeypatch.setattr(reach, "MOST_SHARE", 2.0)
     with closing(database.connect(":memory:")) as opened:
         ledger = Ledger(opened, "nights")
         ledger.begin()
@@ -371,7 +371,7 @@ def test_a_footer_stays_one_where_a_link_with_a_key_of_it_comes(
 
 def test_what_comes_below_a_footer_makes_it_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a record that was read to some place, and is read on: no new link goes to its URL."""
-    monkeypatch.setattr(reach, "MOST", 2.0)
+    monkeypatch.setattr(reach, "MOST_SHARE", 2.0)
     corpus = Corpus(0)
     files, more = [], []
     for _ in range(12):

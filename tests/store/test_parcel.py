@@ -124,7 +124,7 @@ def test_a_parcel_is_read_as_its_rows(tmp_path: Path) -> None:
 def test_as_many_parcels_as_are_said_are_open_at_a_time(tmp_path: Path) -> None:
     found = made(tmp_path)
     parts = [found._replace(links=[link]) for link in found.links]
-    many = [parts[number % len(parts)] for number in range(parcel.MOST)]
+    many = [parts[number % len(parts)] for number in range(parcel.MOST_OPEN)]
     assert by_parcels(tmp_path / "many.db", many) == inserted(tmp_path / "other.db", many)
 
 

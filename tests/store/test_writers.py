@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.store.terminal import printable_lines
-from urltrawl.store.writers import WRITERS, cell, plain, written
+from urltrawl.store.writers import WRITERS, cell, open_output, plain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -126,14 +126,14 @@ def test_parquet_holds_what_others_do() -> None:
 
 def test_a_file_may_hold_half_a_surrogate_pair(tmp_path: Path) -> None:
     for form in ("csv", "jsonl", "text"):
-        with written(str(tmp_path / form), WRITERS[form]) as file:
+        with open_output(str(tmp_path / form), WRITERS[form]) as file:
             WRITERS[form].write([["\ud800"]], ["a"], file)
     assert json.loads((tmp_path / "jsonl").read_text(encoding="utf-8")) == {"a": "\ud800"}
 
 
 def test_bytes_are_not_for_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    with pytest.raises(StoreError, match="send it to a file"), written("-", WRITERS["parquet"]):
+    with pytest.raises(StoreError, match="send it to a file"), open_output("-", WRITERS["parquet"]):
         pass
 
 
@@ -145,7 +145,7 @@ def failing(_rows: object, _names: object, file: IO[Any]) -> int:
 def test_nothing_is_left_of_half_a_file(tmp_path: Path) -> None:
     with (
         pytest.raises(StoreError, match="No space left"),
-        written(str(tmp_path / "a.csv"), WRITERS["csv"]) as file,
+        open_output(str(tmp_path / "a.csv"), WRITERS["csv"]) as file,
     ):
         failing([], [], file)
     assert list(tmp_path.iterdir()) == []

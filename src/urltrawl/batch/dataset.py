@@ -102,11 +102,11 @@ class DatasetLedger(Ledger):
         if (self._folder / old).is_dir() and not any((self._folder / old).iterdir()):
             (self._folder / old).rmdir()
 
-    def forgive(self) -> None:
+    def retry_given_up(self) -> None:
         """Do what a ledger does, and let all sources of a dataset of an older format be read again.
         Meanwhile its files get the columns of today; a source that is gone has no readings.
         """
-        super().forgive()
+        super().retry_given_up()
         if _format_of(self._database) >= arrow.FORMAT:
             return
         for file in self.files():
@@ -170,7 +170,7 @@ class DatasetLedger(Ledger):
             gone = field("source") == source
             if not whole_file and end is not None:
                 gone = gone & (field("record_start") >= start) & (field("record_start") < end)
-            self._replace([file], [dataset.read(self._folder, file).among(~gone)])
+            self._replace([file], [dataset.read(self._folder, file).filter(~gone)])
         super().clear(source, start, end, whole_file=whole_file)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
@@ -236,7 +236,7 @@ class DatasetLedger(Ledger):
     def add(self, part: Part) -> None:
         """Write rows as new files, one for each year, inside ``writing``."""
         if part.links.num_rows:
-            for year, rows in dataset.years(part):
+            for year, rows in dataset.by_year(part):
                 name = dataset.write(self._folder, year, rows)
                 self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
@@ -300,7 +300,7 @@ class DatasetFiles:
 
     def __init__(self, folder: Path) -> None:
         self._ledger = DatabaseFiles(str(dataset.ledger_of(folder)))
-        self._name = dataset.named(folder).name
+        self._name = dataset.named_path(folder).name
         self._below = tuple(
             os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))
         )

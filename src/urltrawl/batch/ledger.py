@@ -98,7 +98,7 @@ class Ledger:
     pause_at_end = 0.0
     """Seconds between two transactions when all tasks have been handed out."""
 
-    most_segments = parcel.MOST
+    most_segments = parcel.MOST_OPEN
     """Segments that one transaction can take."""
 
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
@@ -128,7 +128,7 @@ class Ledger:
         """Write down the options with which links are found from now on."""
         self._set_meta(_OPTIONS, _as_text(options))
 
-    def forgive(self) -> None:
+    def retry_given_up(self) -> None:
         """Let the next plan have files read again that another version of the program gave up."""
         if self._meta(_GIVEN_UP) not in {None, __version__}:
             with transaction(self._database):

@@ -29,7 +29,7 @@ from urltrawl.store.opened import as_store_errors, copy_dataset, is_dataset
 from urltrawl.store.readings import part_of
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
-from urltrawl.store.unfinished import unfinished
+from urltrawl.store.unfinished import describe_unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -99,7 +99,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         ledger = ledger_in(database, path, folder, spool)
         if isinstance(ledger, DatasetLedger):
             require_present(database, path)
-            ledger.forgive()
+            ledger.retry_given_up()
         ledger.require_options(options, redo=False)
         ledger.note_options(options)
         for _, corpus in origins:
@@ -124,7 +124,7 @@ def _origin(path: str) -> tuple[Options, list[str]]:
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
         ledger = Ledger(database, path)
-        if unfinished(database):
+        if describe_unfinished(database):
             raise StoreError(path, "is not finished: run its batch again before it is merged")
         if is_dataset(path):
             require_present(database, path)
@@ -242,7 +242,7 @@ def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str)
             part = dataset.read(folder, file)
             places = list(zip(*(part.links[name].to_pylist() for name in _PLACE), strict=True))
             wanted = _wanted(database, places)
-            ledger.add(part.among(arrow.pyarrow().array([place in wanted for place in places])))
+            ledger.add(part.filter(arrow.pyarrow().array([place in wanted for place in places])))
 
 
 _PLACE = ("source", "record_start")

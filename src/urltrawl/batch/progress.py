@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.survey import below, tidy
-from urltrawl.store.unfinished import KEY, unread
+from urltrawl.store.unfinished import KEY, unfinished_batches
 
 if TYPE_CHECKING:
     import sqlite3
@@ -67,7 +67,7 @@ class Progress:
 
     def end(self, database: sqlite3.Connection) -> None:
         """Take this batch, and those that are a part of it, out of ``meta``: they are finished."""
-        for key in unread(database):
+        for key in unfinished_batches(database):
             shard, paths = json.loads(key.removeprefix(KEY))
             if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):
                 database.execute("DELETE FROM meta WHERE key = ?", (key,))

@@ -239,7 +239,7 @@ def run(
     with store.troubles(path), opened(path) as (database, spool), seldom_searched():
         ledger = ledger_in(database, path, folder, spool)
         ledger.require_options(options, redo=redo)
-        ledger.forgive()
+        ledger.retry_given_up()
         todo = make_plan(
             ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard
         )

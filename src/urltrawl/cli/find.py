@@ -36,7 +36,7 @@ from urltrawl.reading.tally import skipped_by_kind
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
-from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, open_output, plain
 from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.outgoing import may_follow
 
@@ -131,7 +131,7 @@ def run(options: argparse.Namespace) -> int:
         layout = _text_layout(options) if is_text else _column_layout(options)
         rows = (row for link in search.links() for row in layout.rows_of(link))
         writer = PAINTED if is_text and is_colourful(options.color) else WRITERS[name]
-        with written(STDOUT, writer) as file:
+        with open_output(STDOUT, writer) as file:
             writer.write(rows, layout.names, file)
     if not search.clean:
         return TROUBLE

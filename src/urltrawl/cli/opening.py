@@ -9,7 +9,7 @@ from urltrawl.cli.console import note
 from urltrawl.cli.words import nearest
 from urltrawl.store import opened
 from urltrawl.store.database import NARROW, troubles
-from urltrawl.store.unfinished import unfinished
+from urltrawl.store.unfinished import describe_unfinished
 
 if TYPE_CHECKING:
     import sqlite3
@@ -33,7 +33,7 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
     counts of its links may change then.
     """
     with troubles(name), closing(opened.connect(name)) as database:
-        if warns and (warning := unfinished(database) or _unsettled_note(database)):
+        if warns and (warning := describe_unfinished(database) or _unsettled_note(database)):
             note(f"{name}: {warning}")
         yield database
 

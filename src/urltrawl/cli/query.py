@@ -14,7 +14,7 @@ from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
 from urltrawl.store.database import FLAT, NARROW
-from urltrawl.store.writers import STDOUT, written
+from urltrawl.store.writers import STDOUT, open_output
 
 if TYPE_CHECKING:
     import argparse
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
             if not names:
                 complain("the statement gives no rows")
                 return TROUBLE
-            with written(STDOUT, FORMS[form]) as file:
+            with open_output(STDOUT, FORMS[form]) as file:
                 count = FORMS[form].write(_limit_rows(cursor, limit), names, file)
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":  # by Ctrl-C

@@ -19,8 +19,8 @@ from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import find_doubtful_links
 from urltrawl.report.figures import count_figures, root_of_sources
 from urltrawl.report.page import FORMS, Page, defang_all, render
-from urltrawl.store.unfinished import unfinished
-from urltrawl.store.writers import Writer, written
+from urltrawl.store.unfinished import describe_unfinished
+from urltrawl.store.writers import Writer, open_output
 
 if TYPE_CHECKING:
     import argparse
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)
         figures = count_figures(database, choice_from(options), hidden_root)
-        unfinished_note = unfinished(database)
+        unfinished_note = describe_unfinished(database)
         doubtful_links, doubtful_total = find_doubtful_links(
             database, corpus_from(options), hidden_root
         )
@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
         ),
         form,
     )
-    with written(options.out, _PAGE_WRITER) as file:
+    with open_output(options.out, _PAGE_WRITER) as file:
         file.write(text)
     if not options.quiet:
         note(f"{figures.links:,} links, {len(text) / 1e3:.0f} kB to {options.out}")

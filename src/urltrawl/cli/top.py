@@ -13,7 +13,7 @@ from urltrawl.cli.words import either
 from urltrawl.columns import HOST, WRITTEN
 from urltrawl.store.answers import add_function
 from urltrawl.store.export import UNWRAPPED
-from urltrawl.store.writers import STDOUT, written
+from urltrawl.store.writers import STDOUT, open_output
 from urltrawl.url.defang import defang
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
@@ -154,6 +154,6 @@ def run(options: argparse.Namespace) -> int:
         if options.defang and options.what in UNWRAPPED_TOPS:
             rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)
         heading = [options.what.removesuffix("s"), *column_names]
-        with written(STDOUT, FORMS[form]) as file:
+        with open_output(STDOUT, FORMS[form]) as file:
             count = FORMS[form].write(rows, heading, file)
     return FOUND if count else NOTHING

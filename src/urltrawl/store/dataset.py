@@ -68,9 +68,9 @@ def ledger_of(folder: Path) -> Path:
     return _beside(folder, LEDGER)
 
 
-def named(folder: Path) -> Path:
-    """Return the path of a folder so that it ends in the folder's name, as ``.`` and ``..`` do not.
-    Raises ``StoreError`` for the root, which has no name.
+def named_path(folder: Path) -> Path:
+    """Return the path of a folder so that it ends in the folder's name: ``.`` and ``..`` become
+    paths from the root. Raises ``StoreError`` for the root, which has no name.
     """
     path = folder if folder.name not in {"", ".."} else folder.resolve()
     if not path.name:
@@ -79,20 +79,25 @@ def named(folder: Path) -> Path:
 
 
 def _beside(folder: Path, suffix: str) -> Path:
-    """Return the path beside a folder with its name and a suffix: ``links.parquet.readings``."""
-    path = named(folder)
+    """Return the path beside a folder that has its name and a suffix: ``x/links.parquet`` and
+    ``.readings`` give ``x/links.parquet.readings``.
+    """
+    path = named_path(folder)
     return path.with_name(path.name + suffix)
 
 
 class Part(NamedTuple):
-    """Rows of a dataset: the table of a file, and that of the file of its readings."""
+    """Rows of a dataset, as Arrow tables: links, and the readings of these links."""
 
     links: Any
     readings: Any
-    """The table ``arrow.KEPT``; ``None`` where none is written (``export``)."""
+    """The table with the columns ``arrow.KEPT``; ``None`` where no readings are written
+    (``export``)."""
 
-    def among(self, mask: Any) -> Part:
-        """Return the links for which an Arrow mask is true, with their readings."""
+    def filter(self, mask: Any) -> Part:
+        """Return the links for which ``mask`` is true, with their readings. A mask is an Arrow
+        array of booleans, one a link, or an expression over the columns of ``links``.
+        """
         links = self.links.filter(mask)
         if self.readings is None:
             return Part(links, None)
@@ -102,12 +107,12 @@ class Part(NamedTuple):
 
 
 def concat(parts: Sequence[Part]) -> Part:
-    """Return several parts as one. The links of a part without readings have none."""
-    join = arrow.pyarrow().concat_tables
+    """Return several parts as one. If no part has readings, it has none."""
+    concat_tables = arrow.pyarrow().concat_tables
     readings = [part.readings for part in parts if part.readings is not None]
     return Part(
-        join([part.links for part in parts]).unify_dictionaries(),
-        join(readings).unify_dictionaries() if readings else None,
+        concat_tables([part.links for part in parts]).unify_dictionaries(),
+        concat_tables(readings).unify_dictionaries() if readings else None,
     )
 
 
@@ -125,25 +130,29 @@ def require_ledger(name: str) -> Path:
     return ledger
 
 
-def years(part: Part) -> Iterator[tuple[str, Part]]:
-    """Yield each year of messages, as four digits or ``NO_YEAR``, with its links."""
+def by_year(part: Part) -> Iterator[tuple[str, Part]]:
+    """Yield (year, links) for each year in which messages of the links were sent. A year has four
+    digits, or is ``NO_YEAR``. The links come with their readings.
+    """
     compute = import_module("pyarrow.compute")
     column = compute.year(part.links["date_utc"])
     for year in sorted(column.unique().to_pylist(), key=str):
         mask = compute.is_null(column) if year is None else compute.equal(column, year)
-        yield NO_YEAR if year is None else f"{year:04}", part.among(mask)
+        yield NO_YEAR if year is None else f"{year:04}", part.filter(mask)
 
 
 def write(folder: Path, year: str, part: Part) -> str:
-    """Write links of one year, with their readings, as a new file. Return its name."""
+    """Write links of one year, with their readings, as a new file of the dataset in ``folder``.
+    Return the name of the file in the folder.
+    """
     name = _new_name(f"year={year}")
     replace(folder, name, part)
     return name
 
 
 def replace(folder: Path, name: str, part: Part) -> None:
-    """Write rows to a file of the dataset, after their readings to the file beside it. Whatever
-    happens, each file is complete or as it was.
+    """Write links to the file ``name`` of a dataset, which may be there already, and before that
+    their readings to the file of readings. Whatever happens, each file is complete or as it was.
     """
     if part.readings is not None:
         _write_table(readings_of(folder) / name, part.readings.sort_by(_READING_ORDER))
@@ -151,11 +160,11 @@ def replace(folder: Path, name: str, part: Part) -> None:
 
 
 def adopt(folder: Path, other: Path, file: str) -> str:
-    """Take a file of another dataset, and its readings, as they are. Return its new name in the
-    folder.
+    """Add a file of another dataset, and the file of its readings, to the dataset in ``folder``.
+    Return its new name in that folder.
 
-    No file of a dataset is ever written to, so that two may have one. It is linked, and copied if
-    it cannot be linked.
+    Two datasets can share a file, since no file is ever written to again. So it is a hard link, or
+    a copy where the disk makes no link.
     """
     name = _new_name(file.partition("/")[0])
     for target, source in ((readings_of(folder), readings_of(other)), (folder, other)):
@@ -164,26 +173,28 @@ def adopt(folder: Path, other: Path, file: str) -> str:
         try:
             path.hardlink_to((source / file).resolve())
         except OSError:
-            with _complete(path) as copied, (source / file).open("rb") as original:
+            with _open_new(path) as copied, (source / file).open("rb") as original:
                 shutil.copyfileobj(original, copied)
     return name
 
 
-def _new_name(year: str) -> str:
-    """Return a name in a folder like ``year=1997`` that no other file has."""
-    return f"{year}/part-{os.urandom(16).hex()}.parquet"
+def _new_name(year_folder: str) -> str:
+    """Return a name in a folder such as ``year=1997`` that no other file has."""
+    return f"{year_folder}/part-{os.urandom(16).hex()}.parquet"
 
 
 def _write_table(path: Path, table: Any) -> None:
     """Write an Arrow table as a Parquet file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _complete(path) as file, arrow.parquet_writer(file, table.schema) as writer:
+    with _open_new(path) as file, arrow.parquet_writer(file, table.schema) as writer:
         writer.write_table(table, row_group_size=arrow.BATCH * 10)
 
 
 @contextmanager
-def _complete(path: Path) -> Iterator[BinaryIO]:
-    """Open a file to write that takes its name when it is complete."""
+def _open_new(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to write. It takes its name, and the place of a file of that name, at the end of
+    the block.
+    """
     unfinished = path.with_name(f".{path.name}")
     with unfinished.open("wb") as file:
         yield file
@@ -193,18 +204,19 @@ def _complete(path: Path) -> Iterator[BinaryIO]:
 
 
 def remove(folder: Path, name: str) -> None:
-    """Delete a file of the dataset, if it is there, and its readings."""
-    for below in (folder, readings_of(folder)):
-        (below / name).unlink(missing_ok=True)
+    """Delete a file of the dataset and the file of its readings, if they are there."""
+    for parent in (folder, readings_of(folder)):
+        (parent / name).unlink(missing_ok=True)
 
 
 def read(folder: Path, name: str) -> Part:
-    """Return the rows of a file, with the columns of today, and its readings: an empty table if
-    they are not there. Raises ``StoreError`` for a file of a newer version.
+    """Return the links of the file ``name`` and their readings, with the columns of today. If there
+    is no file of readings, the table of readings is empty. Raises ``StoreError`` for a file of a
+    newer version.
     """
     beside = readings_of(folder) / name
-    nothing = arrow.without_meanings(arrow.schema("kept")).empty_table()
-    readings = _table_of_today(beside, "kept") if beside.exists() else nothing
+    no_readings = arrow.without_meanings(arrow.schema("kept")).empty_table()
+    readings = _table_of_today(beside, "kept") if beside.exists() else no_readings
     return Part(_table_of_today(folder / name, "links"), readings)
 
 
@@ -214,14 +226,14 @@ def ids(folder: Path, name: str) -> list[str]:
     return column
 
 
-def _table_of_today(path: Path, name: str) -> Any:
-    """Return a Parquet file with the columns of the table ``name`` of today. Columns that an older
-    version did not write are null, or as ``_LATER`` says; other columns that it wrote are left out.
-    Raises ``StoreError`` for a file of a newer version.
+def _table_of_today(path: Path, table_name: str) -> Any:
+    """Return a Parquet file as an Arrow table with the columns that ``arrow.schema(table_name)``
+    has today. A column that the file lacks is null, or as ``_LATER`` says; what else the file has
+    is left out. Raises ``StoreError`` for a file of a newer version.
     """
     pa = arrow.pyarrow()
     table = arrow.parquet_file(path).read()
-    shape = arrow.without_meanings(arrow.schema(name))
+    shape = arrow.without_meanings(arrow.schema(table_name))
     if arrow.format_of(table.schema) > arrow.FORMAT:
         raise StoreError(str(path), NEWER)
     columns = [
@@ -234,12 +246,13 @@ def _table_of_today(path: Path, name: str) -> Any:
 
 
 _LATER = dict.fromkeys(("text", "context", "role"), "")
-"""Column that came later and is never null -> its value in files without it."""
+"""Column that a later version added and that is never null -> its value in files without it."""
 
 
 def is_part(folder: Path, name: object) -> bool:
-    """Tell whether a name in the folder is that of a file of a dataset. Neither the file nor the
-    folder of its year may be a symbolic link.
+    """Tell whether ``name`` has the form of a file of the dataset in ``folder``
+    (``year=1997/part-....parquet``). Neither the file nor its year's folder may be a symbolic link;
+    the file need not be there.
     """
     return (
         isinstance(name, str)
@@ -249,13 +262,13 @@ def is_part(folder: Path, name: object) -> bool:
 
 
 def files(folder: Path) -> Iterator[str]:
-    """Yield the names of all files of the dataset and of its readings, each once, and of files that
-    were never finished.
+    """Yield the names of the files of the dataset, each once: of links, of readings, and of those
+    that were never finished (``.part-...``).
     """
     names = {
-        str(path.relative_to(below))
-        for below in (folder, readings_of(folder))
-        for path in below.glob("year=*/*part-*.parquet")
+        str(path.relative_to(parent))
+        for parent in (folder, readings_of(folder))
+        for path in parent.glob("year=*/*part-*.parquet")
     }
     for name in sorted(names):
         if is_part(folder, name.replace("/.part", "/part")):
@@ -274,14 +287,14 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
         raise StoreError(out, "is there already: name another folder, or remove it")
     unfinished = folder.with_name(f".{folder.name}.{os.getpid()}.part")
     pyarrow = arrow.pyarrow()
-    held: dict[str, list[Any]] = defaultdict(list)
-    rows_of: Counter[str] = Counter()
+    held: dict[str, list[Any]] = defaultdict(list)  # year -> tables that are not written yet
+    held_rows: Counter[str] = Counter()  # year -> how many rows these have
     count = 0
 
     def write_year(year: str) -> None:
         """Write the links of a year that are held, and hold them no longer."""
         rows = pyarrow.concat_tables(held.pop(year)).unify_dictionaries()
-        del rows_of[year]
+        del held_rows[year]
         _write_table(
             unfinished / _new_name(f"year={year}"), rows.sort_by(_LINK_ORDER).select(names)
         )
@@ -290,13 +303,13 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
         unfinished.mkdir(parents=True)
         for batch in batches:
             count += batch.num_rows
-            for year, part in years(Part(pyarrow.Table.from_batches([batch]), None)):
+            for year, part in by_year(Part(pyarrow.Table.from_batches([batch]), None)):
                 held[year].append(part.links)
-                rows_of[year] += part.links.num_rows
-                if rows_of[year] >= FILE_ROWS:
+                held_rows[year] += part.links.num_rows
+                if held_rows[year] >= FILE_ROWS:
                     write_year(year)
-            while rows_of.total() >= 2 * FILE_ROWS:
-                write_year(max(held, key=rows_of.__getitem__))
+            while held_rows.total() >= 2 * FILE_ROWS:
+                write_year(max(held, key=held_rows.__getitem__))
         for year in list(held):
             write_year(year)
         if folder.exists():

@@ -18,7 +18,7 @@ from urltrawl.columns import IN_DOUBT
 from urltrawl.errors import StoreError
 from urltrawl.store.database import NARROW, count_rows, troubles
 from urltrawl.store.strangers import SEARCH, unguarded
-from urltrawl.store.writers import WRITERS, written
+from urltrawl.store.writers import WRITERS, open_output
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -121,8 +121,9 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
 
 
 def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]:
-    """Copy a database to ``out`` and write the metadata beside it. Return how many links it has,
-    and the path of the metadata. Each file takes its name when it is complete, the copy last.
+    """Copy a database to ``out``, with full-text search, and write the metadata beside it. Return
+    how many links the copy has, and the path of the metadata. Each file takes its name when it is
+    complete, the copy last.
 
     Raises ``StoreError`` if ``out`` is there already or cannot be written.
     """
@@ -139,7 +140,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
             with closing(sqlite3.connect(part)) as copy:
                 copy.executescript(f"{SEARCH};{_FILL_SEARCH}")
                 count = count_rows(copy, "links")
-        with written(str(metadata_path), WRITERS["jsonl"]) as file:
+        with open_output(str(metadata_path), WRITERS["jsonl"]) as file:
             file.write(json.dumps(metadata(path.stem), indent=2) + "\n")
         part.replace(path)
     except OSError as error:
@@ -150,7 +151,9 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
 
 
 def metadata(name: str) -> dict[str, object]:
-    """Return the metadata for Datasette of a database of that name."""
+    """Return the metadata for Datasette: titles, labels, facets and queries. ``name`` is what
+    Datasette calls the database, its file's name without ``.db``.
+    """
     queries = {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()}
     return {
         "title": "Links",

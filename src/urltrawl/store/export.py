@@ -17,7 +17,7 @@ from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.rows import list_of
 from urltrawl.store.rows import names as sql_names
-from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, open_output
 
 if TYPE_CHECKING:
     import sqlite3
@@ -59,12 +59,12 @@ EXTRAS: Mapping[str, Extra] = {
 
 _COLUMNS = [column.name for column in COLUMNS]
 _URL = _COLUMNS.index("url")
-_LISTS = [place for place, name in enumerate(_COLUMNS) if name in arrow.LISTS]
-"""Places of the columns of lists."""
-_FETCHED = 1_000
+_LISTS = [number for number, name in enumerate(_COLUMNS) if name in arrow.LISTS]
+"""Numbers in ``_COLUMNS`` of the columns of lists."""
+_FETCHED_ROWS = 1_000
 """Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
-"""Where a link leads, as far as its address says so. In SQL."""
+"""The URL to which a redirector leads, or else the URL itself. In SQL."""
 AS_FOUND = "source, member, record_start, part, text_start, id"
 """The columns that sort links as they were found. In SQL."""
 _BY_HOST = "host, url, date_utc, id"
@@ -86,35 +86,36 @@ def rows(
     unwrap: bool = False,
     fangless: bool = False,
 ) -> Iterator[list[Value]]:
-    """Yield the chosen rows of ``links_flat``, each as its cells, with those of the ``extras``
-    behind them.
+    """Yield the chosen rows of ``links_flat``, each the list of its cells: all ``COLUMNS``, and
+    behind them the ``extras``.
 
-    ``order`` is what follows ``ORDER BY``, in SQL. ``distinct`` gives each URL once, as it was
-    first written, in the order of URLs. ``where`` is one more condition, in SQL. ``unwrap`` gives
-    as the URL where a redirector leads. ``fangless`` writes every address so that no program takes
-    it for one.
+    ``order`` is what follows ``ORDER BY``, in SQL. ``distinct`` gives each URL once, with the row
+    of its first link by date, in the order of URLs. ``where`` is one more condition, in SQL.
+    ``unwrap`` gives as the URL the one to which a redirector leads. ``fangless`` writes every
+    address so that no program takes it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
     columns = sql_names(_COLUMNS)
     if unwrap:
         columns = columns.replace('"url"', f'{UNWRAPPED} AS "url"', 1)
-    by = "url, date_utc = '', date_utc, id" if distinct else order
+    if distinct:
+        order = "url, date_utc = '', date_utc, id"  # links without a date last
     cursor = database.execute(
-        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608  # ours
+        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}",  # noqa: S608  # ours
         values,
     )
-    cursor.arraysize = _FETCHED
+    cursor.arraysize = _FETCHED_ROWS
     names = [*_COLUMNS, *(extra.name for extra in extras)]
     last_url = None
     while batch := cursor.fetchmany():
         for cells in batch:
-            row: list[Value] = list(cells)
-            for place in _LISTS:
-                row[place] = list_of(cells[place])
             if distinct and cells[_URL] == last_url:
                 continue
             last_url = cells[_URL]
+            row: list[Value] = list(cells)
+            for number in _LISTS:
+                row[number] = list_of(cells[number])
             if extras:
                 cell_of = dict(zip(_COLUMNS, row, strict=True))
                 row += [extra.value(cell_of) for extra in extras]
@@ -124,19 +125,19 @@ def rows(
 
 
 def is_folder(out: str, form: str | None = None) -> bool:
-    """Tell whether the output ``out`` is a folder of Parquet files: it ends in a slash, and no
-    ``form`` was asked for.
+    """Tell whether the output ``out`` is to be a folder of Parquet files: its name ends in a slash,
+    and the user named no format ``form``.
     """
     return form is None and out.endswith(("/", os.sep))
 
 
 def form_of(out: str, form: str | None = None) -> str:
-    """Return the name in ``WRITERS`` of the format of the output ``out``: that of ``form`` if it
-    was asked for; otherwise that of the suffix, Parquet for a folder, JSON lines for ``-``. Raises
+    """Return the format of the output ``out``, by its name in ``WRITERS``: the one that the user
+    named (``form``), or else that of the suffix, Parquet for a folder, JSON lines for ``-``. Raises
     ``OptionError`` for an unknown one.
 
-    >>> form_of("links.txt"), form_of("links.txt", "csv")
-    ('text', 'csv')
+    >>> form_of("links.txt"), form_of("links.txt", "csv"), form_of("-")
+    ('text', 'csv', 'jsonl')
     """
     if is_folder(out, form):
         return "parquet"
@@ -157,15 +158,16 @@ def export(
     columns: Sequence[str] = (),
     **how: Any,
 ) -> int:
-    """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
+    """Write the chosen links to ``out`` (``-`` is standard output) in the format of ``form_of``.
+    Return how many rows were written.
 
-    ``columns`` are the columns that are written, by default all; ``extras`` that are not among them
-    are written behind them. ``how`` is as in ``rows``. If ``out`` ends in a slash, it is a new
-    folder of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column
-    that is not there, ``StoreError`` if the file cannot be written, and ``sqlite3.Error`` if the
-    condition ``where`` means nothing.
+    ``columns`` are the columns that are written, by default all, and only the URL as text; those of
+    the ``extras`` that are not among them come last. ``how`` is ``where``, ``unwrap`` and
+    ``fangless`` of ``rows``. If ``out`` ends in a slash, it is a new folder of Parquet files by
+    year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there,
+    ``StoreError`` if the file cannot be written, and ``sqlite3.Error`` if ``where`` means nothing.
     """
-    name = form_of(out, form)
+    format_name = form_of(out, form)
     for column in columns:
         if column not in (*_COLUMNS, *EXTRAS):
             raise OptionError("column", column, (*_COLUMNS, *EXTRAS, *PRESETS))
@@ -176,17 +178,18 @@ def export(
     if as_folder:
         order = f"substr(date_utc, 1, 4), {_BY_HOST}"
     else:
-        order = _ORDERS.get(name, AS_FOUND)
-        distinct = distinct or (name in _DISTINCT and not columns)
+        order = _ORDERS.get(format_name, AS_FOUND)
+        distinct = distinct or (format_name in _DISTINCT and not columns)
     found = rows(database, choice, order=order, distinct=distinct, extras=chosen_extras, **how)
     if as_folder:
         shape = arrow.schema(extras=extra_names)
         return dataset.export(arrow.in_batches(found, shape), out, names)
-    if name == "text" and not columns:
+    if format_name == "text" and not columns:
         names = ["url"]
     all_names = [*_COLUMNS, *extra_names]
     if names != all_names:
-        places = [all_names.index(each) for each in names]
-        found = ([row[place] for place in places] for row in found)
-    with written(out, WRITERS[name]) as file:
-        return WRITERS[name].write(found, names, file)
+        numbers = [all_names.index(name) for name in names]
+        found = ([row[number] for number in numbers] for row in found)
+    writer = WRITERS[format_name]
+    with open_output(out, writer) as file:
+        return writer.write(found, names, file)

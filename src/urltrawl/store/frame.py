@@ -13,9 +13,9 @@ from urltrawl.store.reader import Database
 
 
 def to_frame(links: Iterable[Link] | Database) -> Any:
-    """Return links (as ``Link.to_dict``), the rows of a database, or any Arrow stream, such as a
-    ``Trawl``, as a ``pandas.DataFrame``: yes and no as ``boolean``, integers as ``Int64``, times in
-    UTC. The columns of a stream are not checked.
+    """Return a ``pandas.DataFrame`` of links (with the columns of ``Link.to_dict``), of the rows of
+    a database, or of any Arrow stream, such as a ``Trawl``, whose columns are not checked. Yes and
+    no are ``boolean``, integers ``Int64``, times in UTC.
 
     Raises ``StoreError`` without pandas or pyarrow, and ``TypeError`` for what is none of these.
     """
@@ -36,11 +36,13 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
 
 
 def _require_links(given: Iterable[object]) -> Iterator[Link]:
-    """Yield the items, which must be links. Raises ``TypeError`` for what is none."""
-    takes = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
+    """Yield the items of an iterable. Raises ``TypeError`` for one that is no ``Link``, and for
+    what cannot be iterated over or is a text.
+    """
+    message = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
     if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
-        raise TypeError(f"{takes} {type(given).__name__}")
+        raise TypeError(f"{message} {type(given).__name__}")
     for item in given:
         if not isinstance(item, Link):
-            raise TypeError(f"{takes} an iterable of {type(item).__name__}")
+            raise TypeError(f"{message} an iterable of {type(item).__name__}")
         yield item

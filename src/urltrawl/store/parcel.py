@@ -20,7 +20,7 @@ from urltrawl.store.strangers import unguarded
 if TYPE_CHECKING:
     from pathlib import Path
 
-MOST = 8
+MOST_OPEN = 8
 """Parcels that are open at a time: SQLite attaches ten databases to one, unless somebody built it
 otherwise."""
 PAGE_BYTES = 1 << 16
@@ -60,20 +60,21 @@ def rows_of(path: Path) -> Rows:
 
 
 class Parcels:
-    """The parcels whose rows one transaction of a database copies. The caller copies at most
-    ``MOST`` before it calls ``close``.
+    """Copies the rows of parcels to a database, of several in one transaction. The caller copies at
+    most ``MOST_OPEN`` before it calls ``close``.
     """
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._open: list[str] = []
+        """The names under which parcels are attached to the database."""
 
     def copy(self, path: Path) -> int:
-        """Copy the rows of a parcel, inside a transaction. Return how many records and links were
-        not written (``copy_rows``).
+        """Copy the rows of a parcel, inside a transaction; the parcel stays open until ``close``.
+        Return how many records and links were not written (``copy_rows``).
         """
         schema = f"parcel{len(self._open)}"
-        name = os.fsencode(path)  # bytes, because a name may be no text
+        name = os.fsencode(path)  # bytes, because a file's name may be no Unicode
         with unguarded(self._database):
             self._database.execute(f"ATTACH ? AS {schema}", (name,))
         self._open.append(schema)
@@ -82,6 +83,6 @@ class Parcels:
         return copy_rows(self._database, given)
 
     def close(self) -> None:
-        """Close the parcels, after the transaction."""
+        """Close the parcels that were copied, after the transaction."""
         while self._open:
             self._database.execute(f"DETACH {self._open.pop()}")

@@ -12,7 +12,7 @@ from urltrawl.errors import UrlError
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.database import FLAT
 from urltrawl.store.export import UNWRAPPED
-from urltrawl.store.writers import WRITERS, written
+from urltrawl.store.writers import WRITERS, open_output
 from urltrawl.url.equivalence import normalize
 
 if TYPE_CHECKING:
@@ -32,13 +32,13 @@ class Purpose(NamedTuple):
     """Makes a line of a URL and of the first date of its messages, which may be ``""``. An empty
     line is left out."""
     order: str
-    """The column of the table ``wanted`` by which the list is sorted."""
+    """The column of the table ``wanted`` (``_fill_wanted``) by which the list is sorted."""
     then: str
     """What to type next, ``{out}`` for the file and ``{db}`` for the database."""
 
 
 def _url_line(url: str, _date: str) -> str:
-    """Return the URL: the line of a tool that needs no date."""
+    """Return the URL itself: ``Purpose.line`` for a tool that needs no date."""
     return url
 
 
@@ -75,8 +75,8 @@ PURPOSES: Mapping[str, Purpose] = {
 
 
 def fetchable(url: str) -> str:
-    """Return the normal form of a URL without its fragment. What has no normal form only loses the
-    fragment.
+    """Return the normal form of a URL without its fragment. A URL without a normal form, which the
+    grammar rejects, only loses its fragment.
 
     >>> fetchable("HTTP://www.Example.org:80/a#top")
     'http://www.example.org/a'
@@ -91,29 +91,30 @@ def fetchable(url: str) -> str:
 def export_for(
     database: sqlite3.Connection, out: str, choice: Choice, name: str, *, unwrap: bool = False
 ) -> int:
-    """Write the list of the tool ``name`` to ``out`` (``-`` is standard output); return how many
-    lines it has. With ``unwrap`` it has where a redirector leads, in place of the redirector.
+    """Write the list of the chosen URLs for the tool ``name`` (a key of ``PURPOSES``) to ``out``
+    (``-`` is standard output). Return how many lines it has. With ``unwrap`` it has the URL to
+    which a redirector leads in place of the redirector's.
     """
     purpose = PURPOSES[name]
     _fill_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
     urls = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
     lines = (purpose.line(url, date) for url, date in urls)
-    with written(out, WRITERS["text"]) as file:
+    with open_output(out, WRITERS["text"]) as file:
         return WRITERS["text"].write(((line,) for line in lines if line), ["url"], file)
 
 
 def _fill_wanted(
-    database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url: str
+    database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url_sql: str
 ) -> None:
-    """Fill the temporary table ``wanted`` with each URL of the chosen links that has one of these
-    schemes, once, in its normal form, with its SURT and its earliest date. ``url`` is the URL of a
-    link, in SQL.
+    """Fill the temporary table ``wanted`` with the URLs of the chosen links that have one of these
+    schemes: each once, in its normal form (``fetchable``), with its SURT and the first date of its
+    messages, or ``""``. ``url_sql`` is the expression for the URL of a link.
     """
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")
     condition, values = choice.condition()
     urls = database.execute(
-        f"SELECT {url} AS address, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT}"  # noqa: S608
+        f"SELECT {url_sql} AS address, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT}"  # noqa: S608
         f" WHERE {condition} AND verdict <> 'rejected' GROUP BY address ORDER BY min(id)",
         values,
     )

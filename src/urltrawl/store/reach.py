@@ -24,7 +24,7 @@ from urltrawl.store.database import count_rows, drop_tables
 if TYPE_CHECKING:
     import sqlite3
 
-MOST = 0.4
+MOST_SHARE = 0.4
 """Share of all links that a change may reach. If it reaches more, all are asked: it takes time to
 find out which links a change reaches."""
 
@@ -135,8 +135,8 @@ def _make_tables(database: sqlite3.Connection) -> None:
 
 def ask_few(database: sqlite3.Connection) -> bool:
     """Fill the tables ``ASKED`` with the links that a change reaches, in a database that was
-    settled before it. Return ``False`` if they are more than ``MOST`` of all links, or cannot be
-    found out.
+    settled before it. Return ``False`` if they are more than ``MOST_SHARE`` of all links, or cannot
+    be found out.
 
     Links that came have no value of ``told``; the table ``gone`` has what links had that went. The
     temporary table ``recount`` gets what they change of the counts (``store.counts.recount``).
@@ -156,10 +156,10 @@ def ask_few(database: sqlite3.Connection) -> bool:
 
 def _find_reached(database: sqlite3.Connection) -> bool:
     """Fill the tables ``ASKED`` and ``recount`` with what a change reaches. Return ``False`` as
-    soon as it is more than ``MOST`` of all links.
+    soon as it is more than ``MOST_SHARE`` of all links.
     """
     run = database.execute
-    most = int(count_rows(database, "narrow_links") * MOST)
+    most = int(count_rows(database, "narrow_links") * MOST_SHARE)
     for statement in (_NEW_LINKS, *_CHANGED_URLS):
         run(statement)
     _number_urls(database, "SELECT url FROM changed_urls")

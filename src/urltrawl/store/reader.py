@@ -22,13 +22,14 @@ _SOURCES = (
     f"SELECT {names(field.name for field in arrow.SOURCES)} FROM sources"  # noqa: S608  # ours
     " ORDER BY source, member, start"
 )
-_CELLS = ", ".join(
+# A link with one reading has no row in the table ``readings``: its own columns say it all.
+_OF_READING = ", ".join(
     f"CASE WHEN readings.link IS NULL THEN links.{name} ELSE readings.{name} END AS {name}"
     for name in (*OF_READING, *OF_URL)
 )
 _READINGS = f"""
 SELECT
-    links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_CELLS},
+    links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_OF_READING},
     coalesce(readings.found_confidence, links.confidence) AS confidence,
     coalesce({IS_JOINED}, 0) AS joined, coalesce({IS_SEEN}, 0) AS seen,
     first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
@@ -80,15 +81,16 @@ class Database:
                     yield row
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """Return the rows (Arrow PyCapsule interface), in batches. Raises ``StoreError`` without
-        pyarrow.
+        """Return the rows as an Arrow stream (Arrow PyCapsule interface), in batches. Raises
+        ``StoreError`` without pyarrow.
         """
         shape = arrow.schema(self.table)
         return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
-        """Return the SQL that gives the rows of ``table``, links as they were found, and the values
-        of its placeholders. ``choice`` applies to links only.
+        """Return the ``SELECT`` that gives the rows of ``table``, and the values of its
+        placeholders. Links come in the order in which they were found. ``choice`` is for links
+        only.
         """
         if self.table != "links":
             return (_SOURCES if self.table == "sources" else _READINGS), []

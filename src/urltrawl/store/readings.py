@@ -35,11 +35,11 @@ _OF_SEVERAL = ("first_break", "last_break", "kept", "dropped", "joins", "evidenc
 _LINK, _READING = (
     {name: number for number, name in enumerate(TABLES[table])} for table in ("links", "readings")
 )
-"""Column of the table ``links`` or ``readings`` (``rows.TABLES``) -> its place in a row."""
+"""Column of the table ``links`` or ``readings`` (``rows.TABLES``) -> its number in a row."""
 
 
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the table ``arrow.READINGS``: one for each reading of each link."""
+    """Yield a row for each reading of each link, with the columns of ``arrow.READINGS`` by name."""
     columns = [field.name for field in arrow.READINGS]
     for link in links:
         rows = no_rows()
@@ -49,11 +49,11 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
 
 
 def of_rows(rows: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
-    """Yield a row of the table ``arrow.KEPT`` for each reading of each link in ``rows``, which go
-    to a database or come out of it. Those of a link come in the order in which they were found.
+    """Yield a row for each reading of each link in ``rows``, with the columns of ``arrow.KEPT`` by
+    name. The readings of a link come in the order of the ranks that they were found with.
 
     A row of ``rows.readings`` may have one cell more than ``rows.TABLES`` says: the codes that a
-    second pass added. If ``short``, the only reading of a link does not repeat what the link says.
+    second pass added. If ``short``, the row of an only reading leaves out what its link's row says.
     """
     readings_of: dict[object, list[tuple[Any, ...]]] = defaultdict(list)
     for reading in rows.readings:
@@ -69,10 +69,10 @@ def of_rows(rows: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
         if short and not several:
             yield {**_ALONE, "link": id_, **shared, "places": _json(problems_of.get((id_, 0)))}
             continue
-        place = _READING if several else _LINK
+        number = _READING if several else _LINK  # an only reading is in its link's row
         for rank, row in enumerate(several or [link]):
-            cells = {name: _cell(row[place[name]]) for name in (*OF_READING, *OF_URL)}
-            cells |= {name: _cell(row[place[name]]) if several else None for name in _OF_SEVERAL}
+            cells = {name: _cell(row[number[name]]) for name in (*OF_READING, *OF_URL)}
+            cells |= {name: _cell(row[number[name]]) if several else None for name in _OF_SEVERAL}
             joins, evidence = cells["joins"] or "[]", cells["evidence"] or ""
             yield {
                 "link": id_,
@@ -80,13 +80,13 @@ def of_rows(rows: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
                 **cells,
                 "problems": list_of(cells["problems"]),
                 "lints": list_of(cells["lints"]),
-                "confidence": row[place["found_confidence" if several else "confidence"]],
+                "confidence": row[number["found_confidence" if several else "confidence"]],
                 "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
                 "seen": any(f'"{code}"' in evidence for code in SEEN),
                 **shared,
-                "now": row[place["rank"]] if several else rank,
-                "weighed": row[place["confidence"]],
-                "settled": row[len(place)] if len(row) > len(place) else "[]",
+                "now": row[number["rank"]] if several else rank,
+                "weighed": row[number["confidence"]],
+                "settled": row[len(number)] if len(row) > len(number) else "[]",
                 "places": _json(problems_of.get((id_, rank))),
             }
 
@@ -101,7 +101,7 @@ _ALONE = {
 
 
 def _json(values: list[object] | None) -> str | None:
-    """Return a list as JSON, and ``None`` if it is empty or missing."""
+    """Return a list as JSON, or ``None`` if it is empty or ``None``."""
     return json.dumps(values, ensure_ascii=False) if values else None
 
 
@@ -116,7 +116,9 @@ def kept_table(rows: Rows) -> Any:
 
 
 def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
-    """Return the links of a database with these ids, and their readings, as a dataset has them."""
+    """Return the links of a database that have these ids, and their readings, as rows of a
+    dataset.
+    """
     shape = arrow.without_meanings(arrow.schema())
     parts = []
     for start in range(0, len(ids), arrow.BATCH):
@@ -135,7 +137,7 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
 
 
 def is_any_in(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
-    """Tell whether one of the ids is in the column ``id`` of the temporary table ``table``."""
+    """Tell whether any of the ids is in the column ``id`` of the temporary table ``table``."""
     _fill_wanted(database, ids)
     row = database.execute(
         f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"  # noqa: S608  # ours
@@ -153,11 +155,11 @@ def _fill_wanted(database: sqlite3.Connection, ids: Sequence[str]) -> None:
 def _wanted_rows(database: sqlite3.Connection) -> Rows:
     """Return the rows of the links in the temporary table ``wanted``, without their records."""
 
-    def select(table: str, columns: Iterable[str], id_: str, order: str = "") -> list[Any]:
-        """Return rows of a table, which has the id of a link in the column ``id_``."""
+    def select(table: str, columns: Iterable[str], link_id: str, order: str = "") -> list[Any]:
+        """Return the rows of a table whose column ``link_id`` has the id of a wanted link."""
         return database.execute(
             f"SELECT {names(columns)} FROM {table}"  # noqa: S608  # ours
-            f" WHERE {id_} IN (SELECT id FROM temp.wanted) {order}"
+            f" WHERE {link_id} IN (SELECT id FROM temp.wanted) {order}"
         ).fetchall()
 
     return Rows(

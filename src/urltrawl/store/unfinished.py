@@ -17,18 +17,20 @@ KEY = "unread "
 how many of its files were read, and how many there are."""
 
 
-def unread(database: sqlite3.Connection) -> dict[str, str]:
-    """Return the rows of the table ``meta`` of batches that have not read all their files: keys
-    that begin with ``KEY``, and their values.
+def unfinished_batches(database: sqlite3.Connection) -> dict[str, str]:
+    """Return the rows of the table ``meta`` about batches that have not read all their files: each
+    key, which begins with ``KEY``, and its value.
     """
     return dict(
         database.execute("SELECT key, value FROM meta WHERE substr(key, 1, ?) = ?", (len(KEY), KEY))
     )
 
 
-def unfinished(database: sqlite3.Connection) -> str:
-    """Return a sentence that a batch was not finished, and how far it came; ``""`` if all were."""
-    counts = [json.loads(value) for value in unread(database).values()]
+def describe_unfinished(database: sqlite3.Connection) -> str:
+    """Return a sentence that says that a batch was not finished, and how far it came. Return ``""``
+    if all batches were finished.
+    """
+    counts = [json.loads(value) for value in unfinished_batches(database).values()]
     if counts:
         read, files = map(sum, zip(*counts, strict=True))
         how_far = f": {read:,} of {files:,} files were read"

@@ -43,7 +43,8 @@ class Writer(NamedTuple):
 
 
 def plain(value: object) -> str:
-    """Return a value as people write it: nothing for what is missing, hex digits for bytes.
+    """Return a value as a text for people: ``""`` for what is missing, hex digits for bytes, items
+    of a list with blanks between them.
 
     >>> plain(None), plain(["a", "b"]), plain(b"az")
     ('', 'a b', '617a')
@@ -65,22 +66,23 @@ def cell(value: object) -> str | int | float:
     if isinstance(value, (int, float)):
         return value
     text = plain(value)
-    if text[:1] in ("\t", "\r") or normalize("NFKC", _first_seen(text))[:1] in tuple("=+-@|"):
+    if text[:1] in ("\t", "\r") or normalize("NFKC", _first_visible(text))[:1] in tuple("=+-@|"):
         text = "'" + text
-    return text if text.isprintable() else _STEERING.sub(lambda piece: printable(piece[0]), text)
+    return text if text.isprintable() else _PIECE.sub(lambda piece: printable(piece[0]), text)
 
 
-def _first_seen(text: str) -> str:
+def _first_visible(text: str) -> str:
     """Return the first visible character, or ``""``: spreadsheets drop what stands before it."""
     return next((mark for mark in text if mark.isprintable() and not mark.isspace()), "")
 
 
-_STEERING = re.compile(r"\r(?!\n)|[^\r\n\t]+")
-"""All but line ends and tabs, which a cell may hold between its quotation marks."""
+_PIECE = re.compile(r"\r(?!\n)|[^\r\n\t]+")
+"""Text between line ends and tabs, which a cell may hold between its quotation marks. A CR alone is
+no line end."""
 
 
 def _write_lines(lines: Iterable[str], file: IO[str]) -> int:
-    """Write lines, each with a line end; return how many there were."""
+    """Write lines, each with a line end. Return how many lines were written."""
     count = 0
     for line in lines:
         file.write(line + "\n")
@@ -89,8 +91,8 @@ def _write_lines(lines: Iterable[str], file: IO[str]) -> int:
 
 
 def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write a line for each row, with colons between its cells, as grep does. What would end the
-    line or steer a terminal is escaped.
+    """Write a line for each row, with colons between its cells, as grep does. Return the number of
+    rows. What would end the line or steer a terminal is escaped.
     """
     return _write_lines(
         (":".join([printable(plain(value)) for value in row]) for row in rows), file
@@ -98,8 +100,8 @@ def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]
 
 
 class _Lines:
-    """A file that turns the CRLF at the end of each row of ``csv`` into LF. ``csv`` is to write
-    CRLF, since it quotes only cells with a character of its line end.
+    """A file for ``csv`` that turns the CRLF at the end of each row into LF. ``csv`` has to write
+    CRLF, so that it quotes cells with a CR: it quotes those with a character of its line end.
     """
 
     def __init__(self, file: IO[str]) -> None:
@@ -111,7 +113,7 @@ class _Lines:
 
 
 def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write a heading, and a line or more for each row."""
+    """Write the names as a heading, and a line or more for each row. Return the number of rows."""
     writer = csv.writer(_Lines(file), lineterminator="\r\n")
     writer.writerow(names)
     count = 0
@@ -122,7 +124,7 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write a JSON object in a line for each row."""
+    """Write a JSON object in a line for each row. Return the number of rows."""
     lines = (
         json.dumps(
             dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
@@ -144,15 +146,15 @@ def _json(value: object) -> object:
 
 
 def _shown(character: str) -> str:
-    """Return a character of a line of JSON. If it might end the line (U+2028) or steer a terminal,
-    return its escape, which means the same.
+    """Return a character of a line of JSON, or its escape, which means the same, if the character
+    might end the line (U+2028) or steer a terminal.
     """
     return character if character.isprintable() else json.dumps(character)[1:-1]
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
-    """Write rows, whose cells are in the order of ``names``, as a Parquet file; return their
-    number. A name that is none of ``COLUMNS`` is that of a column of text, which comes behind the
+    """Write rows, whose cells are in the order of ``names``, as a Parquet file. Return the number
+    of rows. A name that is none of ``COLUMNS`` is that of a column of text, which comes behind the
     others.
     """
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
@@ -162,9 +164,9 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
         names=[name for name in names if name in columns],
         extras=[name for name in names if name not in columns],
     )
-    places = [names.index(name) for name in shape.names]
-    if places != list(range(len(names))):
-        rows = ([row[place] for place in places] for row in rows)
+    numbers = [names.index(name) for name in shape.names]
+    if numbers != list(range(len(names))):
+        rows = ([row[number] for number in numbers] for row in rows)
     count = 0
     with arrow.parquet_writer(file, shape) as writer:
         for table in arrow.in_tables(arrow.in_batches(rows, shape)):
@@ -198,13 +200,13 @@ STDOUT = "-"
 
 
 @contextmanager
-def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
-    """Open the output of a writer: ``-`` is standard output, all else a file that takes its name
-    when it is complete.
+def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
+    """Open the output of a writer: standard output if ``out`` is ``-``, or else a file that takes
+    its name at the end of the block.
 
-    If writing fails, nothing is left of the file. A pipe or a device is written into and stays what
-    it is, and so does a symbolic link. Raises ``StoreError`` if the output cannot be written, and
-    for bytes on a terminal.
+    If the block raises, nothing is left of the file, and a file of that name stays as it was. A
+    pipe or a device is written into; a symbolic link stays, and the file that it leads to is
+    replaced. Raises ``StoreError`` if the output cannot be written, and for bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():
@@ -218,12 +220,14 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
     path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     is_device = given.exists() and not given.is_file() and not given.is_dir()
-    target = given if is_device else part
+    opened_path = given if is_device else part
     try:
         with (
-            target.open("wb")
+            opened_path.open("wb")
             if writer.binary
-            else target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened
+            else opened_path.open(
+                "w", encoding="utf-8", errors="backslashreplace", newline=""
+            ) as opened
         ):
             yield opened
         if not is_device:
