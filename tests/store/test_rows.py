@@ -38,7 +38,7 @@ def test_a_reading_is_made_once_for_all_rows_of_its_link(monkeypatch: pytest.Mon
 
     links = urltrawl.find(BROKEN)
     monkeypatch.setattr(Ranked, "reading", counted)
-    rows._of_readings.cache_clear()
+    rows._share_of_readings.cache_clear()
     found = rows.no_rows()
     rows.add(links, found)
     assert len(found.readings) == sum(made.values()) > 3

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, id_maker, record_place
@@ -40,26 +40,28 @@ _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def list_cell(values: Sequence[object]) -> str:
-    """Return a list as a cell of the database: as JSON, without halves of surrogate pairs."""
+    """Return a list as a cell of the database: as JSON, with ``?`` for halves of surrogate
+    pairs.
+    """
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
 
 
 def list_of(cell: str) -> list[Any]:
-    """Return the list that is in a cell of the database."""
+    """Return the list in a cell of the database, which is a JSON array."""
     values: list[Any] = [] if cell == "[]" else json.loads(cell)
     return values
 
 
-def _cells(columns: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]:
-    """Return what the functions ``columns`` make of one part of a link (``_columns_of``), with
-    ``NULL`` in place of ``None``.
+def _cells(functions: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]:
+    """Return the cell that each function makes of a part of a link (``_columns_of``), with ``NULL``
+    in place of ``None``.
     """
-    return [NULL if (value := column(part)) is None else value for column in columns]
+    return [NULL if (cell := function(part)) is None else cell for function in functions]
 
 
 def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
-    """Return the columns of the row that are made of a part of a link, such as ``"record"``
-    (``Column.of``): the name of each, and the function that makes its cell of that part.
+    """Return the columns that are made of a part of a link (``Column.of``, such as ``"record"``):
+    name -> the function that makes the cell of that part.
     """
     return {
         column.name: _list_column(column)
@@ -71,7 +73,7 @@ def _columns_of(part: str) -> dict[str, Callable[[Any], Cell]]:
 
 
 def _list_column(column: Column) -> Callable[[Any], str]:
-    """Return the function that makes the cell of a column of lists, as JSON."""
+    """Return the function that makes the cell, as JSON, of a column whose values are lists."""
     return lambda part: list_cell(cast("list[str]", column.value(part)))
 
 
@@ -97,11 +99,15 @@ TABLES: Mapping[str, tuple[str, ...]] = {
     ),
     "problems": ("link", "reading", "ordinal", "code", "start", "end", "rule", "message"),
 }  # fmt: skip
-"""The tables that links fill, and their columns in the order of the cells of ``Rows``."""
+"""The tables that links fill, each with its columns in the order of the cells of ``Rows``."""
+_url_and_breaks = itemgetter(
+    *(TABLES["readings"].index(name) - 1 for name in ("url", "first_break", "last_break"))
+)
+"""Returns these cells of a row of ``readings`` that lacks its first cell, the link's id."""
 
 
 class Rows(NamedTuple):
-    """Rows by table, as ``TABLES`` names them."""
+    """The rows of each table of ``TABLES``."""
 
     records: list[tuple[Cell, ...]]
     links: list[tuple[Cell, ...]]
@@ -115,29 +121,31 @@ def no_rows() -> Rows:
 
 
 def add(links: Iterable[Link], rows: Rows) -> None:
-    """Add the rows of links to ``rows``. All links of one record must follow each other."""
-    place: Where | None = None
-    begin = record = ""
+    """Add the rows of links to the lists in ``rows``. All links of one record must follow each
+    other.
+    """
+    place: Where | None = None  # of the links of one part
+    record_name = record_id = ""
     part_cells: list[Cell] = []
     for link in links:
         if link.place is not place:
             place = link.place
             part_cells = _cells(_PART_CELLS, place)
-            if begin != (begin := record_place(place)):
-                record = text_digest(begin)
-                rows.records.append((record, *[cell(place) for cell in _RECORD_CELLS]))
-            id_of = id_maker(place, begin)
+            if record_name != (record_name := record_place(place)):
+                record_id = text_digest(record_name)
+                rows.records.append((record_id, *[cell(place) for cell in _RECORD_CELLS]))
+            id_of = id_maker(place, record_name)
         id_ = id_of(link.start, link.ordinal)
         outcome = link.outcome
         if outcome.ranked:
-            shared = _of_readings(outcome)
+            shared = _share_of_readings(outcome)
             rows.readings.extend([(id_, *reading) for reading in shared.readings])
         else:
-            shared = _of_text(*_text_of(outcome))
+            shared = _share_of_only_reading(*_only_reading_of(outcome))
         rows.links.append(
             (
                 id_,
-                record,
+                record_id,
                 link.ordinal,
                 *[cell(link) for cell in _LINK_CELLS],
                 *part_cells,
@@ -152,29 +160,31 @@ def add(links: Iterable[Link], rows: Rows) -> None:
 
 
 class _Shared(NamedTuple):
-    """What links of one text share: ``cells`` of their rows of ``links``, and their rows of
-    ``readings`` and ``problems``, without the first cell of these, the id of the link.
-    """
+    """What the rows of links with the same readings have in common."""
 
     cells: tuple[Cell, ...]
+    """Cells of a row of ``links``: from the columns ``_OF_READING`` to ``leads``."""
     readings: tuple[tuple[Cell, ...], ...]
+    """Rows of ``readings``, without their first cell, the id of the link."""
     problems: tuple[tuple[Cell, ...], ...]
+    """Rows of ``problems``, without that cell."""
 
 
 @lru_cache(maxsize=1024)
-def _of_readings(outcome: Outcome) -> _Shared:
-    """Return what links with this outcome share, if it has several readings. It is remembered,
-    because lines recur in footers and quotations.
+def _share_of_readings(outcome: Outcome) -> _Shared:
+    """Return what the rows of links with this outcome have in common, if it has several readings.
+    Outcomes are remembered, because lines recur in footers and quotations.
     """
     outcome = outcome.with_made_readings()
     return _shared(outcome, [ranked.reading() for ranked in outcome.ranked])
 
 
-_text_of = attrgetter("url", "confidence", "kind", "verdict", "problems", "lints", "whole")
+_only_reading_of = attrgetter("url", "confidence", "kind", "verdict", "problems", "lints", "whole")
+"""Returns of an outcome with one reading the arguments of ``_share_of_only_reading``."""
 
 
 @lru_cache(maxsize=16_384)
-def _of_text(
+def _share_of_only_reading(
     url: str,
     confidence: float,
     kind: Kind,
@@ -183,8 +193,9 @@ def _of_text(
     lints: tuple[str, ...],
     whole: bool,
 ) -> _Shared:
-    """Return what links share that have one reading, with these values. It is remembered: in list
-    archives a URL recurs about tenfold, two in three times among the last of these.
+    """Return what the rows of links have in common that have one reading, with these values. They
+    are remembered: in list archives a URL recurs about tenfold, two in three times among the last
+    16,384.
     """
     return _shared(
         Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
@@ -192,21 +203,24 @@ def _of_text(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
-    """Return what links with this outcome and these readings share. No readings: it has but one."""
+    """Return what the rows of links with this outcome have in common. ``readings`` are empty if it
+    has only one.
+    """
     rows = tuple(_reading_rows(outcome, readings))
     form: Cell = NULL
     if rows:
         form = form_of(
-            (row[1], *row[10:12], *_break_kinds(reading))
+            (*_url_and_breaks(row), *_break_kinds(reading))
             for row, reading in zip(rows, readings, strict=True)
         )
+    leads = 0
     return _Shared(
         (
             *_cells(_READING_CELLS, outcome),
             *_url_cells(outcome.url, outcome.kind),
             int(outcome.whole),
             form,
-            0,
+            leads,
         ),
         rows,
         tuple(_problem_rows(outcome)),
@@ -217,20 +231,23 @@ _BREAK_KINDS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
 
 
 def _break_kinds(reading: Reading) -> list[str]:
-    """Return those of ``_BREAK_KINDS`` in which a reading was broken. Others vary by mailer."""
+    """Return the kinds in ``_BREAK_KINDS`` that the joins of a reading have, sorted. Other kinds
+    are left out, since they vary by mailer.
+    """
     return sorted({join.kind.value for join in reading.joins} & _BREAK_KINDS)
 
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
-    """Return a number for the readings of a link, each a tuple of its URL and its breaks. Links
-    whose readings have the same URLs and breaks have the same number, whatever their order.
+    """Return a digest, a number of 64 bits, of the readings of a link. A reading is a tuple: its
+    URL, its first and last break, the kinds of its breaks. Links whose readings are the same, in
+    any order, have the same number.
     """
     text = "\n".join(sorted(map(repr, readings)))
     return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _url_cells(url: str, kind: Kind) -> list[Cell]:
-    """Return the cells of the parts of a URL: scheme, host and so on."""
+    """Return the cells of the columns that are parts of a URL: scheme, host and so on."""
     return _cells(_URL_CELLS, components(url, kind))
 
 
@@ -272,9 +289,9 @@ def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tup
 
 
 def _first_and_last_break(reading: Reading, side: Side) -> tuple[int | None, int | None]:
-    """Return the places of the first and the last break of a reading, or ``None`` twice if it has
-    no joins, or no blanks in its text. A place is the number of letters of the URL behind the
-    break. That number is the same whatever marks stand before its lines.
+    """Return where the first and the last break of a reading are: how many letters of the URL stand
+    behind each. That number is the same whatever marks stand before the lines. Return ``(None,
+    None)`` if the reading has no joins, or no blanks in its text.
     """
     if not reading.joins:
         return None, None
@@ -285,7 +302,9 @@ def _first_and_last_break(reading: Reading, side: Side) -> tuple[int | None, int
 
 
 def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table of their columns."""
+    """Write rows to an empty table with as many columns as they have cells. What SQLite cannot hold
+    is changed (``_storable``).
+    """
     if not rows:
         return
     statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours
@@ -298,8 +317,8 @@ def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ..
 
 
 def _storable(cell: Cell) -> Cell:
-    """Return a cell as SQLite can hold it: question marks in place of halves of surrogate pairs,
-    and ``None`` in place of integers above ``LARGEST``.
+    """Return a cell as SQLite can hold it: a text with ``?`` in place of halves of surrogate pairs,
+    and ``None`` in place of an integer above ``LARGEST``.
     """
     if isinstance(cell, str):
         return cell.encode("utf-8", "replace").decode()
@@ -307,7 +326,7 @@ def _storable(cell: Cell) -> Cell:
 
 
 def names(columns: Iterable[str]) -> str:
-    """Return the names of columns as a list in SQL.
+    """Return the names of columns, quoted, with commas between them, for a statement in SQL.
 
     >>> names(["id", "end"])
     '"id", "end"'
