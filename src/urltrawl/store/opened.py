@@ -40,17 +40,17 @@ NO_READINGS = (
     "'urltrawl batch' reads it anew"
 )
 
-_RECORD = "record_at(source, member, record_start)"
-"""The id of the record of a row, in SQL (``_record_at``)."""
+_RECORD_ID = "record_id(source, member, record_start)"
+"""The id of the record of a row, in SQL (the function ``_record_id``)."""
 _LINKS = {
     **{name: f'rows."{name}"' for name in TABLES["links"]},
     **{name: f"coalesce(kept.{name}, 0)" for name in ("ordinal", "whole", "closed")},
     **{name: f"kept.{name}" for name in ("form", "key_before", "key_behind", "key_thread")},
-    "record": _RECORD,
+    "record": _RECORD_ID,
     "leads": "coalesce(leads.rank, 0)",
 }
-"""Column of the table ``links`` -> its value, in SQL, by the tables ``rows`` and ``kept``: what a
-dataset keeps of a link and of its readings. ``leads`` is the reading in ``kept`` that leads."""
+"""Column of the table ``links`` -> its value, in SQL, from the temporary tables ``rows`` (links of
+a dataset) and ``kept`` (their readings). ``leads`` is the reading of a link that leads."""
 _READINGS = {
     **{name: name for name in TABLES["readings"]},
     "rank": "now",
@@ -59,7 +59,7 @@ _READINGS = {
     "found_confidence": "confidence",
     "settled": "settled",
 }
-"""Column of the table ``readings`` -> its value, in SQL, by the table ``kept``."""
+"""Column of the table ``readings`` -> its value, in SQL, from the table ``kept``."""
 _PROBLEMS = dict(
     zip(
         TABLES["problems"],
@@ -67,28 +67,33 @@ _PROBLEMS = dict(
         strict=True,
     )
 )
-"""Column of the table ``problems`` -> its value, in SQL, by the table ``kept`` and the items of its
-column ``places``."""
+"""Column of the table ``problems`` -> its value, in SQL, from the table ``kept`` and the items of
+its column ``places``."""
 
 
 def _select(columns: dict[str, str]) -> str:
-    """Return the ``SELECT`` of columns, by their names and values."""
+    """Return the beginning of a statement that selects values: ``columns`` has for the name of each
+    column its value, in SQL.
+
+    >>> _select({"rank": "now"})
+    'SELECT now AS "rank"'
+    """
     return "SELECT " + ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
 
 
 _GIVEN = {
-    "records": f"SELECT DISTINCT {_RECORD} AS id, {names(TABLES['records'][1:])} FROM temp.rows",  # noqa: S608  # ours
+    "records": f"SELECT DISTINCT {_RECORD_ID} AS id, {names(TABLES['records'][1:])} FROM temp.rows",  # noqa: S608  # ours
     "links": f"""{_select(_LINKS)} FROM temp.rows AS rows
         LEFT JOIN temp.kept AS kept ON kept.link = rows.id AND kept.rank = 0
         LEFT JOIN temp.kept AS leads ON leads.link = rows.id AND leads.now = 0""",
     "readings": f"{_select(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
     "problems": f"{_select(_PROBLEMS)} FROM temp.kept, json_each(places) WHERE places IS NOT NULL",
 }
-"""A table of the database -> the statement that gives its rows, by those of a dataset."""
+"""A table of the database -> the statement that makes its rows of ``rows`` and ``kept``."""
 
 
-class _Temporary(sqlite3.Connection):
-    """A connection to a database in a temporary folder, which goes when it is closed."""
+class _TemporaryConnection(sqlite3.Connection):
+    """A connection to a database in a temporary folder. To close it removes the folder."""
 
     folder: TemporaryDirectory[str]
 
@@ -99,7 +104,9 @@ class _Temporary(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database, or a dataset as one, to read. Raises ``StoreError``."""
+    """Open a database to read, or copy a dataset to a temporary database and open that. Raises
+    ``StoreError``.
+    """
     name = os.fspath(name)
     if not is_dataset(name):
         return database.connect_readonly(name)
@@ -107,7 +114,7 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
     try:
         path = Path(folder.name) / "links.db"
         copy_dataset(name, path)
-        opened = cast("_Temporary", database.connect_readonly(path, _Temporary))
+        opened = cast("_TemporaryConnection", database.connect_readonly(path, _TemporaryConnection))
     except BaseException:
         folder.cleanup()
         raise
@@ -117,8 +124,9 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
 
 @contextmanager
 def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
-    """Open a database, or a dataset as one, to write into its table ``statuses``. Those of a
-    dataset are then copied to its ledger. Raises ``StoreError``.
+    """Open a database, or a dataset as one, so that the block can write into the table
+    ``statuses``. At its end the table is copied to the ledger of the dataset. Raises
+    ``StoreError``.
     """
     with TemporaryDirectory(prefix="urltrawl-") as folder, database.troubles(name):
         path, ledger_path = name, ""
@@ -138,8 +146,9 @@ def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
 
 
 def is_dataset(name: str) -> bool:
-    """Tell whether a name is that of a dataset and of no database: it is remote, a folder, or a
-    file that begins as a Parquet file does. Nobody asks whether what is remote is there.
+    """Tell whether a name is that of a dataset: of a folder, of a file that begins as a Parquet
+    file does, or of anything remote, even if nothing is there. A database is no dataset, nor is a
+    file that is missing.
     """
     if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
         return True
@@ -153,45 +162,41 @@ def is_dataset(name: str) -> bool:
 
 
 def exists(name: str | os.PathLike[str]) -> bool:
-    """Tell whether something of that name is there. A remote name counts as there unasked."""
+    """Tell whether something of that name is there. Of a remote name this is not asked:
+    ``True``.
+    """
     return is_remote(os.fspath(name)) or os.path.exists(name)  # noqa: PTH110  # a name may be too long for a path
 
 
 def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
-    """Copy the dataset ``name`` to a new database ``path``. Unless ``counted``, the database gets
-    no counts, no indexes of the tables that are filled, and what the corpus says of a link only
-    where the dataset has it. Raises ``StoreError``.
+    """Copy the dataset ``name`` to a new database ``path``. If it is not to be ``counted``, the
+    caller settles it: then it has no counts, lacks indexes, and each link has what the corpus says
+    of it only if the dataset says it. Raises ``StoreError``, also for a dataset without readings
+    that would have to be settled.
     """
     arrow.pyarrow("a Parquet dataset")
     with database.troubles(name), as_store_errors(name):
-        folder = _folder(name)
-        if folder.ledger is not None:
-            _copy_ledger(folder.ledger, path)
-        with closing(database.connect(path)) as made:
-            made.execute("PRAGMA journal_mode = OFF")
-            made.execute("PRAGMA synchronous = OFF")
-            database.drop_indexes(made)
-            with database.transaction(made):
-                files = _take_files(made) if folder.ledger else list(folder.files)
-                if not files and folder.ledger is None:
+        source = _list_files(name)
+        if source.ledger is not None:
+            _copy_ledger(source.ledger, path)
+        with closing(database.connect(path)) as copy:
+            copy.execute("PRAGMA journal_mode = OFF")
+            copy.execute("PRAGMA synchronous = OFF")
+            database.drop_indexes(copy)
+            with database.transaction(copy):
+                files = _take_dataset_tables(copy) if source.ledger else list(source.files)
+                if not files and source.ledger is None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
-                made.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
-                rows = sum([_copy_file(made, folder, file) for file in files])
-                links = database.count_rows(made, "narrow_links")
-                if links != rows:
-                    raise sqlite3.IntegrityError(f"{rows} rows, {links} links")
-                write_passages(made)
-                given = (f"given_{table}" for table in _GIVEN)
-                database.drop_tables(made, "rows", "kept", "passages", *given)
-            unsettled = made.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
-            if (unsettled or not counted) and not folder.readings.keys() >= set(files):
+                _copy_files(copy, source, files)
+            unsettled = copy.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
+            if (unsettled or not counted) and not source.readings.keys() >= set(files):
                 raise StoreError(name, NO_READINGS)
             if counted:
-                database.make_indexes(made)
-                with database.transaction(made):
+                database.make_indexes(copy)
+                with database.transaction(copy):
                     if unsettled:
-                        find_passages(made)  # as a batch does that does not settle
-                    count(made)
+                        find_passages(copy)  # as a batch does that does not settle
+                    count(copy)
 
 
 @contextmanager
@@ -219,26 +224,28 @@ def as_store_errors(name: str) -> Iterator[None]:
         raise StoreError(name, error.strerror or str(error)) from error
 
 
-class _Folder(NamedTuple):
+class _Dataset(NamedTuple):
     """Where the files of a dataset lie."""
 
     name: str
     files: dict[str, str]
-    """The name of a file in the dataset -> its path or address."""
+    """The name of a file of links, in the folder -> its path or address."""
     readings: dict[str, str]
     """The same of the files of readings."""
     ledger: str | None
     """The path or address of the ledger, if there is one."""
 
 
-def _folder(name: str) -> _Folder:
-    """Return the files of a dataset here or far away, or of one Parquet file."""
+def _list_files(name: str) -> _Dataset:
+    """Return where the files of a dataset lie: of a folder of this machine, of a remote one, or of
+    one Parquet file, which has no readings and no ledger.
+    """
     if os.path.isfile(name):  # noqa: PTH113  # a name may be no path
-        return _Folder(name, {Path(name).name: name}, {}, None)
+        return _Dataset(name, {Path(name).name: name}, {}, None)
     if is_remote(name):
         bare = name.rstrip("/" + os.sep)
         itself = {bare.rpartition("/")[2]: bare} if bare.endswith(".parquet") else None
-        return _Folder(
+        return _Dataset(
             name,
             _remote_files(bare + "/", itself),
             _remote_files(bare + dataset.READINGS + "/", {}),
@@ -246,7 +253,7 @@ def _folder(name: str) -> _Folder:
         )
     folder = Path(name)
     ledgers = (dataset.ledger_of(folder), folder / dataset.OLD_LEDGER)
-    return _Folder(
+    return _Dataset(
         name,
         _local_files(folder),
         _local_files(dataset.readings_of(folder)),
@@ -255,7 +262,9 @@ def _folder(name: str) -> _Folder:
 
 
 def _local_files(folder: Path) -> dict[str, str]:
-    """Return the Parquet files below a folder: their names in it, and their paths."""
+    """Return the Parquet files below a folder: name in the folder -> path. Hidden ones, and those
+    whose name begins with ``_``, are left out.
+    """
     return {
         path.relative_to(folder).as_posix(): str(path)
         for path in sorted(folder.rglob("*.parquet"))
@@ -264,9 +273,9 @@ def _local_files(folder: Path) -> dict[str, str]:
 
 
 def _remote_files(name: str, otherwise: dict[str, str] | None) -> dict[str, str]:
-    """Return the Parquet files below a remote name: their names below it, and their addresses. What
-    is a file itself has the name ``""``. If nothing is there, return ``otherwise``; raise
-    ``SourceError`` if that is ``None``.
+    """Return the Parquet files below a remote name: name below it -> address. If ``name`` is that
+    of a file, the file is returned under the name ``""``. If nothing is there, ``otherwise`` is
+    returned; if that is ``None``, ``SourceError`` is raised.
     """
     try:
         names = [file.name for file in remote.listing(name) if isinstance(file, File)]
@@ -284,7 +293,9 @@ def _remote_files(name: str, otherwise: dict[str, str] | None) -> dict[str, str]
 
 
 def _remote_path(name: str) -> str:
-    """Return what follows the scheme, without the slash with which some systems begin it."""
+    """Return what follows the scheme of an address, without the slashes that some systems put
+    there: ``"s3://bucket/a"``, ``"s3:///bucket/a"`` -> ``"bucket/a"``.
+    """
     return name.partition("://")[2].lstrip("/")
 
 
@@ -300,7 +311,9 @@ def _open(name: str) -> Iterator[BinaryIO]:
 
 
 def _copy_ledger(ledger: str, path: Path) -> None:
-    """Begin a database with the tables of a ledger, while somebody else may write the ledger."""
+    """Make a database ``path`` that is a copy of a ledger, a path or address. Somebody else may
+    write the ledger meanwhile, unless it is remote.
+    """
     if is_remote(ledger):
         fetched = path.with_name("ledger.db")
         with _open(ledger) as far, fetched.open("wb") as near:
@@ -310,87 +323,109 @@ def _copy_ledger(ledger: str, path: Path) -> None:
         return
     with (
         closing(database.connect_readonly(ledger)) as opened,
-        closing(sqlite3.connect(path)) as made,
+        closing(sqlite3.connect(path)) as copy,
     ):
         opened.set_authorizer(None)
-        opened.backup(made)
+        opened.backup(copy)
 
 
-def _take_files(made: sqlite3.Connection) -> list[str]:
-    """Return the files that a copy of a ledger names, and take out of it what only the ledger of a
-    dataset has: the rest is a database without links.
+def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
+    """Turn the copy of a ledger into a database without links: take out what only the ledger of a
+    dataset has. Return the names of the files that were listed there.
     """
-    if not made.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
+    if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
         return []
-    files = [str(file) for (file,) in made.execute("SELECT file FROM files ORDER BY file")]
-    made.execute("DROP TABLE IF EXISTS held")
-    made.execute("DROP TABLE files")
-    made.execute("DELETE FROM meta WHERE key = 'dataset'")
-    made.execute("UPDATE meta SET value = '' WHERE key = 'unsettled'")  # all are to be asked
+    files = [str(file) for (file,) in copy.execute("SELECT file FROM files ORDER BY file")]
+    copy.execute("DROP TABLE IF EXISTS held")
+    copy.execute("DROP TABLE files")
+    copy.execute("DELETE FROM meta WHERE key = 'dataset'")
+    # '' and not 'changes': a second pass over the copy has to go over all links
+    copy.execute("UPDATE meta SET value = '' WHERE key = 'unsettled'")
     return files
 
 
-def _copy_file(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
-    """Copy the rows of a file, and their readings, to the database ``made``. Return how many."""
-    if file not in folder.files:
-        raise StoreError(folder.name, f"has no file {file!r}: it is damaged, or being written")
+def _copy_files(copy: sqlite3.Connection, source: _Dataset, files: Iterable[str]) -> None:
+    """Copy the rows of files of a dataset to the database ``copy``. Raises
+    ``sqlite3.IntegrityError`` if a link is there twice.
+    """
+    copy.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
+    rows = sum([_copy_file(copy, source, file) for file in files])
+    links = database.count_rows(copy, "narrow_links")
+    if links != rows:
+        raise sqlite3.IntegrityError(f"{rows} rows, {links} links")
+    write_passages(copy)
+    given = (f"given_{table}" for table in _GIVEN)
+    database.drop_tables(copy, "rows", "kept", "passages", *given)
+
+
+def _copy_file(copy: sqlite3.Connection, source: _Dataset, file: str) -> int:
+    """Copy the links of a file, with their records and readings, to the database ``copy``. Return
+    how many links the file has. What the corpus says of them goes to the temporary table
+    ``passages``.
+    """
+    if file not in source.files:
+        raise StoreError(source.name, f"has no file {file!r}: it is damaged, or being written")
     columns = [column.name for column in COLUMNS]
-    _make_table(made, "rows", columns)
-    _insert(made, "rows", folder, folder.files[file], columns)
+    _fill_table(copy, "rows", columns, source, source.files[file])
     kept = [field.name for field in arrow.KEPT]
-    _make_table(made, "kept", kept)
-    if beside := folder.readings.get(file):
-        _insert(made, "kept", folder, beside, kept)
-    made.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
-    add_function(made, "record_at", 3, _record_at)
+    _fill_table(copy, "kept", kept, source, source.readings.get(file))
+    copy.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
+    add_function(copy, "record_id", 3, _record_id)
     for table, statement in _GIVEN.items():
-        database.drop_tables(made, f"given_{table}")
-        made.execute(f"CREATE TEMP TABLE given_{table} AS {statement}")
-    copying.copy_rows(made, {table: f"temp.given_{table}" for table in _GIVEN})
-    made.execute(
+        database.drop_tables(copy, f"given_{table}")
+        copy.execute(f"CREATE TEMP TABLE given_{table} AS {statement}")
+    copying.copy_rows(copy, {table: f"temp.given_{table}" for table in _GIVEN})
+    copy.execute(
         f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"  # noqa: S608
         " WHERE repeat IS NOT NULL"
     )
-    return database.count_rows(made, "temp.rows")
+    return database.count_rows(copy, "temp.rows")
 
 
-def _make_table(made: sqlite3.Connection, table: str, columns: Iterable[str]) -> None:
-    """Make an empty temporary table of these columns."""
-    database.drop_tables(made, table)
-    made.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")
-
-
-def _insert(
-    made: sqlite3.Connection, table: str, folder: _Folder, place: str, columns: Sequence[str]
+def _fill_table(
+    copy: sqlite3.Connection,
+    table: str,
+    columns: Sequence[str],
+    source: _Dataset,
+    address: str | None,
 ) -> None:
-    """Copy columns of the Parquet file at ``place``, a path or address, to a temporary table."""
+    """Make a temporary table of the columns ``columns`` of a Parquet file of the dataset
+    ``source``. ``address`` is the path or address of the file; if it is ``None``, the table is
+    empty.
+    """
+    database.drop_tables(copy, table)
+    copy.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")
+    if address is None:
+        return
     marks = ", ".join("?" * len(columns))
-    with as_store_errors(place), _open(place) as file:
+    with as_store_errors(address), _open(address) as file:
         parquet = arrow.parquet_file(file)
-        _require_columns(parquet.schema_arrow, folder, columns)
+        _require_columns(parquet.schema_arrow, source, columns)
         for batch in parquet.iter_batches(arrow.BATCH, columns=columns):
             cells = [_cells(name, batch.column(name)) for name in columns]
-            made.executemany(
+            copy.executemany(
                 f"INSERT INTO temp.{table} VALUES ({marks})",  # noqa: S608
                 zip(*cells, strict=True),
             )
 
 
-def _require_columns(shape: Any, folder: _Folder, columns: Sequence[str]) -> None:
-    """Raise ``StoreError`` if a Parquet file with this schema lacks one of the columns, or is of a
-    newer version.
+def _require_columns(shape: Any, source: _Dataset, columns: Sequence[str]) -> None:
+    """Raise ``StoreError`` about a dataset if its Parquet file with the Arrow schema ``shape``
+    lacks one of the columns, or is of a newer version.
     """
     if arrow.format_of(shape) > arrow.FORMAT:
-        raise StoreError(folder.name, dataset.NEWER)
+        raise StoreError(source.name, dataset.NEWER)
     if missing := [name for name in columns if name not in shape.names]:
-        what = "the next 'urltrawl batch' reads it anew" if folder.ledger else "export it again"
+        cure = "the next 'urltrawl batch' reads it anew" if source.ledger else "export it again"
         is_older = arrow.format_of(shape) < arrow.FORMAT
-        why = "an older urltrawl wrote it" if is_older else "only some columns were asked for"
-        raise StoreError(folder.name, f"has no column {missing[0]!r}: {why}; {what}")
+        reason = "an older urltrawl wrote it" if is_older else "only some columns were asked for"
+        raise StoreError(source.name, f"has no column {missing[0]!r}: {reason}; {cure}")
 
 
 def _cells(name: str, array: Any) -> list[Any]:
-    """Return the cells of the column ``name``, an Arrow array, as SQLite has them."""
+    """Return the cells of the column ``name``, an Arrow array, as the tables have them: lists as
+    JSON, flags as 0 and 1, times as text, ``None`` for null.
+    """
     pa = arrow.pyarrow()
     kind = array.type
     if pa.types.is_list(kind) or pa.types.is_large_list(kind):
@@ -402,13 +437,13 @@ def _cells(name: str, array: Any) -> list[Any]:
     elif pa.types.is_timestamp(kind):
         seconds = array.cast(pa.timestamp("s", kind.tz), safe=False)
         array = import_module("pyarrow.compute").strftime(seconds, format="%Y-%m-%dT%H:%M:%SZ")
-    if name in arrow.TIMES:
+    if name in arrow.TIMES:  # as text by now; a message without a date has "" in a database
         array = array.fill_null("")
     cells: list[Any] = array.to_pylist()
     return cells
 
 
 @lru_cache(maxsize=65_536)
-def _record_at(source: str, member: str, start: int) -> str:
+def _record_id(source: str, member: str, start: int) -> str:
     """Return the id of the record that begins at ``start`` (bytes) of a source or its member."""
     return text_digest(f"{place_of(source)}\0{member}\0{start}")

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import sqlite3
 
 MOST_SHARE = 0.4
-"""Share of all links that a change may reach. If it reaches more, all are asked: it takes time to
-find out which links a change reaches."""
+"""Share of all links that a change may reach, 1 for all. If it reaches more, all links are asked,
+since it also takes time to find out which ones a change reaches."""
 
 GONE = """
 CREATE TABLE IF NOT EXISTS gone (
@@ -41,7 +41,7 @@ ASKED = ("asked", "to_tell", "to_decide")
 something else, and those that it may decide otherwise."""
 
 _KEYS = ("key_before", "key_behind", "key_thread")
-# A link that took the place of one with its identity. What that one had is not known any longer.
+# A link that was written over one with its identity. What that one had is not known any longer.
 _WAS_READ_AGAIN = "SELECT 1 FROM narrow_links WHERE told IS NULL AND first IS NOT NULL LIMIT 1"
 
 _TABLES = {
@@ -120,7 +120,7 @@ _RECOUNT = (
 
 
 def ask_all(database: sqlite3.Connection) -> None:
-    """Fill the tables ``ASKED`` with all links."""
+    """Fill the tables ``ASKED`` with all links of the database."""
     _make_tables(database)
     for table in ASKED:
         database.execute(f"INSERT INTO {table} SELECT number FROM narrow_links")  # noqa: S608  # ours
@@ -134,12 +134,13 @@ def _make_tables(database: sqlite3.Connection) -> None:
 
 
 def ask_few(database: sqlite3.Connection) -> bool:
-    """Fill the tables ``ASKED`` with the links that a change reaches, in a database that was
-    settled before it. Return ``False`` if they are more than ``MOST_SHARE`` of all links, or cannot
-    be found out.
+    """Fill the tables ``ASKED`` with the links that the changes since the last second pass reach.
+    Return ``False`` if these links are more than ``MOST_SHARE`` of all, or cannot be found out: the
+    caller then asks all.
 
-    Links that came have no value of ``told``; the table ``gone`` has what links had that went. The
-    temporary table ``recount`` gets what they change of the counts (``store.counts.recount``).
+    The changes are the links that came, whose ``told`` is null, and those that went, which the
+    table ``gone`` describes. The temporary table ``recount`` gets the URLs, hosts and years that
+    have to be counted anew (``store.counts.recount``).
     """
     if database.execute(_WAS_READ_AGAIN).fetchone():
         return False
@@ -155,13 +156,15 @@ def ask_few(database: sqlite3.Connection) -> bool:
 
 
 def _find_reached(database: sqlite3.Connection) -> bool:
-    """Fill the tables ``ASKED`` and ``recount`` with what a change reaches. Return ``False`` as
-    soon as it is more than ``MOST_SHARE`` of all links.
+    """Fill the tables ``ASKED`` and ``recount`` with what the changes reach (``ask_few``). Return
+    ``False`` as soon as that is more than ``MOST_SHARE`` of all links.
     """
     run = database.execute
     most = int(count_rows(database, "narrow_links") * MOST_SHARE)
     for statement in (_NEW_LINKS, *_CHANGED_URLS):
         run(statement)
+    # the corpus may say something else of the new links, of links to the changed URLs, and of all
+    # links that share keys with these or with what is gone
     _number_urls(database, "SELECT url FROM changed_urls")
     run("INSERT INTO to_decide SELECT number FROM new_links")
     for statement in _LINKS_OF_URLS:
@@ -171,10 +174,12 @@ def _find_reached(database: sqlite3.Connection) -> bool:
     if not _follow_keys(database, most):
         return False
     run("INSERT INTO to_tell SELECT number FROM to_decide")
+    # it may decide these otherwise, and links with a reading whose host is new or gone
     for statement in _CHANGED_HOSTS:
         run(statement)
     if not _follow_keys(database, most):
         return False
+    # links that are asked only so that those above are decided rightly
     run("INSERT INTO asked SELECT number FROM to_decide")
     _number_urls(
         database,
@@ -192,17 +197,19 @@ def _find_reached(database: sqlite3.Connection) -> bool:
     return True
 
 
-def _number_urls(database: sqlite3.Connection, *texts: str) -> None:
-    """Fill the table ``url_numbers`` with the numbers of the URLs that statements give."""
+def _number_urls(database: sqlite3.Connection, *selects: str) -> None:
+    """Fill the table ``url_numbers`` with all numbers in ``narrow_urls`` of some URLs: those that
+    the ``SELECT`` statements give as text.
+    """
     database.execute("DELETE FROM url_numbers")
-    for statement in texts:
-        database.execute(_URL_NUMBERS.format(texts=statement))
+    for select in selects:
+        database.execute(_URL_NUMBERS.format(texts=select))
 
 
 def _follow_keys(database: sqlite3.Connection, most: int) -> bool:
-    """Add to the links in ``to_decide`` all that share a key with one of them, or have one that is
-    in a table ``reached_...``, until none is left or they are more than ``most``. Tell whether they
-    are at most ``most``.
+    """Add to ``to_decide`` the links that share a key with a link in it, or have a key in a table
+    ``reached_...``, and so on until no more are found. Return ``False`` if there are more than
+    ``most`` links then; it stops as soon as there are.
     """
     shared = " OR ".join(f"{key} IN (SELECT key FROM reached_{key})" for key in _KEYS)  # noqa: S608
     while True:
