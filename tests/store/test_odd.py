@@ -231,7 +231,7 @@ def test_any_result_of_a_link_checker(
         opened.execute("CREATE TABLE urls (url, scheme)")
         opened.execute("CREATE TABLE statuses (url, state, code, reason, checked)")
         try:
-            status.enter(opened, status.read(str(path)), "")
+            status.write_statuses(opened, status.read(str(path)), "")
         except StoreError:
             return
 

@@ -12,7 +12,7 @@ from urltrawl.cli.flags import add_switch
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.words import either
 from urltrawl.store.opened import connect_for_statuses
-from urltrawl.store.status import WORDS, count_by_state, enter, read
+from urltrawl.store.status import WORDS, count_by_state, read, write_statuses
 
 if TYPE_CHECKING:
     import argparse
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         "%Y-%m-%dT%H:%M:%SZ"
     )
     with connect_for_statuses(options.database) as database:
-        found_count, dead = enter(database, iter(statuses), checked_at)
+        found_count, dead = write_statuses(database, iter(statuses), checked_at)
     # An entry without a state was not understood, and has a reason.
     if strange := Counter(entry.reason for entry in statuses if not entry.state):
         number = strange.total()

@@ -44,18 +44,20 @@ class Status(NamedTuple):
     reason: str
 
 
-MOST = 1 << 28
-"""Bytes of a result at most: lychee writes 150 MB about a million URLs."""
+MAX_BYTES = 1 << 28
+"""Bytes of the largest file that is read: lychee writes 150 MB about a million URLs."""
 KNOWN = (
     "the JSON or text of lychee, a log of 'wget --spider -o LOG', lines of"
     " \"curl -w '%{http_code} %{url}\\n'\" or of '%{json}\\n', or CSV with the columns url and"
     " status"
 )
-"""What is read, for a person."""
+"""The results that can be read, for a person."""
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses in a file. Raises ``StoreError`` if it is no result of a link checker."""
+    """Yield the statuses in a file, the result of a link checker. Raises ``StoreError`` if it is
+    none, or cannot be read.
+    """
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -67,19 +69,22 @@ def read(path: str) -> Iterator[Status]:
 
 
 def _content(path: str) -> str:
-    """Return the text of a file. Raises ``StoreError`` if it cannot be read, or is too long."""
+    """Return the text of a file. Raises ``StoreError`` if it cannot be read, is no regular file, or
+    has more than ``MAX_BYTES``.
+    """
     try:
-        state = Path(path).stat()
-        is_file = S_ISREG(state.st_mode)
-        if is_file and state.st_size <= MOST:
+        about = Path(path).stat()
+        is_file = S_ISREG(about.st_mode)
+        if is_file and about.st_size <= MAX_BYTES:
             return Path(path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
-    raise StoreError(path, f"is longer than {MOST >> 20} MB" if is_file else "is no regular file")
+    reason = f"is longer than {MAX_BYTES >> 20} MB" if is_file else "is no regular file"
+    raise StoreError(path, reason)
 
 
 def _read_json(text: str) -> Iterator[Status]:
-    """Read what ``lychee --format json --verbose`` writes."""
+    """Yield the statuses in what ``lychee --format json --verbose`` writes."""
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
         raise ValueError("none of its maps is there")
@@ -93,7 +98,9 @@ def _read_json(text: str) -> Iterator[Status]:
 
 
 def _status(entry: dict[str, Any], state: str) -> Status:
-    """Return the status that an entry of lychee's JSON has. It is in a map of this state."""
+    """Return the status that an entry of lychee's JSON stands for. ``state`` is that of the map in
+    which the entry stands (``STATES``).
+    """
     answer = entry.get("status")
     if not isinstance(answer, dict):
         answer = {"text": str(answer or "")}
@@ -101,42 +108,50 @@ def _status(entry: dict[str, Any], state: str) -> Status:
     return Status(_storable(entry["url"]), state, _code(answer.get("code")), _storable(reason))
 
 
-# "[404] http://h/ | Network error: Not Found", with a mark before it or without; "[ERROR] http://h/"
+# Groups: code or word, URL, reason. "[404] http://h/ | Network error: Not Found", "[ERROR] http://h/",
+# with a mark before it or without.
 _LYCHEE = re.compile(
     r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
 )
-# As in ``STATES``, an empty state is that of a URL for which lychee did not ask.
-_WORDS = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
+_STATE_OF_WORD = {
+    "OK": "alive",
+    "ERROR": "dead",
+    "TIMEOUT": "unknown",
+    "EXCLUDED": "",
+    "IGNORED": "",
+}
+"""A word that lychee prints in place of a code -> the state of its URL; ``""``: lychee did not ask
+for it."""
 
 
 def _read_lychee(text: str) -> Iterator[Status]:
-    """Read what lychee prints for people."""
-    for word, url, reason in _LYCHEE.findall(text):
-        code = _code(word)
-        state = _WORDS.get(word, "unknown") if code is None else _state(code)
+    """Yield the statuses in what lychee prints for people."""
+    for code_or_word, url, reason in _LYCHEE.findall(text):
+        code = _code(code_or_word)
+        state = _STATE_OF_WORD.get(code_or_word, "unknown") if code is None else _state(code)
         if state:  # lychee asked for it
             yield Status(url, state, code, reason)
 
 
-# "404 http://h/" or "http://h/ 404", with a blank, a tab, a comma or a semicolon between; curl has
-# 000 for what did not answer
+# Groups: code, URL; or URL, code. "404 http://h/" or "http://h/ 404", with a blank, a tab, a comma
+# or a semicolon between; curl has 000 for what did not answer.
 _CURL = re.compile(
     r"^(?:(\d{3})[ \t,;]+([a-z]+://\S+)|([a-z]+://\S+?)[ \t,;]+(\d{3}))[ \t]*$", re.MULTILINE
 )
 
 
 def _read_curl(text: str) -> Iterator[Status]:
-    """Read lines of codes and URLs, as ``curl -w`` writes them."""
+    """Yield the statuses in lines of codes and URLs, as ``curl -w`` writes them."""
     for code_first, url_last, url_first, code_last in _CURL.findall(text):
         code = _code(code_first or code_last)
         yield Status(url_last or url_first, _state(code), code, "" if code else "no answer")
 
 
-_WGET = re.compile(r"^--\d{4}-\d\d-\d\d \d\d:\d\d:\d\d--  (\S+)", re.MULTILINE)
-_ANSWER = re.compile(r"awaiting response\.\.\. (?:(\d{3})[ \t]*(.*)|(.+))")
-_FAILED = re.compile(r"failed: (.+?)\.?$|unable to resolve host address", re.MULTILINE)
-
-
+_WGET_REQUEST = re.compile(r"^--\d{4}-\d\d-\d\d \d\d:\d\d:\d\d--  (\S+)", re.MULTILINE)
+"""The line with which wget begins a request. Group 1 is the URL."""
+_WGET_ANSWER = re.compile(r"awaiting response\.\.\. (?:(\d{3})[ \t]*(.*)|(.+))")
+"""Groups: a code and its reason, or a reason alone."""
+_WGET_FAILURE = re.compile(r"failed: (.+?)\.?$|unable to resolve host address", re.MULTILINE)
 _NO_HOST = re.compile(
     r"unable to resolve host address|Name or service not known|Could not resolve host"
 )
@@ -145,32 +160,36 @@ not say why nothing answered."""
 
 
 def _read_wget(text: str) -> Iterator[Status]:
-    """Read a log of wget. Of a request that was redirected, the last answer counts."""
-    openings = [*_WGET.finditer(text)]
-    first_url = ""
+    """Yield the statuses in a log of wget. A URL that was redirected has the status of the last
+    request, which is to another URL.
+    """
+    openings = [*_WGET_REQUEST.finditer(text)]
+    redirected_url = ""
     for number, opening in enumerate(openings):
-        end = openings[number + 1].start() if number + 1 < len(openings) else len(text)
-        request = text[opening.end() : end]
-        url = first_url or opening[1]
-        answer = _ANSWER.search(request)
+        is_last = number + 1 == len(openings)
+        request = text[opening.end() : None if is_last else openings[number + 1].start()]
+        url = redirected_url or opening[1]
+        answer = _WGET_ANSWER.search(request)
         code = _code(answer[1]) if answer else None
-        if code is not None and 300 <= code < 400 and number + 1 < len(openings):
-            first_url = url
+        if code is not None and 300 <= code < 400 and not is_last:
+            redirected_url = url
             continue
-        first_url = ""
-        failed = _FAILED.search(request)
-        reason = (answer[2] or answer[3]) if answer else failed[0] if failed else "no answer"
+        redirected_url = ""
+        failure = _WGET_FAILURE.search(request)
+        reason = (answer[2] or answer[3]) if answer else failure[0] if failure else "no answer"
         state = "dead" if _NO_HOST.search(request) else _state(code)
         yield Status(url, state, code, reason.strip())
 
 
 WORDS = ("alive", "dead", "unknown")
 """What a table may say instead of a code: the states themselves."""
-_NUMBER = re.compile(r"(\d{3})(?!\w)")
+_CODE = re.compile(r"(\d{3})(?!\w)")
 
 
 def _separator(text: str) -> str:
-    """Return the mark between cells: a semicolon only if the heading has one and no comma."""
+    """Return the mark between the cells of a table: a semicolon if its first line has one and no
+    comma, and otherwise a comma.
+    """
     heading = text.partition("\n")[0]
     return ";" if ";" in heading and "," not in heading else ","
 
@@ -182,30 +201,31 @@ def _heading(text: str) -> list[str]:
 
 
 def _read_csv(text: str) -> Iterator[Status]:
-    """Read a table with the columns url and status. A status is a code, perhaps with words behind
-    it, or one of ``WORDS``.
+    """Yield the statuses in a table with the columns url and status, and perhaps reason. A status
+    is a code, perhaps with words behind it, or one of ``WORDS``. For a row that has another one, or
+    more or fewer cells than the heading, yield a status without a state.
     """
     names = _heading(text)
     for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):
         cells = dict(zip(names, row, strict=False))
         url, word = cells.get("url", ""), cells.get("status", "").strip()
-        number = _NUMBER.match(word)
-        if len(row) != len(names) or not (number or word.lower() in WORDS):
+        code_at_start = _CODE.match(word)
+        if len(row) != len(names) or not (code_at_start or word.lower() in WORDS):
             if row:
-                whole = _separator(text).join(row)
-                yield Status(url, "", None, word if len(row) == len(names) else whole)
+                whole_row = _separator(text).join(row)
+                yield Status(url, "", None, word if len(row) == len(names) else whole_row)
             continue
-        code = _code(number[1]) if number else None
-        state = _state(code) if number else word.lower()
-        reason = cells.get("reason") or (word[number.end() :].strip() if number else "")
-        yield Status(url, state, code, reason)
+        code = _code(code_at_start[1]) if code_at_start else None
+        state = _state(code) if code_at_start else word.lower()
+        words_behind = word[code_at_start.end() :].strip() if code_at_start else ""
+        yield Status(url, state, code, cells.get("reason") or words_behind)
 
 
 _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
 
 
 def _read_curl_json(text: str) -> Iterator[Status]:
-    r"""Read what ``curl -w '%{json}\\n'`` writes: an object a line."""
+    r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line."""
     for line in filter(str.strip, text.splitlines()):
         result = json.loads(line)
         url = result.get("url") or result.get("url_effective")
@@ -221,17 +241,17 @@ READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]]
     (_CURL_JSON.match, _read_curl_json),
     (lambda text: text.lstrip()[:1] == "{", _read_json),
     (lambda text: {"url", "status"} <= set(_heading(text)), _read_csv),
-    (_WGET.search, _read_wget),
+    (_WGET_REQUEST.search, _read_wget),
     (_LYCHEE.search, _read_lychee),
     (_CURL.search, _read_curl),
 )
-"""A function that tells whether a program wrote a text, and the reader of its texts. The first one
-that tells so counts."""
+"""Pairs of a function that tells whether a program wrote a text, by a true value, and the reader of
+such texts. The first pair whose function says so counts."""
 
 
 def _state(code: int | None) -> str:
-    """Return the state of a URL by its status of HTTP: refusal and overload are no death (RFC 9110
-    15).
+    """Return the state of a URL by its status of HTTP (RFC 9110 15): only 404 and 410 say that it
+    is dead, not a refusal or an overload. ``None``: no answer.
 
     >>> _state(200), _state(404), _state(503), _state(None)
     ('alive', 'dead', 'unknown', 'unknown')
@@ -242,27 +262,28 @@ def _state(code: int | None) -> str:
 
 
 def _code(value: object) -> int | None:
-    """Return a number or text as a status of HTTP, and ``None`` if it is none."""
+    """Return a number, or a text of digits, as a status of HTTP; return ``None`` if it is none."""
     code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
 
 
 def _storable(text: str) -> str:
-    """Return a text without halves of surrogate pairs, which no database holds."""
+    """Return a text with ``?`` in place of halves of surrogate pairs, which no database holds."""
     return text.encode("utf-8", "replace").decode()
 
 
 _ASKED_URLS = "FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
+"""The URLs that a link checker is asked for, in SQL."""
 
 
-def enter(
+def write_statuses(
     database: sqlite3.Connection, statuses: Iterator[Status], checked: str
 ) -> tuple[int, int]:
-    """Write statuses beside the URLs of the database that they speak of. Return how many URLs those
-    are, and how many of them are dead.
+    """Write the statuses into the table ``statuses``, with the time at which they were ``checked``.
+    Return (URLs of the database that have a status by this, how many of them are dead).
 
-    A checker is asked for the normal form without the fragment, so one answer may be about several
-    URLs.
+    A checker is asked for the normal form without the fragment (``fetchable``), so one status may
+    be about several URLs.
     """
     database.execute(
         "CREATE TEMP TABLE answers (url TEXT PRIMARY KEY, state TEXT, code INTEGER, reason TEXT)"
@@ -288,8 +309,8 @@ def enter(
 
 
 def count_by_state(database: sqlite3.Connection) -> list[tuple[str, int]]:
-    """Return each state, and at last ``"not asked"``, with the number of URLs of the database that
-    have it. Statuses of URLs that were taken out do not count.
+    """Return (state, number of URLs of the database) for each state, and at last for those without
+    a status, under ``"not asked"``. Statuses of URLs that the database no longer has do not count.
     """
     rows = database.execute(
         f"SELECT state, count(*) FROM statuses WHERE url IN (SELECT url {_ASKED_URLS})"  # noqa: S608  # ours
