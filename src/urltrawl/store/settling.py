@@ -205,8 +205,8 @@ def find_passages(database: sqlite3.Connection) -> None:
 
 
 def _find_passages(database: sqlite3.Connection) -> int:
-    """Find the passages of the links in ``asked``, and write what they say to those in ``to_tell``.
-    Return of how many of these it is new.
+    """Find the passages of the links in the table ``asked``. Write to each link in ``to_tell`` what
+    its passage says of it, and return for how many of these that is something new.
     """
     drop_tables(database, "passages", "sort_keys", "messages")
     for statement in (*_SORT, _FIND_PASSAGES):
@@ -225,8 +225,9 @@ def write_passages(database: sqlite3.Connection) -> None:
 
 
 def _write_findings(database: sqlite3.Connection, findings: str) -> int:
-    """Write the findings that the statement ``findings`` gives. Return of how many links they are
-    new. Note these links in the tables ``touched`` and ``recount``, if they are there.
+    """Write to links what their passages say of them: the rows of the table that the statement
+    ``findings`` makes. Return for how many links that is something new. Add these links to the
+    temporary tables ``touched`` and ``recount``, if they are there.
     """
     drop_tables(database, "findings")
     database.execute(findings)
@@ -240,7 +241,9 @@ def _write_findings(database: sqlite3.Connection, findings: str) -> int:
 
 
 def make_touched(database: sqlite3.Connection) -> None:
-    """Make a temporary table ``touched``, to which passes add the ids of links that they change."""
+    """Make the temporary table ``touched``. If it is there, ``settle`` and ``find_passages`` add
+    the ids of the links that they change.
+    """
     database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
 
 
@@ -254,8 +257,8 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
     """Make a second pass, inside the transaction of the caller: find passages, and decide every
     link that has several readings.
 
-    With ``changes`` the database was settled before links came or went. Then only what these can
-    reach is asked, if that is little (``store.reach``).
+    If the database was settled before its last changes, ``changes`` is true. Then only the links
+    that these changes can reach are asked, unless they are many (``store.reach``).
     """
     run = database.execute
     few = changes and reach.ask_few(database)

@@ -46,7 +46,7 @@ SEEN = (settle.CODE, settle.CODE_OF_BREAK, settle.CODE_OF_HOST, CODE_OF_SIBLING)
 """Codes of a reading that its own message weighed by what it says elsewhere. The corpus does not
 weigh it by that once more."""
 IS_SEEN = " OR ".join(f"instr(evidence, '\"{code}\"') > 0" for code in SEEN)
-"""Whether a row of the table ``readings`` has one of these codes, in SQL."""
+"""Whether a row of the table ``readings`` has one of the codes ``SEEN``, in SQL."""
 IS_JOINED = f"joins <> '[]' AND instr(joins, '\"{JoinKind.LITERAL}\"') = 0"
 """Whether a line break was taken out for a row of the table ``readings``, in SQL."""
 
@@ -112,26 +112,30 @@ _BY_NUMBER = {
 
 @cache
 def _script(name: str) -> str:
-    """Return a script without its comments, with its numbers filled in."""
+    """Return a script without comments, with the names of ``_NUMBERS`` filled in."""
     text = read_text("urltrawl.store", name)
     text = "\n".join(line for line in text.split("\n") if not line.startswith("--"))
     return _filled(text, _NUMBERS).strip()
 
 
 def _filled(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with these values in place of their names in braces."""
+    """Return a text with the values in place of their names in braces.
+
+    >>> _filled("LIMIT {MOST}", {"MOST": "9"})
+    'LIMIT 9'
+    """
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", value)
     return text
 
 
 def passage_clauses(links: str, *, by_number: bool = False) -> str:
-    """Return the clauses of a ``WITH``, the last of which is ``passages`` (find_passages.sql).
-    ``links`` is a relation, in SQL.
+    """Return find_passages.sql over the links of ``links``, a table or subquery: clauses of a
+    ``WITH``, the last of which is ``passages``.
 
-    With ``by_number`` a link is known by its ``number``, and has a ``sort_key``: its place in the
-    order of ``SORT_KEY``, plus ``QUOTED`` if it stands in a quotation. Then ``first`` is a
-    ``sort_key``, too.
+    With ``by_number`` links are known by their column ``number`` and not by ``id``. Then they have
+    a column ``sort_key``: their number in the order of ``SORT_KEY``, plus ``QUOTED`` for links in
+    quotations. The column ``first`` of ``passages`` is a ``sort_key``, too.
     """
     return _filled(
         _script("find_passages.sql"), {"links": links, **(_BY_NUMBER if by_number else _BY_ID)}
@@ -139,9 +143,9 @@ def passage_clauses(links: str, *, by_number: bool = False) -> str:
 
 
 def settle_clauses(links: str, readings: str, passages: str, engine: str = "sqlite") -> str:
-    """Return the clauses of a ``WITH``, the last of which are ``settled`` (settle.sql), with a row
-    for each reading, and ``others``, with a row for each link: the list of its other readings.
-    ``links``, ``readings`` and ``passages`` are relations, in SQL.
+    """Return settle.sql over three tables or subqueries: clauses of a ``WITH``. The last two are
+    ``settled``, with a row for each reading, and ``others``, which has for each link the list of
+    its other readings (``alternatives``), in the SQL of the engine.
     """
     relations = {"links": links, "readings": readings, "passages": passages}
     others = f"others AS (SELECT settled.link, {_ALTERNATIVES[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: E501, S608
@@ -149,12 +153,13 @@ def settle_clauses(links: str, readings: str, passages: str, engine: str = "sqli
 
 
 def settle_sql(links: str = "links", readings: str = "readings", engine: str = "sqlite") -> str:
-    """Return the statement over tables of these names that gives the row of each link as the corpus
-    has it, with the columns of ``COLUMNS``.
+    """Return a ``SELECT`` that makes the second pass: it gives the row of each link, with the
+    columns of ``COLUMNS``, as the corpus decides it.
 
-    ``links`` and ``readings`` are the tables of those names that ``Database``, ``scan`` and the
-    Spark source give; the names are put in as they are. ``engine`` is ``"sqlite"``, ``"duckdb"`` or
-    ``"spark"``. Raises ``OptionError`` for another.
+    ``links`` and ``readings`` are the names of two tables of the engine, with what ``Database``,
+    ``scan`` and the Spark source give as the tables ``links`` and ``readings``. The names are put
+    in as they are. ``engine`` is ``"sqlite"``, ``"duckdb"`` or ``"spark"``. Raises ``OptionError``
+    for another.
     """
     if engine not in _ALTERNATIVES:
         raise OptionError("engine", engine, _ALTERNATIVES)
@@ -210,18 +215,19 @@ SELECT {columns} FROM {links} AS links JOIN passages ON passages.id = links.id
 
 @cache
 def scripts_digest() -> str:
-    """Return a digest of the scripts, in digits. All links of a database that other scripts settled
-    are asked again.
+    """Return a digest of the two scripts, as a decimal number. A database keeps that of the scripts
+    which settled it: if it is another one, the next second pass asks all links again.
     """
     return str(digest_number((_script("find_passages.sql") + _script("settle.sql")).encode()))
 
 
 _CLAUSE = late(r"(\w+) AS \(")
+"""The beginning of a clause of a ``WITH``, up to its bracket. Group 1 is its name."""
 
 
 def settle_steps(links: str = "links", readings: str = "readings") -> list[tuple[str, str]]:
-    """Return ``settle_sql`` for Spark in steps, each a name and a statement over the steps before
-    it. The last one has no name and gives the rows.
+    """Return ``settle_sql`` for Spark as steps: each is (name, ``SELECT`` over the steps before
+    it). The last one has the name ``""`` and gives the rows.
 
     Spark puts the text of a clause in the place of its name wherever it is asked. For these clauses
     that is more than its optimizer holds. So the result of a step has to be cut off from how it was
@@ -237,8 +243,8 @@ def settle_steps(links: str = "links", readings: str = "readings") -> list[tuple
 
 
 def _bracket_end(text: str, start: int) -> int:
-    """Return the offset of the bracket that closes the one just before ``start``. No bracket
-    without a partner may stand in a string or a comment.
+    """Return the offset of the bracket ``)`` that closes the bracket just before ``start``. All
+    brackets are counted, so those within strings and comments must have partners.
 
     >>> _bracket_end("a (b (c)) d", 3)
     8

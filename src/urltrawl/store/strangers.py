@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _COMMENT = re.compile(r"--[^\n]*")
 _BLANK = re.compile(r"\s+")
 _PLAIN_INDEX = re.compile(r'CREATE INDEX [\w"]+ ON [\w"]+ ?\([\w", ]+\)')
-"""Neither unique nor of expressions nor of some rows: it changes no result."""
+"""The statement of an index that is neither unique nor of expressions nor of some rows: such an
+index changes no result."""
 SEARCH = (
     "CREATE VIRTUAL TABLE links_search USING fts5 (url, subject, sender, content = '', "
     """tokenize = "unicode61 tokenchars '_'")"""
@@ -34,20 +35,24 @@ SEARCH = (
 
 
 class _Entry(NamedTuple):
-    """A table, index, view or trigger of a schema; ``sql`` without comments and spare blanks."""
+    """A table, index, view or trigger of a schema."""
 
     kind: str
+    """``"table"``, ``"index"``, ``"view"`` or ``"trigger"``."""
     table: str
+    """The table that it is, or belongs to; of a view its own name."""
     sql: str
+    """The statement that made it, without comments and spare blanks."""
 
 
 def require_ours(
     database: sqlite3.Connection, name: str, scripts: Sequence[str], remade: str
 ) -> None:
-    """Raise ``StoreError`` unless the schema of the database ``name`` is what ``scripts`` make.
+    """Raise ``StoreError`` unless the database ``name`` has the tables and views that ``scripts``
+    make.
 
-    Further tables, and plain indexes, do no harm. Views and triggers do. The view ``remade`` is not
-    looked at, since it is made anew in any case.
+    Further tables and plain indexes may be there, which do no harm, but no further views and
+    triggers. The view ``remade`` is not looked at, since the caller makes it anew in any case.
     """
     entries = _entries(database)
     ours = schema(tuple(scripts))
@@ -74,7 +79,9 @@ def require_ours(
 
 @cache
 def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
-    """Return the schema that these scripts make: entries by their names."""
+    """Return the schema that these scripts (their texts) make in an empty database: name ->
+    entry.
+    """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         add_functions(made)
         for script in scripts:
@@ -83,7 +90,9 @@ def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
 
 
 def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
-    """Return the schema by name, without SQLite's own tables and the indexes of keys."""
+    """Return the schema of a database: name -> entry. SQLite's own tables, and the indexes that it
+    makes for keys, are left out.
+    """
     return {
         name: _Entry(kind, table, _BLANK.sub(" ", _COMMENT.sub("", sql)).strip())
         for kind, name, table, sql in database.execute(
@@ -105,8 +114,9 @@ _REFUSED = frozenset(
 def _allowed(
     action: int, _first: str | None, _second: str | None, _schema: str | None, inside: str | None
 ) -> int:
-    """Answer SQLite whether an action is allowed (``sqlite3.Connection.set_authorizer``).
-    ``inside`` is the view, trigger or common table expression through which a statement acts.
+    """Return ``SQLITE_OK`` or ``SQLITE_DENY`` for an action of a statement: SQLite asks this before
+    it (``sqlite3.Connection.set_authorizer``). ``action`` is its code, and ``inside`` the view,
+    trigger or common table expression through which the statement acts, or ``None``.
     """
     if action in _REFUSED or (action in _WRITES and inside is not None):
         return refuse()
@@ -114,16 +124,16 @@ def _allowed(
 
 
 def guard(database: sqlite3.Connection) -> None:
-    """From now on let no statement open another file, or make a trigger, a view or a virtual table,
-    and let no trigger write.
+    """From now on, refuse statements that open another file, or make a trigger, a view or a virtual
+    table, and refuse what a trigger writes.
     """
     database.set_authorizer(_allowed)
 
 
 @contextmanager
 def unguarded(database: sqlite3.Connection) -> Iterator[None]:
-    """While this lasts, let statements do what ``guard`` forbids, so that they can open another
-    file. We name the file; no row does.
+    """Allow in the block what ``guard`` refuses, so that its statements can open another file. That
+    is safe, because the caller names the file: its name never comes from a row.
     """
     database.set_authorizer(None)
     try:

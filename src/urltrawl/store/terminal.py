@@ -44,29 +44,33 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return a text of several lines with each line printable. Line ends and tabs stay."""
+    """Return a text of several lines with each line as ``printable`` makes it. Line ends and tabs
+    stay.
+    """
     return _PIECE.sub(lambda piece: printable(piece[0]), text)
 
 
 class Guard:
-    """Stands before the stream ``behind``, a terminal, and makes printable what is written."""
+    """A stream that writes to the stream ``behind``, a terminal, what ``printable_lines`` makes of
+    each text.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         self.behind = stream
 
     def write(self, text: str, /) -> int:
-        """Write a text, escaped."""
+        """Write a text, escaped; return the number of its characters."""
         self.behind.write(printable_lines(text))
         return len(text)
 
     def writelines(self, lines: list[str], /) -> None:
-        """Write texts."""
+        """Write texts, escaped."""
         for line in lines:
             self.write(line)
 
     def __getattr__(self, name: str) -> Any:
-        """Return what the stream has. Raise ``AttributeError`` for its ``buffer``: nobody can make
-        bytes printable.
+        """Return an attribute of the stream ``behind``. Raise ``AttributeError`` for ``buffer``, so
+        that nobody writes bytes, which are not escaped.
         """
         if name == "buffer":
             raise AttributeError("a terminal takes no bytes")
@@ -74,15 +78,17 @@ class Guard:
 
 
 def unguarded(stream: IO[str] | Guard) -> IO[str]:
-    """Return the stream behind its guard, if it has one: for colours and cursor movements of our
-    own, never for data.
+    """Return the stream behind a ``Guard``, and any other stream as it is: for colours and cursor
+    movements of our own, never for data.
     """
     return stream.behind if isinstance(stream, Guard) else stream
 
 
 @contextmanager
 def guarded() -> Iterator[None]:
-    """Let nothing that is printed steer a terminal while this lasts."""
+    """In the block, put a ``Guard`` before standard output and standard error where they are
+    terminals, so that nothing that is printed steers these.
+    """
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (
         cast("TextIO", Guard(stream)) if stream.isatty() else stream for stream in before
