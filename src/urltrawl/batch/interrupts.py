@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 @contextmanager
 def put_off() -> Iterator[Callable[[], bool]]:
-    """Put SIGINT and SIGTERM off to the end of the block, which then raises ``KeyboardInterrupt``.
-    What the block gets is a function that tells whether a signal waits.
+    """Put SIGINT and SIGTERM off to the end of the block, which raises ``KeyboardInterrupt`` if one
+    came. The block gets a function that tells whether a signal waits.
 
     This concerns only signals with a handler in Python, in the main thread. A second Ctrl-C is not
     put off.
     """
-    kept: list[int] = []
+    waiting: list[int] = []
     handlers: dict[int, Callable[[int, FrameType | None], object]] = {}
 
-    def keep(number: int, frame: FrameType | None) -> None:
-        """Keep a signal for the end of the block; a second Ctrl-C is handled at once. A second
-        SIGTERM comes from "timeout", which tells the process and then its group.
+    def put_one_off(number: int, frame: FrameType | None) -> None:
+        """Keep a signal for the end of the block. A second SIGINT is handled at once; a second
+        SIGTERM is not, since the program "timeout" sends two, to the process and to its group.
         """
-        if number not in kept:
-            kept.append(number)
+        if number not in waiting:
+            waiting.append(number)
         elif number == signal.SIGINT:
             handlers[number](number, frame)
 
@@ -42,13 +42,13 @@ def put_off() -> Iterator[Callable[[], bool]]:
             handler = signal.getsignal(each)
             if callable(handler):
                 handlers[each] = handler
-                signal.signal(each, keep)
+                signal.signal(each, put_one_off)
     try:
-        yield lambda: bool(kept)
+        yield lambda: bool(waiting)
     finally:
         for number, handler in handlers.items():
             signal.signal(number, handler)
-    for number in kept:
+    for number in waiting:
         handlers[number](number, None)
-    if kept:
+    if waiting:
         raise KeyboardInterrupt

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
-# Fill the table ``gone`` with what rows have that are to be taken out (``store.reach.GONE``).
+# Fill the table ``gone`` with links, and their readings, that are to be taken out
+# (``store.reach.GONE``).
 _NOTE_GONE = (
     """
 INSERT INTO gone SELECT key_before, key_behind, key_thread, url, substr(date_utc, 1, 4)
@@ -49,13 +50,13 @@ WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
 _OPTIONS = "options"
 """The options with which links were found."""
 UNSETTLED = "unsettled"
-"""Links were written or taken out since the last second pass."""
+"""Links were written or taken out since the last second pass. The value is ``_CHANGES`` or
+``""``."""
 _CHANGES = "changes"
-"""The value of ``UNSETTLED`` in a database that was settled before that: the second pass need ask
-only what came or went since, and whom that reaches."""
+"""The value of ``UNSETTLED`` if there was a second pass before: the next one need ask only about
+the links that came or went since, and those that these reach."""
 _SETTLED = "settled"
-"""The digest of the scripts by which the corpus was asked
-(``store.statement.scripts_digest``)."""
+"""The digest of the scripts that made the last second pass (``store.statement.scripts_digest``)."""
 _CORPUS = "corpus"
 """The paths of which the database was made."""
 _GIVEN_UP = "given up by"
@@ -77,6 +78,7 @@ _FIELDS = (
     "done_to",
 )
 """Columns that are fields of an ``Entry``."""
+# Write an entry, with its counts. If its row is there, the counts are added to those of the row.
 _ENTER = (
     f"INSERT INTO sources ({names((*_FIELDS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_FIELDS, *_COUNTS)))})"  # noqa: E501, S608
     " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
@@ -93,8 +95,8 @@ class Ledger:
     """The ledger of the database ``name``, which only this process writes."""
 
     pause = 1.0
-    """Seconds between two transactions. Each of them writes all pages of an index of digests again,
-    since its keys fall everywhere."""
+    """Seconds between two transactions. Each of them writes all pages of the indexes of ids again:
+    an id is a digest, so new ones fall on all pages."""
     pause_at_end = 0.0
     """Seconds between two transactions when all tasks have been handed out."""
 
@@ -110,10 +112,12 @@ class Ledger:
         self._progress: Progress | None = None
 
     def require_options(self, options: Options, *, redo: bool) -> None:
-        """Raise ``StoreError`` if links were found with other options, but not with ``redo``."""
-        known = self._meta(_OPTIONS)
-        if known and known != _as_text(options) and not redo:
-            before = json.loads(known)
+        """Raise ``StoreError`` if the links that are there were found with other options, unless
+        ``redo`` has all files read again.
+        """
+        noted = self._meta(_OPTIONS)
+        if noted and noted != _as_text(options) and not redo:
+            before = json.loads(noted)
             others = ", ".join(
                 f"{key} {before.get(key)!r}"
                 for key, value in options.for_ledger().items()
@@ -129,7 +133,9 @@ class Ledger:
         self._set_meta(_OPTIONS, _as_text(options))
 
     def retry_given_up(self) -> None:
-        """Let the next plan have files read again that another version of the program gave up."""
+        """Mark the files that another version of the program gave up, so that the next plan has
+        them read again.
+        """
         if self._meta(_GIVEN_UP) not in {None, __version__}:
             with transaction(self._database):
                 self._database.execute(
@@ -138,19 +144,19 @@ class Ledger:
                 self._drop_meta(_GIVEN_UP)
 
     def corpus(self) -> list[str]:
-        """Return the paths of which the database was made, from the root."""
+        """Return the paths, from the root, whose files the database was made of."""
         return [str(path) for path in json.loads(self._meta(_CORPUS) or "[]")]
 
     def add_to_corpus(self, paths: Iterable[str]) -> None:
-        """Write down that the database is made of these paths, too."""
+        """Add paths to those of ``corpus``."""
         self._note_corpus({*self.corpus(), *paths})
 
     def take_from_corpus(self, paths: Iterable[str]) -> None:
-        """Write down that the database is made of these paths no longer."""
+        """Take paths out of those of ``corpus``, if they are among them."""
         self._note_corpus(set(self.corpus()).difference(paths))
 
     def _note_corpus(self, paths: Iterable[str]) -> None:
-        """Write down that the database is made of these paths and no others."""
+        """Write down that these are the paths of ``corpus``."""
         self._set_meta(_CORPUS, json.dumps(sorted(paths), ensure_ascii=False))
 
     @property
@@ -160,7 +166,7 @@ class Ledger:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the ledger has an entry."""
+        """Whether the ledger has any entry: a run has begun to read."""
         return self._database.execute("SELECT 1 FROM sources").fetchone() is not None
 
     def size(self) -> int:
@@ -179,8 +185,9 @@ class Ledger:
         return self._meta(UNSETTLED) is not None
 
     def begin(self) -> None:
-        """Prepare for writing, which ends with ``finish`` or ``settle``. These make the indexes of
-        tables that are filled for the first time.
+        """Prepare for writing, which ends with ``finish`` or ``settle``: note that what is written
+        is neither counted nor settled, and drop the indexes that only slow the filling of empty
+        tables.
         """
         self._cleared = self.unfinished  # a run that was killed may have taken rows out
         self._database.executemany(
@@ -206,12 +213,14 @@ class Ledger:
         self._database.execute("DELETE FROM meta WHERE key = ?", (key,))
 
     def follow(self, progress: Progress) -> None:
-        """Write down, now and with all entries from now on, how far a batch is."""
+        """Write into the database how far a batch is (``progress``), now and with each new
+        entry.
+        """
         self._progress = progress
         progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
-        """Return the known ranges of each file, by its name and in their order."""
+        """Return what the ledger knows of each file: its name -> its ranges, in their order."""
         ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
             'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
@@ -221,19 +230,25 @@ class Ledger:
         return ranges
 
     def defective(self) -> list[tuple[str, str]]:
-        """Return files that could not be read to their end and are still there: (name, reason)."""
+        """Return (name, reason) of the files that could not be read to their end and are still
+        there.
+        """
         return self._database.execute(
             "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
 
     def enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries that no worker made, of which no two are of one place."""
+        """Write entries that no worker made. No two of them have the same source, member and start
+        (``segment.merge_entries``).
+        """
         with transaction(self._database):
             self._enter(entries)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Begin a transaction that takes up to ``most_segments`` segments, all of them or none."""
+        """Make the block a transaction, in which ``commit`` writes up to ``most_segments``
+        segments, all of them or none.
+        """
         try:
             with transaction(self._database):
                 yield
@@ -248,8 +263,8 @@ class Ledger:
         return self._parcels.copy(segment.path)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take out the entries and rows of ranges of a file that it has no longer: it is cut
-        otherwise now, or was entered under another name.
+        """Take out the entries and rows of ranges that a file has no longer: it is cut otherwise
+        now, or has another name in the ledger.
         """
         with transaction(self._database):
             for span in ranges:
@@ -262,7 +277,7 @@ class Ledger:
                 self.clear(source, 0, None, whole_file=True)
 
     def note_removed(self, sources: Iterable[str]) -> None:
-        """Write down that files are no longer there; their links stay."""
+        """Write into the entries of files that the files are no longer there. Their links stay."""
         with transaction(self._database):
             self._database.executemany(
                 "UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources]
@@ -270,21 +285,23 @@ class Ledger:
 
     def resume(self, task: Task) -> Task:
         """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
-        finished, each from where its entry says.
+        finished, each to be read on from where its entry says.
 
         A piece that replaces what an earlier run read begins anew: its first segment takes out all
         that is there.
         """
         left = []
         for piece in task.pieces:
-            row = self._database.execute(
-                "SELECT state, size, mtime, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
+            entry = self._database.execute(
+                "SELECT state, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
                 (piece.name, piece.range.start),
             ).fetchone()
-            if row is None or piece.replaces:
+            if entry is None or piece.replaces:
                 left.append(piece)
-            elif row[0] == "begun":
-                left.append(piece._replace(contents_done=row[3], done_to=row[4]))
+                continue
+            state, contents_done, done_to = entry
+            if state == "begun":
+                left.append(piece._replace(contents_done=contents_done, done_to=done_to))
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
@@ -301,8 +318,8 @@ class Ledger:
                 self._note_end()
 
     def settle(self) -> Settlement:
-        """Do what ``finish`` does, and let the corpus decide what is in doubt. Return what it
-        decided. What did not change is not counted again.
+        """End a run as ``finish`` does, and let the corpus decide what is in doubt. Return what it
+        decided, in numbers. If nothing changed that is counted, nothing is counted again.
         """
         with put_off():
             make_indexes(self._database)
@@ -319,22 +336,24 @@ class Ledger:
         return settlement
 
     def _note_settled(self) -> None:
-        """Write down that the second pass was made, and by which statements."""
+        """Write down that the second pass was made, and by which scripts."""
         self._drop_meta(UNSETTLED)
         self._set_meta(_SETTLED, scripts_digest())
 
     def _sweep_rows(self) -> None:
-        """Take out shared rows that no row needs any longer, if rows were taken out."""
+        """If rows were taken out, take out the shared rows to which no other row refers now."""
         if self._cleared:
             sweep(self._database)
 
     def _note_end(self) -> None:
-        """Write down that all that was written is counted."""
+        """Write down that all links are counted, and drop the table ``gone``."""
         self._drop_meta(UNCOUNTED)
         self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries, of which each place has one, inside a transaction."""
+        """Write entries inside a transaction: their rows in ``sources`` and ``tallies``, and how
+        far the batch is. No two have the same source, member and start.
+        """
         for entry in entries:
             if entry.fresh:
                 self.clear(entry.source, entry.start, entry.end, whole_file=entry.whole_file)
@@ -373,25 +392,23 @@ class Ledger:
         all records.
         """
         within = "place IN (SELECT number FROM places WHERE source = ?)"
-        places: list[str | int] = [source]
+        values: list[str | int] = [source]
         if not whole_file and end is not None:
-            within, places = (
-                f"{within} AND record_start >= ? AND record_start < ?",
-                [source, start, end],
-            )
+            within += " AND record_start >= ? AND record_start < ?"
+            values += [start, end]
         records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
         links = f"FROM narrow_links WHERE record IN ({records})"
         if self._meta(UNSETTLED) == _CHANGES:
             self._database.execute(GONE)
             for statement in _NOTE_GONE:
-                self._database.execute(statement.format(records=records), places)
+                self._database.execute(statement.format(records=records), values)
         for statement in (
             f"DELETE FROM narrow_readings WHERE link IN (SELECT number {links})",  # noqa: S608
             f"DELETE FROM problems WHERE link IN (SELECT id {links})",  # noqa: S608
             f"DELETE {links}",
             f"DELETE FROM narrow_records WHERE {within}",  # noqa: S608
         ):
-            self._cleared |= self._database.execute(statement, places).rowcount > 0
+            self._cleared |= self._database.execute(statement, values).rowcount > 0
         which = "source = ?" if whole_file else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
             self._database.execute(
@@ -400,15 +417,15 @@ class Ledger:
             )
 
 
-_of_entry, _of_tally = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
-_NOTHING = (0,) * len(_COUNTS)
+_fields_of, _counts_of = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
+_NO_COUNTS = (0,) * len(_COUNTS)
 
 
 def _cells(entry: Entry) -> tuple[object, ...]:
-    """Return the values of an entry for the statement ``_ENTER``."""
-    return (*_of_entry(entry), *(_of_tally(entry.tally) if entry.tally else _NOTHING))
+    """Return the values of an entry for the statement ``_ENTER``: its fields and its counts."""
+    return (*_fields_of(entry), *(_counts_of(entry.tally) if entry.tally else _NO_COUNTS))
 
 
 def _as_text(options: Options) -> str:
-    """Return options as JSON, so that equal ones have equal texts."""
+    """Return options as JSON. Options that find the same links have the same text."""
     return json.dumps(options.for_ledger(), sort_keys=True)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Progress:
     """The files of one batch, and which of them are still to be read.
 
-    The batch reads a shard of the files below the ``paths``: ``pieces``, and so many files that are
-    ``unchanged``.
+    The batch has a shard of the files below the ``paths``: those of the ``pieces``, which are to be
+    read, and so many that are ``unchanged``.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Progress:
         return self.files - len(self._left)
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count the files that these entries of the ledger finish."""
+        """Note which files are read to their end now, by the new entries of the ledger."""
         for entry in entries:
             left = self._left.get(entry.source)
             if left is None or entry.member or entry.state == "begun":
@@ -56,7 +56,7 @@ class Progress:
                 self.compared += entry.source not in self._changed
 
     def write(self, database: sqlite3.Connection) -> None:
-        """Write into the table ``meta`` how far the batch is."""
+        """Write into the table ``meta`` how many files the batch has, and how many were read."""
         database.execute(
             "INSERT OR REPLACE INTO meta VALUES (?, ?)",
             (
@@ -66,8 +66,11 @@ class Progress:
         )
 
     def end(self, database: sqlite3.Connection) -> None:
-        """Take this batch, and those that are a part of it, out of ``meta``: they are finished."""
+        """Take this batch, which is finished, out of the table ``meta``, and with it the batches
+        that are a part of it.
+        """
         for key in unfinished_batches(database):
             shard, paths = json.loads(key.removeprefix(KEY))
-            if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):
+            has_shard = self._shard in (shard, [1, 1])  # [1, 1] is all of the corpus
+            if has_shard and all(below(path, self._paths) for path in paths):
                 database.execute("DELETE FROM meta WHERE key = ?", (key,))

@@ -50,18 +50,18 @@ class Summary:
     """What the second pass did, if there was one."""
 
     def files_now(self) -> str:
-        """Return a text on how many files there are, and how many were read or are unchanged.
-
-        "30, 28 of them unchanged"
+        """Return how many files there are, and how many of them were read or are unchanged, as a
+        text: "30, 28 of them unchanged", "30, 28 of them unchanged (bytes of 3 compared)", and
+        after an interruption "12 of 30 read".
         """
         if self.interrupted:
             return f"{self.finished:,} of {self.files:,} read"
         same = self.unchanged + self.compared
-        said = f"{self.files:,}, {same:,} of them unchanged"
+        text = f"{self.files:,}, {same:,} of them unchanged"
         if not self.compared:
-            return said
-        whose = "bytes" if self.compared == same else f"bytes of {self.compared:,}"
-        return f"{said} ({whose} compared)"
+            return text
+        what = "bytes" if self.compared == same else f"bytes of {self.compared:,}"
+        return f"{text} ({what} compared)"
 
     @property
     def clean(self) -> bool:
@@ -69,13 +69,15 @@ class Summary:
         return not self.failed and not self.partial and not self.interrupted
 
     def add_known(self, known: Iterable[tuple[str, str]]) -> None:
-        """Add (name, reason) of what an earlier run did not read to its end, nor this one."""
+        """Add to ``partial`` the sources that an earlier run could not read to their end, each
+        (name, reason), but for those that are named already for what this run met.
+        """
         self.partial += [
             (source, reason or "") for source, reason in known if source not in self.troubled
         ]
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count what entries of the ledger say. Members come before their archive."""
+        """Count what new entries of the ledger say. An archive comes behind its members."""
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
             if entry.state in ("failed", "partial", "given up"):

@@ -25,9 +25,9 @@ _LOCK = "lock"
 _RUN = "run-"
 """Start of the name of a run's directory, which holds its segments."""
 _MARK = b"The work directory of an urltrawl batch. It goes when the batch ends.\n"
-"""Content of the lock, by which a directory is known as ours."""
-_OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-_FAR = 1 << 30
+"""Content of the file ``_LOCK``, by which a directory is known as ours."""
+_OPEN_FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+_LOCKED_BYTE = 1 << 30
 """The byte that is locked on Windows, behind the mark: a locked byte cannot be read."""
 
 
@@ -38,7 +38,7 @@ def workplace(path: str) -> Iterator[Path]:
     """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
-        lock, is_ours = _take(folder)
+        lock, is_ours = _make_and_lock(folder)
     except _ForeignError as error:
         raise StoreError(
             str(folder),
@@ -57,7 +57,9 @@ def workplace(path: str) -> Iterator[Path]:
 
 
 def _leave(folder: Path, lock: int, is_ours: bool) -> None:
-    """Remove and release the lock, an open file; remove the directory if it ``is_ours``."""
+    """Remove the file ``_LOCK``, and close ``lock``, its descriptor, which releases the lock.
+    Remove the directory if it ``is_ours`` and empty.
+    """
     is_open = True
     try:
         (folder / _LOCK).unlink(missing_ok=True)
@@ -85,7 +87,9 @@ class DatabaseFiles:
         self._below = real + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of them. Most names alone show that they are not."""
+        """Tell whether a name is that of one of these files. Most names alone show that they are
+        not.
+        """
         if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))
@@ -96,9 +100,10 @@ class _ForeignError(Exception):
     """What has the name of the work directory is not ours."""
 
 
-def _take(folder: Path) -> tuple[int | None, bool]:
-    """Make and lock the work directory. Return the lock, an open file, or ``None`` if somebody else
-    has it; and whether the directory is ours to remove. Raises ``_ForeignError``.
+def _make_and_lock(folder: Path) -> tuple[int | None, bool]:
+    """Make the work directory, if it is not there, and lock it. Return (the descriptor of the file
+    ``_LOCK``, whether the directory is ours to remove). If another run has locked it, the
+    descriptor is ``None``. Raises ``_ForeignError`` for a directory of somebody else.
     """
     while True:
         is_ours = True
@@ -107,9 +112,9 @@ def _take(folder: Path) -> tuple[int | None, bool]:
         except FileExistsError:
             is_ours = _is_marked(folder)
         try:
-            lock = os.open(folder / _LOCK, _OPENING, 0o666)
+            lock = os.open(folder / _LOCK, _OPEN_FLAGS, 0o666)
         except FileNotFoundError:
-            continue  # who had it is just taking it away
+            continue  # the run that had the directory has just removed it
         if not _lock(lock):
             os.close(lock)
             return None, is_ours
@@ -118,12 +123,12 @@ def _take(folder: Path) -> tuple[int | None, bool]:
                 os.lseek(lock, 0, os.SEEK_SET)
                 os.write(lock, _MARK)
                 return lock, is_ours
-        os.close(lock)  # it was taken away between the opening and the locking
+        os.close(lock)  # the file was removed between opening and locking
 
 
 def _is_marked(folder: Path) -> bool:
-    """Tell whether a directory is one of ours. An empty one is not: it can be used, and stays.
-    Raises ``_ForeignError`` for one that cannot be used.
+    """Tell whether a directory is one of ours, by the mark in its lock. An empty one is not, but
+    can be used, and stays at the end. Raises ``_ForeignError`` for one that cannot be used.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise _ForeignError("no directory")
@@ -143,7 +148,7 @@ def _is_marked(folder: Path) -> bool:
 
 
 def _clear(folder: Path) -> None:
-    """Remove the directories of all runs, with their segments, from the work directory."""
+    """Remove the directories of runs, with their segments, from the work directory."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(_RUN) and entry.is_dir(follow_symlinks=False):
@@ -151,7 +156,9 @@ def _clear(folder: Path) -> None:
 
 
 def _lock(lock: int) -> bool:
-    """Lock an open file until it is closed. Return ``False`` if somebody else has locked it."""
+    """Lock a file, by its descriptor, until it is closed. Return ``False`` if somebody else has
+    locked it.
+    """
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:
@@ -164,12 +171,14 @@ def _lock(lock: int) -> bool:
 
 
 def _lock_on_windows(lock: int) -> bool:
-    """Do what ``_lock`` does by the locks of Windows. If these are missing too, trust the user."""
+    """Do what ``_lock`` does with the locks of Windows. If the system has none, return ``True``:
+    then the user has to see to it that only one batch runs.
+    """
     try:
         msvcrt: Any = import_module("msvcrt")
     except ImportError:
         return True
-    os.lseek(lock, _FAR, os.SEEK_SET)
+    os.lseek(lock, _LOCKED_BYTE, os.SEEK_SET)
     try:
         msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
     except OSError:
