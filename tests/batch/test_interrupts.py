@@ -174,7 +174,7 @@ def test_workers_end_though_the_pool_has_lost_sight_of_them() -> None:
     pid = pool.submit(os.getpid).result()
     os.kill(pid, 0)  # there it is; a pool that is shut down may end it at once
     pool.shutdown(wait=False)
-    pool._held.close()
+    pool._lifeline_end.close()
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:

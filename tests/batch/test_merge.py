@@ -126,7 +126,7 @@ def test_a_merge_that_is_killed_is_done_again(
     corpus: Path, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shards(corpus, tmp_path, 3)
-    real, calls = merging._take, []
+    real, calls = merging._copy, []
 
     def die(*args: object) -> tuple[int, int]:
         calls.append(args)
@@ -135,7 +135,7 @@ def test_a_merge_that_is_killed_is_done_again(
             raise KeyboardInterrupt
         return real(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(merging, "_take", die)
+    monkeypatch.setattr(merging, "_copy", die)
     with pytest.raises(KeyboardInterrupt):
         merge(str(tmp_path / "all.db"), made)
     with pytest.raises(StoreError, match="not finished"):

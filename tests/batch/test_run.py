@@ -32,10 +32,10 @@ from tests.batch.job import contents, inline
 from urltrawl.batch import crew, ledger, segment, survey, worker
 from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, make_tasks
+from urltrawl.batch.plan import TASK_BYTES, TASKS_PER_WORKER, Piece, Range, make_tasks
 from urltrawl.batch.processes import processes
 from urltrawl.batch.run import settle_file
-from urltrawl.batch.segment import Entry, one_a_place
+from urltrawl.batch.segment import Entry, merge_entries
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
@@ -212,7 +212,10 @@ def test_a_mailbox_that_grew_is_read_from_its_last_range_on(
     plans: list[batch.Plan] = []
     scan(folder, path, planned=plans.append)
     starts = [
-        piece.range.start for task in plans[0].tasks for piece in task.pieces if not piece.known
+        piece.range.start
+        for task in plans[0].tasks
+        for piece in task.pieces
+        if not piece.known_digest
     ]
     assert starts == [max(starts)]
     assert max(starts) > 100_000
@@ -432,7 +435,7 @@ def test_tasks_get_smaller_so_that_all_workers_end_together(workers: int) -> Non
     assert max(task.length for task in found) <= TASK_BYTES
     left = 100_000_000
     for task in found:
-        assert task.length <= max(1_000_000, left // (SHARES * workers))
+        assert task.length <= max(1_000_000, left // (TASKS_PER_WORKER * workers))
         left -= task.length
 
 
@@ -624,7 +627,7 @@ def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:
 
 def test_two_runs_at_once(corpus: Path, tmp_path: Path) -> None:
     path = str(tmp_path / "links.db")
-    with batch.opened(path), pytest.raises(StoreError, match="another batch"):
+    with batch.open_alone(path), pytest.raises(StoreError, match="another batch"):
         scan(corpus, Path(path))
     scan(corpus, Path(path))
 
@@ -752,7 +755,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
     dumps = []
     for name, written in (
         ("one", [[entry] for entry in entries]),
-        ("together", [one_a_place(entries)]),
+        ("together", [merge_entries(entries)]),
     ):
         with closing(database.connect(tmp_path / name)) as opened:
             for some in written:
@@ -764,7 +767,7 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
                 ]
             )
     assert dumps[0] == dumps[1]
-    assert [(one.source, one.member, one.start) for one in one_a_place(entries)] == [
+    assert [(one.source, one.member, one.start) for one in merge_entries(entries)] == [
         ("a", "m", 0),
         ("a", "", 0),
         ("b", "", 0),

@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.plan import Passed, Task
+from urltrawl.batch.plan import PassedOver, Task
 from urltrawl.batch.segment import beat_path, entry_of_piece, read_beat, read_segment, segment_path
 from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
-"""How often a task of one file is begun, at last alone. Then the record that its worker was at is
-passed over, or the file is given up."""
+"""How often a task of one file is begun, the last time alone. If its worker dies each time, the
+record that it was reading is passed over, or the file is given up."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
 MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
@@ -36,16 +36,17 @@ LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """Seconds without a sign of life after which a worker is taken to hang; the slowest message took
 two."""
-_END = getattr(signal, "SIGKILL", signal.SIGTERM)
-"""What ends a process at once: on Windows any signal does."""
+_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""The signal that ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
 
 
 class Crew:
     """Has the tasks of a run read by workers, and writes their segments to the ledger.
 
-    ``executor`` makes the workers, as many as it is told: ``workers``, or one. One that gives no
-    sign of life for ``hang`` seconds is killed. What was read is counted in the ``summary``.
+    ``executor`` returns an executor with as many workers as its argument says; ``workers`` read at
+    a time, or one. A worker that gives no sign of life for ``hang`` seconds is killed. What was
+    read is counted in the ``summary``. ``spool`` is the folder in which workers leave segments.
     """
 
     def __init__(
@@ -73,20 +74,21 @@ class Crew:
         self._alone = False
         """Whether one worker reads at a time. Its task is to blame if it dies."""
         self._running: dict[Future[int], Task] = {}
-        """Tasks that workers have."""
+        """Tasks that were handed to workers, by what they will return."""
         self._ended: list[tuple[Task, int]] = []
         """Tasks that are read and not written, each with the number of its segments."""
         self._next: dict[int, int] = {}
         """The number of a task -> the number of its segment that is to be written next."""
         self._heard: dict[int, tuple[int, float]] = {}
-        """The number of a task -> the time of its last sign of life by the clock of files, and when
-        this process first saw it by the monotonic clock."""
+        """The number of a task -> the time of its last sign of life (nanoseconds, by the clock that
+        dates files), and when this process first saw it (seconds, by the monotonic clock)."""
         self._task_count = 0
+        """How many tasks there are, with those into which others were divided."""
 
-    def work(self, tasks: Sequence[Task], broken_off: Callable[[], bool]) -> Iterator[None]:
+    def work(self, tasks: Sequence[Task], is_interrupted: Callable[[], bool]) -> Iterator[None]:
         """Have all tasks read; yield now and then, so that the caller can report.
 
-        When ``broken_off`` returns true, write the segments that are there and return.
+        When ``is_interrupted`` returns true, write the segments that are there and return.
         """
         self._waiting = list(reversed(tasks))
         self._task_count = len(tasks)
@@ -94,7 +96,7 @@ class Crew:
         while self._waiting or self._suspects or self._running or self._ended:
             self._hand_out()
             done, _ = wait(self._running, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
-            if broken_off():
+            if is_interrupted():
                 # a signal to the whole group has ended the workers, who are not to blame
                 ended = [task for task, _ in self._ended]
                 self._write((task, None) for task in (*ended, *self._running.values()))
@@ -115,7 +117,9 @@ class Crew:
             yield
 
     def _hand_out(self) -> None:
-        """Give each worker two tasks, so that none waits; if all are done, one gets a suspect."""
+        """Hand out waiting tasks, two for each worker, so that none has to wait for one. If no task
+        is left but suspects, hand out one of these to one worker.
+        """
         while self._waiting and len(self._running) < 2 * self._workers:
             self._begin(self._waiting.pop(), self._workers)
             self._alone = self._workers == 1
@@ -124,7 +128,7 @@ class Crew:
             self._alone = True
 
     def _begin(self, task: Task, workers: int) -> None:
-        """Hand out a task; make a pool of so many workers if there is none."""
+        """Hand a task to the executor; make one with so many workers if there is none."""
         if self._executor is None:
             self._executor = self._make_executor(workers)
         self._next[task.number] = 0
@@ -136,10 +140,12 @@ class Crew:
         self._running[future] = task
 
     def _collect(self, future: Future[int]) -> Task | None:
-        """Take the end of a task in. Return the task if the pool broke before its end."""
+        """Note that a task has ended: whether it was read, or failed and is tried again. Return the
+        task if the pool broke before, otherwise ``None``.
+        """
         task = self._running.pop(future)
         try:
-            count = future.result()
+            segment_count = future.result()
         except BrokenProcessPool:
             return task
         except StoreError:  # the disk is full, and the next task could not be kept either
@@ -148,36 +154,39 @@ class Crew:
             reason = f"{type(error).__name__}: {error}"
             self._suspects += self._rest_of(task, blamed=True, attempts=2, reason=reason)
         else:
-            self._ended.append((task, count))
+            self._ended.append((task, segment_count))
             self._summary.read += task.length
         return None
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write the next segments of tasks: of each as many as it has, or all that are there if
-        that number is ``None``. One transaction takes as many as the ledger allows.
+        """Write the segments of tasks that are not written yet. ``tasks`` are pairs: a task, and
+        how many segments it has, or ``None`` to write those that are there. One transaction takes
+        as many segments as the ledger allows.
         """
-        there = []
+        segments = []
         for task, count in tasks:
             number = self._next[task.number]
             while number != count and (path := segment_path(self._spool, task, number)).exists():
-                there.append((task, path))
+                segments.append((task, path))
                 number += 1
             if count is not None and number < count:
                 raise StoreError(str(self._spool), "a segment is gone from the work directory")
-        for at in range(0, len(there), self._ledger.most_segments):
-            self._write_together(there[at : at + self._ledger.most_segments])
+        for start in range(0, len(segments), self._ledger.most_segments):
+            self._write_together(segments[start : start + self._ledger.most_segments])
 
-    def _write_together(self, there: Sequence[tuple[Task, Path]]) -> None:
-        """Write segments, each a task and a path, in one transaction; then delete their files."""
+    def _write_together(self, segments: Sequence[tuple[Task, Path]]) -> None:
+        """Write segments, each (its task, the path of its file), in one transaction. Then delete
+        the files, and count in the summary what was read.
+        """
         written = []
         with self._ledger.writing():
-            for task, path in there:
+            for task, path in segments:
                 segment = read_segment(path)
                 lost = self._ledger.commit(segment)
                 if lost:
                     self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
                 written.append(segment.entries)
-        for (task, path), entries in zip(there, written, strict=True):
+        for (task, path), entries in zip(segments, written, strict=True):
             path.unlink()
             self._next[task.number] += 1
             self._summary.add(entries)
@@ -186,36 +195,37 @@ class Crew:
         self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED
     ) -> list[Task]:
         """Write what is there of a task whose worker died, or which failed. Return the tasks that
-        read the rest: one of all its files, or one of each if the task is to blame.
+        read the rest: one with all files that are left, or, if the task is ``blamed``, one for each
+        file.
 
         A file that was tried ``attempts`` times, the last time as the only one of its task, is read
-        without the record that the worker was at. If that record is unknown or was passed over
+        without the record that the worker was reading. If that record is unknown or was passed over
         already, or ``MOST_PASSED`` were, the file is given up for ``reason``.
         """
         self._write([(task, None)])
         beat = read_beat(beat_path(self._spool, task.number))
-        for left in self._spool.glob(f"{task.number}.*"):
-            left.unlink()
+        for path in self._spool.glob(f"{task.number}.*"):
+            path.unlink()
         rest = self._ledger.resume(task)
         if not rest.pieces:
             return []
         if blamed and len(rest.pieces) > 1:
-            first = self._task_count
+            first_number = self._task_count
             self._task_count += len(rest.pieces)
-            return [Task(first + at, (piece,)) for at, piece in enumerate(rest.pieces)]
+            return [Task(first_number + at, (piece,)) for at, piece in enumerate(rest.pieces)]
         if not blamed or rest.attempt < attempts:
             return [rest]
         (piece,) = rest.pieces
-        record = beat and beat[1]
-        passed = [(one.member, one.start) for one in piece.passed]
-        if record and record not in passed and len(passed) < MOST_PASSED:
-            less = piece._replace(passed=(*piece.passed, Passed(*record, reason)))
-            return [rest._replace(attempt=1, pieces=(less,))]
+        record = beat.record if beat else None
+        passed_over = [(one.member, one.start) for one in piece.passed_over]
+        if record and record not in passed_over and len(passed_over) < MOST_PASSED:
+            piece = piece._replace(passed_over=(*piece.passed_over, PassedOver(*record, reason)))
+            return [rest._replace(attempt=1, pieces=(piece,))]
         self._give_up(rest, reason)
         return []
 
     def _give_up(self, task: Task, reason: str) -> None:
-        """Write into the ledger that the files of a task are given up."""
+        """Write into the ledger that the unfinished files of a task are given up for ``reason``."""
         entries = [
             entry_of_piece(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
         ]
@@ -223,7 +233,8 @@ class Crew:
         self._summary.add(entries)
 
     def _kill_the_hanging(self) -> None:
-        """Kill workers without a sign of life. Their pool breaks, and their tasks are begun again.
+        """Kill workers that gave no sign of life for ``hang`` seconds. Their pool breaks, and their
+        tasks are begun again.
 
         A monotonic clock measures the silence, since the clock that dates files may jump.
         """
@@ -231,15 +242,15 @@ class Crew:
         for task in self._running.values():
             path = beat_path(self._spool, task.number)
             with suppress(OSError):
-                written = path.stat().st_mtime_ns
-                heard, since = self._heard.get(task.number, (None, now))
-                if heard != written:
-                    self._heard[task.number] = written, now
-                elif now - since > self._hang:
+                beat_time = path.stat().st_mtime_ns
+                last_beat_time, seen_at = self._heard.get(task.number, (None, now))
+                if last_beat_time != beat_time:
+                    self._heard[task.number] = beat_time, now
+                elif now - seen_at > self._hang:
                     _kill(path)
 
     def close(self) -> None:
-        """End the workers at once."""
+        """Kill the workers, and shut their executor down."""
         if self._executor is not None:
             executor, self._executor = self._executor, None
             executor.shutdown(wait=False, cancel_futures=True)
@@ -252,8 +263,8 @@ class Crew:
 
 
 def _kill(path: Path) -> None:
-    """Kill the worker whose sign of life is in a file, unless it is this process."""
+    """Kill the worker whose sign of life is in the file ``path``, unless it is this process."""
     beat = read_beat(path)
-    if beat and beat[0] != os.getpid():
+    if beat and beat.process != os.getpid():
         with suppress(OSError):
-            os.kill(beat[0], _END)
+            os.kill(beat.process, _KILL)

@@ -54,8 +54,8 @@ CREATE INDEX IF NOT EXISTS held_file ON held (file);
 
 
 class DatasetLedger(Ledger):
-    """The ledger of a dataset, whose files lie in a ``folder``: its table ``files`` has the name
-    and the number of rows of each file, ``held`` the sources of its rows.
+    """The ledger of a dataset, whose files lie in a ``folder``. Its table ``files`` has the name of
+    each file and the number of its rows; its table ``held`` has the sources of these rows.
     """
 
     pause = pause_at_end = PAUSE
@@ -67,12 +67,12 @@ class DatasetLedger(Ledger):
         self._folder = folder
         self._spool = spool
         self._waiting: list[Part] = []
-        """Rows of the segments of a transaction."""
+        """Rows that ``commit`` got, which are written at the end of the transaction."""
         self._gone: list[str] = []
         """Files that the ledger names no longer, which are to be deleted."""
         database.executescript(_TABLES)
         for (file,) in database.execute("SELECT file FROM files UNION SELECT file FROM held"):
-            if not dataset.is_part(folder, file):  # it would be read, and deleted
+            if not dataset.is_part(folder, file):  # no file of others is deleted
                 raise StoreError(name, f"names {file!r}, which is no file of this dataset")
             if not (folder / file).exists():
                 raise StoreError(
@@ -84,27 +84,30 @@ class DatasetLedger(Ledger):
                 dataset.remove(folder, file)
 
     def _move_undated(self) -> None:
-        """Move the files without a year from the folder whose name readers took for a year."""
+        """Move files of messages without a date from the folder ``OLD_NO_YEAR``, where an older
+        version put them, to the folder ``NO_YEAR``.
+        """
         old, new = (f"year={name}/" for name in (dataset.OLD_NO_YEAR, dataset.NO_YEAR))
-        for (file,) in self._database.execute(
+        for (old_file,) in self._database.execute(
             "SELECT file FROM files WHERE substr(file, 1, ?) = ?", (len(old), old)
         ).fetchall():
-            name = file.replace(old, new)
+            file = old_file.replace(old, new)
             (self._folder / new).mkdir(exist_ok=True)
-            shutil.copyfile(self._folder / file, self._folder / name)
+            shutil.copyfile(self._folder / old_file, self._folder / file)
             with transaction(self._database):
                 self._database.execute(
-                    "INSERT INTO files SELECT ?, rows FROM files WHERE file = ?", (name, file)
+                    "INSERT INTO files SELECT ?, rows FROM files WHERE file = ?", (file, old_file)
                 )
-                self._database.execute("UPDATE held SET file = ? WHERE file = ?", (name, file))
-                self._database.execute("DELETE FROM files WHERE file = ?", (file,))
-            (self._folder / file).unlink()
+                self._database.execute("UPDATE held SET file = ? WHERE file = ?", (file, old_file))
+                self._database.execute("DELETE FROM files WHERE file = ?", (old_file,))
+            (self._folder / old_file).unlink()
         if (self._folder / old).is_dir() and not any((self._folder / old).iterdir()):
             (self._folder / old).rmdir()
 
     def retry_given_up(self) -> None:
-        """Do what a ledger does, and let all sources of a dataset of an older format be read again.
-        Meanwhile its files get the columns of today; a source that is gone has no readings.
+        """Mark files as ``Ledger.retry_given_up`` does; in a dataset of an older format mark all,
+        so that they are read again. Its files get the columns of today now, but no readings: links
+        of a source that is gone stay without.
         """
         super().retry_given_up()
         if _format_of(self._database) >= arrow.FORMAT:
@@ -121,8 +124,9 @@ class DatasetLedger(Ledger):
         return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
 
     def known(self) -> dict[str, list[Known]]:
-        """Return the known ranges of each file. One that was only begun counts as failed, so that
-        it is read again from its start: no key keeps its rows from coming twice.
+        """Return what ``Ledger.known`` does, but with a range that was only begun as failed: it is
+        read again from its start, and its rows are taken out first. In the files no key keeps a row
+        from coming twice.
         """
         return {
             source: [
@@ -133,7 +137,9 @@ class DatasetLedger(Ledger):
         }
 
     def resume(self, task: Task) -> Task:
-        """Return the rest of a task whose worker died, each piece from its start."""
+        """Return the rest of a task whose worker died: its unfinished pieces, each to be read again
+        from its start.
+        """
         left = super().resume(task)
         return left._replace(
             pieces=tuple(
@@ -143,7 +149,9 @@ class DatasetLedger(Ledger):
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Begin a transaction for calls of ``commit``, ``adopt`` and ``add``."""
+        """Make the block a transaction for calls of ``commit``, ``adopt`` and ``add``. At its end
+        the rows of all calls of ``commit`` are written together.
+        """
         self._waiting = []
         with transaction(self._database):
             yield
@@ -153,7 +161,9 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def commit(self, segment: SegmentFile) -> int:
-        """Write the rows and entries of a segment, inside ``writing``. Return 0: no row is lost."""
+        """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0: no
+        row is lost.
+        """
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
@@ -161,9 +171,10 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
-        """Take out of the files and the ledger what ``Ledger.clear`` does."""
-        compute = import_module("pyarrow.compute")
-        field = compute.field
+        """Take the rows that ``Ledger.clear`` names out of the files, and the entries out of the
+        ledger.
+        """
+        field = import_module("pyarrow.compute").field
         for (file,) in self._database.execute(
             "SELECT file FROM held WHERE source = ?", (source,)
         ).fetchall():
@@ -174,12 +185,12 @@ class DatasetLedger(Ledger):
         super().clear(source, start, end, whole_file=whole_file)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Do what a ledger does, and delete the files that held the rows."""
+        """Do what ``Ledger.forget_ranges`` does, and delete the files that had the rows."""
         super().forget_ranges(source, ranges)
         self._sweep()
 
     def files(self) -> list[str]:
-        """Return the files of the dataset, by their names in its folder."""
+        """Return the names, in the folder, of the files of the dataset."""
         return [file for (file,) in self._database.execute("SELECT file FROM files ORDER BY file")]
 
     def size(self) -> int:
@@ -188,12 +199,12 @@ class DatasetLedger(Ledger):
         return int(count)
 
     def forget_files(self, sources: Iterable[str]) -> None:
-        """Do what a ledger does, and delete the files that held the rows."""
+        """Do what ``Ledger.forget_files`` does, and delete the files that had the rows."""
         super().forget_files(sources)
         self._sweep()
 
     def finish(self) -> None:
-        """Put small files of one year together. A dataset has no counts."""
+        """End a run: put small files of one year together. A dataset has no counts."""
         small = self._database.execute(
             "SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)
         ).fetchall()
@@ -206,31 +217,35 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def settle(self) -> Settlement:
-        """Copy the rows to a database in the work directory, where the corpus decides what is in
-        doubt. Replace each file in which a link changed by one of the same name, so that a reader
-        finds each link once at any time.
+        """Copy the rows to a database in the work directory, and let the corpus decide there what
+        is in doubt. Then write back the files in which a link changed. Return what was decided, in
+        numbers.
         """
         if self.unfinished:
             self.finish()
         path = self._spool / "links.db"
         copy_dataset(str(self._folder), path, counted=False)
-        with closing(connect(path)) as made:
-            make_touched(made)
-            settlement = Ledger(made, self._name).settle()
+        with closing(connect(path)) as copy:
+            make_touched(copy)
+            settlement = Ledger(copy, self._name).settle()
             for name in self.files():
-                self._write_back(name, made)
+                self._write_back(name, copy)
         path.unlink()
         self._note_settled()
         return settlement
 
-    def _write_back(self, name: str, made: sqlite3.Connection) -> None:
-        """Replace a file by the rows of the database ``made``, if a second pass changed one."""
+    def _write_back(self, name: str, copy: sqlite3.Connection) -> None:
+        """Write the rows of a file anew, as the database ``copy`` has them, if the second pass
+        changed one. The file keeps its name, so that a reader finds each link once at any time.
+        """
         ids = dataset.ids(self._folder, name)
-        if is_any_in(made, "touched", ids):
-            dataset.replace(self._folder, name, part_of(made, ids))
+        if is_any_in(copy, "touched", ids):
+            dataset.replace(self._folder, name, part_of(copy, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
-        """Take a file of the dataset in ``folder``, with so many rows of these sources."""
+        """Add a file of the dataset in ``folder``, which has so many rows of these sources, inside
+        ``writing``.
+        """
         self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
 
     def add(self, part: Part) -> None:
@@ -241,7 +256,9 @@ class DatasetLedger(Ledger):
                 self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Write rows in place of files, inside a transaction. ``_sweep`` deletes these after it."""
+        """Write rows as new files in place of the files ``old``, inside a transaction. ``_sweep``
+        deletes these after it.
+        """
         part = dataset.concat(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
@@ -250,7 +267,7 @@ class DatasetLedger(Ledger):
         self.add(part)
 
     def _enlist(self, name: str, rows: int, sources: Iterable[str]) -> None:
-        """Write into the ledger that a file is there, with so many rows of these sources."""
+        """Write into the ledger that a file was added, with so many rows of these sources."""
         self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows))
         self._database.executemany(
             "INSERT INTO held VALUES (?, ?)", [(source, name) for source in sources]
@@ -264,12 +281,13 @@ class DatasetLedger(Ledger):
 
 
 def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
-    """Yield groups of two files or more that become one file of at most ``FILE_ROWS`` rows.
-    ``files`` are names, each with the number of its rows.
+    """Yield the files in groups, each of which is to become one file of at most ``FILE_ROWS`` rows.
+    ``files`` are (name, number of rows). A file that would be alone in its group is left out.
     """
     group: list[str] = []
     rows = 0
-    for file, count in [*files, ("", dataset.FILE_ROWS)]:
+    end = ("", dataset.FILE_ROWS)  # no file, too large for any group: the last group ends before it
+    for file, count in [*files, end]:
         if rows + count > dataset.FILE_ROWS:
             if len(group) > 1:
                 yield group
@@ -279,15 +297,19 @@ def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
 
 
 def _format_of(ledger: sqlite3.Connection) -> int:
-    """Return the format of the files of a dataset, by its ledger."""
-    (known,) = ledger.execute(
+    """Return the format (``arrow.FORMAT``) that the ledger of a dataset notes for its files; 1 if
+    it notes none.
+    """
+    (noted,) = ledger.execute(
         "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
     ).fetchone()
-    return int(known)
+    return int(noted)
 
 
-def require_present(ledger: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if the ledger of the dataset ``name`` has files of an older format."""
+def require_readings(ledger: sqlite3.Connection, name: str) -> None:
+    """Raise ``StoreError`` if the dataset ``name`` with this ledger has files of an older format,
+    which have no readings.
+    """
     if (
         _format_of(ledger) < arrow.FORMAT
         and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
@@ -306,7 +328,7 @@ class DatasetFiles:
         )
 
     def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of them."""
+        """Tell whether a name is that of one of these files."""
         return (
             isinstance(name, str)
             and self._name in name
@@ -316,24 +338,29 @@ class DatasetFiles:
 
 
 def table_of(rows: Rows) -> Any:
-    """Return the rows of a segment as an Arrow table of ``COLUMNS``. What the corpus says is not
-    known yet: it is null, but for ``quoted``.
+    """Return the links of a segment as an Arrow table with the columns ``COLUMNS``. What the corpus
+    says is not known yet: these columns are null, but for ``quoted``.
     """
-    of_record = {record[0]: record for record in rows.records}
-    where = {name: number for number, name in enumerate(TABLES["records"])}
-    own = {name: number for number, name in enumerate(TABLES["links"])}
-    records = [of_record[link[own["record"]]] for link in rows.links]
-    shape = arrow.without_meanings(arrow.schema())
+    record_by_id = {record[0]: record for record in rows.records}
+    number_in_record = {name: number for number, name in enumerate(TABLES["records"])}
+    number_in_link = {name: number for number, name in enumerate(TABLES["links"])}
+    records = [record_by_id[link[number_in_link["record"]]] for link in rows.links]
     columns: list[list[Any]] = []
     for column in COLUMNS:
+        cells: list[Any]
         if column.name == "quoted":
-            depth = own["quote_depth"]
-            columns.append([int(link[depth] > 0) for link in rows.links])  # type: ignore[operator]
+            depth = number_in_link["quote_depth"]
+            cells = [int(link[depth] > 0) for link in rows.links]  # type: ignore[operator]
         elif column.of == "corpus":
-            columns.append([None] * len(rows.links))
+            cells = [None] * len(rows.links)
         elif column.of == "record":
-            columns.append([record[where[column.name]] for record in records])
+            number = number_in_record[column.name]
+            cells = [record[number] for record in records]
         else:
-            cells: list[Any] = [link[own[column.name]] for link in rows.links]
-            columns.append([json.loads(cell) for cell in cells] if column.type == "list" else cells)
+            number = number_in_link[column.name]
+            cells = [link[number] for link in rows.links]
+            if column.type == "list":
+                cells = [json.loads(cell) for cell in cells]
+        columns.append(cells)
+    shape = arrow.without_meanings(arrow.schema())
     return arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])

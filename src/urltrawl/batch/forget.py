@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.batch.run import existing
+from urltrawl.batch.run import open_ledger
 from urltrawl.batch.survey import below, tidy
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ class Forgotten(NamedTuple):
 
 
 def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgotten:
-    """Take the files below ``paths`` out of the database or dataset ``path``; with ``removed`` also
-    files that the last batch found to be gone.
+    """Take the files below ``paths`` out of the database or dataset ``path``, with their links;
+    with ``removed`` also the files that the last batch found to be gone.
 
     The rest is settled, if it was before, and counted. Raises ``StoreError``.
     """
-    with existing(path) as ledger:
+    with open_ledger(path) as ledger:
         names = [
             name
             for name, entries in ledger.known().items()
@@ -39,7 +39,7 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
         unknown = tuple(path for path in paths if not any(below(name, [path]) for name in names))
         if not names:
             return Forgotten(0, 0, None, unknown)
-        before, is_settled = ledger.size(), not ledger.unsettled
+        links_before, is_settled = ledger.size(), not ledger.unsettled
         ledger.begin()
         ledger.forget_files(names)
         ledger.take_from_corpus(map(tidy, paths))
@@ -48,4 +48,4 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
             settlement = ledger.settle()
         else:
             ledger.finish()
-        return Forgotten(len(names), before - ledger.size(), settlement, unknown)
+        return Forgotten(len(names), links_before - ledger.size(), settlement, unknown)

@@ -16,14 +16,15 @@ from os.path import abspath, realpath
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.batch.dataset import DatasetLedger, require_present
+from urltrawl.batch.dataset import DatasetLedger, require_readings
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import FINAL
-from urltrawl.batch.run import ledger_in, opened, ready_ledger
+from urltrawl.batch.run import ledger_in, open_alone, ready_ledger
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow, copying, dataset
 from urltrawl.store import database as store
+from urltrawl.store.database import drop_tables
 from urltrawl.store.dataset import require_ledger
 from urltrawl.store.opened import as_store_errors, copy_dataset, is_dataset
 from urltrawl.store.readings import part_of
@@ -38,10 +39,10 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 
-# A file or range is taken if ours does not know it, if only the other one has read it, or if ours
-# has read an earlier state of the file.
-_TAKEN = f"""
-CREATE TEMP TABLE taken AS
+# The files and ranges whose rows are copied from the other database. One is wanted if ours does not
+# know it, if only the other database has read it, or if ours has read an earlier state of the file.
+_FIND_WANTED = f"""
+CREATE TEMP TABLE wanted AS
 SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole_file, ours.source IS NOT NULL AS known
 FROM other.sources AS theirs LEFT JOIN main.sources AS ours
 ON ours.source = theirs.source AND ours.start = theirs.start AND ours.member = ''
@@ -51,33 +52,35 @@ WHERE theirs.member = '' AND (
     OR (theirs.state IN ({_FINAL}) AND theirs.mtime > ours.mtime)
 )
 """  # noqa: E501, S608
-# A table of the other database -> the condition for its rows that are taken, in SQL.
-_OF_TAKEN = {
-    "sources": "(source, start) IN (SELECT source, start FROM taken)",
-    "tallies": "(source, start) IN (SELECT source, start FROM taken)",
-    "records": "EXISTS (SELECT 1 FROM taken WHERE taken.source = records.source"
+_IN_WANTED_RECORD = "record IN (SELECT id FROM wanted_records)"
+_OF_WANTED = {
+    "sources": "(source, start) IN (SELECT source, start FROM wanted)",
+    "tallies": "(source, start) IN (SELECT source, start FROM wanted)",
+    "records": "EXISTS (SELECT 1 FROM wanted WHERE wanted.source = records.source"
     ' AND (whole_file OR "end" IS NULL OR (record_start >= start AND record_start < "end")))',
-    "links": "record IN (SELECT id FROM picked)",
-    "readings": "link IN (SELECT id FROM other.links WHERE record IN (SELECT id FROM picked))",
-    "problems": "link IN (SELECT id FROM other.links WHERE record IN (SELECT id FROM picked))",
+    "links": _IN_WANTED_RECORD,
+    "readings": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",  # noqa: S608
+    "problems": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",  # noqa: S608
 }
+"""Table of the other database -> the condition, in SQL, of its rows that belong to wanted files and
+ranges. The table ``wanted_records`` has the ids of their records."""
 
 
 class Merged(NamedTuple):
     """What a merge did."""
 
     taken: int
-    """Files and ranges that were taken."""
+    """Files and ranges that were copied from the others."""
     had: int
-    """Files and ranges that were there."""
+    """Files and ranges of the others that were not, since they were there."""
     links: int
     """Links that there are now."""
     settlement: Settlement
 
 
 def merge(path: str, others: Sequence[str]) -> Merged:
-    """Add the databases or datasets ``others`` to the database or dataset ``path``, which is made
-    if it is not there.
+    """Copy the databases or datasets ``others`` into the database or dataset ``path``, which is
+    made if it is not there. Return what was done, in numbers.
 
     The rows are those that one run over all of it would have written, and settled. The same call
     goes on after it was killed; ``path`` may be among the others. If two have read the same file,
@@ -94,11 +97,11 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     folder = Path(path) if dataset.names_dataset(path) else None
     with (
         store.troubles(path),
-        opened(path if folder is None else ready_ledger(folder)) as (database, spool),
+        open_alone(path if folder is None else ready_ledger(folder)) as (database, spool),
     ):
         ledger = ledger_in(database, path, folder, spool)
         if isinstance(ledger, DatasetLedger):
-            require_present(database, path)
+            require_readings(database, path)
             ledger.retry_given_up()
         ledger.require_options(options, redo=False)
         ledger.note_options(options)
@@ -107,11 +110,11 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         ledger.begin()
         for other in others:
             with (
-                _blamed(other),
-                _attached(database, other, spool, rows=folder is None),
+                _blame(other),
+                _attach(database, other, spool, with_rows=folder is None),
                 ledger.writing(),
             ):
-                new, old = _take(database, ledger, other)
+                new, old = _copy(database, ledger, other)
             taken, had = taken + new, had + old
         settlement = ledger.settle()
         return Merged(taken, had, ledger.size(), settlement)
@@ -119,7 +122,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
 
 def _origin(path: str) -> tuple[Options, list[str]]:
     """Return the options with which a database or dataset was made, and the paths of its corpus.
-    Raises ``StoreError`` if it is not finished.
+    Raises ``StoreError`` if its batch was not finished, or if it is a dataset without readings.
     """
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
@@ -127,14 +130,15 @@ def _origin(path: str) -> tuple[Options, list[str]]:
         if describe_unfinished(database):
             raise StoreError(path, "is not finished: run its batch again before it is merged")
         if is_dataset(path):
-            require_present(database, path)
+            require_readings(database, path)
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
         return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
 
 
 def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options:
-    """Return the options with which all databases ``names`` were made. Raises ``StoreError`` for
-    the first database that has others than ``names[0]``, before anything is written.
+    """Return the options with which all databases were made: ``options`` has those of each of the
+    databases ``names``. Raises ``StoreError`` about the first database that was made with others
+    than ``names[0]``.
     """
     first, *_ = options
     for name, others in zip(names, options, strict=True):
@@ -149,9 +153,9 @@ def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options
 
 
 @contextmanager
-def _blamed(other: str) -> Iterator[None]:
-    """If SQLite complains of damage inside the block, find out whether the database ``other`` has
-    it, and raise ``StoreError`` about that one, and not about the one that takes its rows.
+def _blame(other: str) -> Iterator[None]:
+    """If SQLite complains inside the block, and the database ``other`` is found to be damaged,
+    raise ``StoreError`` about that one, and not about the database that its rows are copied to.
     """
     try:
         yield
@@ -163,69 +167,74 @@ def _blamed(other: str) -> Iterator[None]:
 
 
 @contextmanager
-def _attached(
-    database: sqlite3.Connection, other: str, spool: Path, *, rows: bool
+def _attach(
+    database: sqlite3.Connection, other: str, spool: Path, *, with_rows: bool
 ) -> Iterator[None]:
-    """Attach the database ``other`` under the name ``other`` while this lasts. Of a dataset attach
-    the ledger, or with ``rows`` a database of its rows.
+    """Attach the database ``other`` to ``database`` in the block, under the name ``other``. Of a
+    dataset attach its ledger or, ``with_rows``, a database that is a copy of it.
     """
-    made = spool / "dataset.db"
+    dataset_copy = spool / "dataset.db"
     name = abspath(other)  # noqa: PTH100  # a name that may have no Unicode
     if is_dataset(other):
-        name = str(made if rows else require_ledger(other).absolute())
-        if rows:
-            copy_dataset(other, made, counted=False)
+        name = str(dataset_copy if with_rows else require_ledger(other).absolute())
+        if with_rows:
+            copy_dataset(other, dataset_copy, counted=False)
     with unguarded(database):
         database.execute("ATTACH ? AS other", (name,))
     try:
         yield
     finally:
         database.execute("DETACH other")
-        made.unlink(missing_ok=True)
+        dataset_copy.unlink(missing_ok=True)
 
 
-def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
-    """Take what is new or newer in the attached database, inside ``Ledger.writing``. Return how
-    many files and ranges were taken, and how many were not.
+def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
+    """Copy the wanted files and ranges (``_FIND_WANTED``) of the attached database ``other``, with
+    their rows, inside ``Ledger.writing``. Return how many were copied, and how many were not.
     """
-    database.execute("DROP TABLE IF EXISTS temp.taken")
-    database.execute("DROP TABLE IF EXISTS temp.picked")
-    database.execute(_TAKEN)
-    database.execute("CREATE INDEX temp.taken_source ON taken (source, start)")
+    drop_tables(database, "wanted", "wanted_records")
+    database.execute(_FIND_WANTED)
+    database.execute("CREATE INDEX temp.wanted_source ON wanted (source, start)")
     for source, start, end, whole_file in database.execute(
-        'SELECT source, start, "end", whole_file FROM taken WHERE known'
+        'SELECT source, start, "end", whole_file FROM wanted WHERE known'
     ).fetchall():
         ledger.clear(source, start, end, whole_file=bool(whole_file))
-    (met,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
-    (new,) = database.execute("SELECT count(*) FROM taken").fetchone()
-    database.execute("CREATE TEMP TABLE picked (id TEXT PRIMARY KEY) WITHOUT ROWID")
-    if new < met:
-        which = _OF_TAKEN["records"]
-        database.execute(f"INSERT INTO picked SELECT id FROM other.records WHERE {which}")  # noqa: S608  # ours
+    (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
+    copied = store.count_rows(database, "wanted")
+    all_wanted = copied == total
+    of_wanted = dict.fromkeys(_OF_WANTED, "1") if all_wanted else _OF_WANTED
+    database.execute("CREATE TEMP TABLE wanted_records (id TEXT PRIMARY KEY) WITHOUT ROWID")
+    if not all_wanted:
+        database.execute(
+            f"INSERT INTO wanted_records SELECT id FROM other.records WHERE {of_wanted['records']}"  # noqa: S608  # ours
+        )
     for table in ("sources", "tallies"):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
-        which = _OF_TAKEN[table] if new < met else "1"
         database.execute(
             f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "  # noqa: S608
-            f"other.{table} WHERE {which}"
+            f"other.{table} WHERE {of_wanted[table]}"
         )
     if not isinstance(ledger, DatasetLedger):
-        rows = {
-            table: f"(SELECT * FROM other.{table} WHERE {_OF_TAKEN[table]})"  # noqa: S608
-            if new < met
-            else f"other.{table}"
-            for table in TABLES
-        }
-        copying.copy_rows(database, rows)
+        copying.copy_rows(
+            database,
+            {
+                table: f"other.{table}"
+                if all_wanted
+                else f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
+                for table in TABLES
+            },
+        )
     elif is_dataset(other):
-        _take_files(database, ledger, other)
+        _adopt_files(database, ledger, other)
     else:
-        _take_rows(database, ledger, other, _OF_TAKEN["links"] if new < met else "1")
-    return int(new), int(met - new)
+        _copy_links(database, ledger, other, of_wanted["links"])
+    return copied, total - copied
 
 
-def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
-    """Take the files of another dataset, or the rows of each that are wanted."""
+def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
+    """Add the files of the dataset ``other`` to that of the ledger. Of a file that also has rows of
+    sources that are not wanted, write the wanted rows to a new file.
+    """
     folder = Path(other)
     for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
         with as_store_errors(other):
@@ -233,55 +242,62 @@ def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str)
             of_file = "SELECT source FROM other.held WHERE file = ?"
             if not database.execute(
                 f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"  # noqa: S608  # ours
-                " AND (source, start) NOT IN (SELECT source, start FROM taken) LIMIT 1",
+                " AND (source, start) NOT IN (SELECT source, start FROM wanted) LIMIT 1",
                 (file,),
             ).fetchone():
-                held = [source for (source,) in database.execute(of_file, (file,))]
-                ledger.adopt(folder, file, rows, held)
+                sources = [source for (source,) in database.execute(of_file, (file,))]
+                ledger.adopt(folder, file, rows, sources)
                 continue
             part = dataset.read(folder, file)
-            places = list(zip(*(part.links[name].to_pylist() for name in _PLACE), strict=True))
-            wanted = _wanted(database, places)
-            ledger.add(part.filter(arrow.pyarrow().array([place in wanted for place in places])))
+            columns = (part.links[name].to_pylist() for name in ("source", "record_start"))
+            records = list(zip(*columns, strict=True))
+            wanted = _wanted_among(database, records)
+            is_wanted = [record in wanted for record in records]
+            ledger.add(part.filter(arrow.pyarrow().array(is_wanted)))
 
 
-_PLACE = ("source", "record_start")
-"""Columns by which a row is found to be within what is taken."""
-
-
-def _wanted(
-    database: sqlite3.Connection, places: Sequence[tuple[str, int]]
+def _wanted_among(
+    database: sqlite3.Connection, records: Sequence[tuple[str, int]]
 ) -> set[tuple[str, int]]:
-    """Return those of the places of records, as ``_PLACE`` names them, that are taken."""
-    database.execute("DROP TABLE IF EXISTS temp.places")
-    database.execute("CREATE TEMP TABLE places (source TEXT, record_start INTEGER)")
-    database.executemany("INSERT INTO temp.places VALUES (?, ?)", set(places))
+    """Return those of the ``records`` that belong to wanted files and ranges (the table
+    ``wanted``). Each record is (source, record_start).
+    """
+    drop_tables(database, "given_records")
+    database.execute("CREATE TEMP TABLE given_records (source TEXT, record_start INTEGER)")
+    database.executemany("INSERT INTO temp.given_records VALUES (?, ?)", set(records))
     return set(
         database.execute(
-            f"SELECT source, record_start FROM temp.places AS records WHERE {_OF_TAKEN['records']}"  # noqa: S608  # ours
+            "SELECT source, record_start FROM temp.given_records AS records"  # noqa: S608  # ours
+            f" WHERE {_OF_WANTED['records']}"
         )
     )
 
 
 def _require_whole(folder: Path, file: str, rows: int) -> None:
-    """Raise ``StoreError`` unless a file and its readings are there, and it has so many rows."""
+    """Raise ``StoreError`` unless a file of the dataset in ``folder`` is there with its readings,
+    and has so many rows.
+    """
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
-    for each in (dataset.readings_of(folder), folder):
-        with as_store_errors(str(each / file)):
-            count = arrow.parquet_file(each / file).metadata.num_rows
+    for path in (dataset.readings_of(folder) / file, folder / file):
+        with as_store_errors(str(path)):
+            count = arrow.parquet_file(path).metadata.num_rows  # the second one counts: links
     if count != rows:
         raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")
 
 
-def _take_rows(database: sqlite3.Connection, ledger: DatasetLedger, other: str, which: str) -> None:
-    """Take the links of a database that meet the condition ``which``, in SQL, year by year."""
+def _copy_links(
+    database: sqlite3.Connection, ledger: DatasetLedger, other: str, condition: str
+) -> None:
+    """Copy the links of the database ``other`` that meet a condition, in SQL, to the dataset of the
+    ledger, year by year.
+    """
     links = database.execute(
         "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
-        f" JOIN other.records AS records ON records.id = record WHERE {which} ORDER BY 1"
+        f" JOIN other.records AS records ON records.id = record WHERE {condition} ORDER BY 1"
     )
-    with closing(store.connect_readonly(other)) as there:
+    with closing(store.connect_readonly(other)) as opened:
         for _, of_year in groupby(links, key=itemgetter(0)):
             ids = [link for _, link in of_year]
-            for at in range(0, len(ids), dataset.FILE_ROWS):
-                ledger.add(part_of(there, ids[at : at + dataset.FILE_ROWS]))
+            for start in range(0, len(ids), dataset.FILE_ROWS):
+                ledger.add(part_of(opened, ids[start : start + dataset.FILE_ROWS]))

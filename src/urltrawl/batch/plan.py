@@ -17,29 +17,30 @@ if TYPE_CHECKING:
 TASK_BYTES = 8 * 1024 * 1024
 TASK_FILES = 256
 """Small pieces are read together, up to so many bytes and pieces: half a second of work."""
-SHARES = 4
-"""Tasks for each worker, at least, that what is left is divided into: tasks get smaller towards the
-end, so that all workers end at about the same time."""
+TASKS_PER_WORKER = 4
+"""A task has no more than what is left, divided by this and by the number of workers: tasks get
+smaller towards the end, so that all workers end at about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger after which the next run leaves an unchanged file alone."""
 READ_AGAIN = ""
-"""The digest of a file that the next run is to read again, since its bytes could not all be had, or
-changed. No bytes have it."""
+"""What the ledger has in place of the digest of a file whose bytes could not all be had, or changed
+meanwhile: the next run reads it again. No bytes have this digest."""
 
 
 class Range(NamedTuple):
-    """The bytes ``start..end`` of a file. ``None`` is the end of a file of unknown size."""
+    """The bytes ``start..end`` of a file. If its size is not known, ``end`` is ``None``."""
 
     start: int
     end: int | None
 
 
 class Shard(NamedTuple):
-    """The ``number``-th of ``machines`` that read a corpus together, from 1.
+    """What one machine reads of a corpus that several machines read together. It is the
+    ``number``-th of ``machines``, from 1.
 
-    The name and place of a piece alone say whose it is. So no machine needs to know of another, and
-    a corpus that grows keeps its pieces where they are.
+    The name and the start of a piece alone say which machine reads it. So no machine needs to know
+    of another, and the pieces of a corpus that grows stay where they are.
     """
 
     number: int
@@ -51,11 +52,12 @@ class Shard(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A directory that seems to have moved: so many of its ``files`` are where it is now."""
+    """A directory that seems to have moved from the path ``old`` to the path ``new``."""
 
     old: str
     new: str
     files: int
+    """How many files that were below ``old`` are below ``new`` now."""
 
 
 class Known(NamedTuple):
@@ -72,8 +74,10 @@ class Known(NamedTuple):
     removed: int
 
 
-class Passed(NamedTuple):
-    """A record over which workers died: its member, where it begins (bytes), and what happened."""
+class PassedOver(NamedTuple):
+    """A record that is not read, since workers died over it: its member, where it begins (bytes),
+    and what happened.
+    """
 
     member: str
     start: int
@@ -84,10 +88,10 @@ class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
     ``size``, ``mtime`` and ``tag`` are those of the file, as in ``sources.File``. An earlier run
-    read so many of its contents to their ends (``contents_done``), and the next one up to its byte
-    ``done_to``. ``known`` is the digest of the bytes that an earlier run read, or ``""``: if they
-    still have it, there is nothing to do. ``replaces`` says that the rows of that run are to be
-    taken out. ``passed`` are records that are not to be read.
+    read ``contents_done`` of its contents (itself, or its members) to their ends, and the content
+    behind these up to its byte ``done_to``. ``known_digest`` is that of the bytes that an earlier
+    run read, or ``""``: if they still have it, there is nothing to do. ``replaces`` says that the
+    rows of that run are to be taken out.
     """
 
     name: str
@@ -96,14 +100,14 @@ class Piece(NamedTuple):
     range: Range
     contents_done: int = 0
     done_to: int = 0
-    known: str = ""
+    known_digest: str = ""
     replaces: bool = False
-    passed: tuple[Passed, ...] = ()
+    passed_over: tuple[PassedOver, ...] = ()
     tag: str = ""
 
     @property
     def whole_file(self) -> bool:
-        """Whether the piece is a file and no range of one."""
+        """Whether the piece is all of a file, and not a range of one."""
         return self.range == (0, self.size)
 
     @property
@@ -129,14 +133,18 @@ class Task(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The pieces of a file to read, and the ranges of the ledger that it has no longer."""
+    """What a run does with a file."""
 
     pieces: list[Piece]
+    """Pieces that are to be read."""
     dropped: list[Range]
+    """Ranges in the ledger that the file has no longer."""
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Tell whether all of a file was read, with the size and modification time that it has now."""
+    """Tell whether all of a file was read, with the size and modification time that it has now.
+    ``entries`` are what the ledger knows of the file.
+    """
     return (
         bool(entries)
         and all(_is_final(file, entry) for entry in entries)
@@ -152,12 +160,12 @@ def decide(
     verify: bool = False,
     redo: bool = False,
 ) -> Decision:
-    """Return the pieces of a file that are to be read, and the ranges that it has no longer.
-    ``entries`` are what is known of the file, and ``ranges`` those that it has now.
+    """Return which pieces of a file are to be read, and which ranges it has no longer. ``entries``
+    are what the ledger knows of the file, and ``ranges`` those that the file has now.
 
     A range that was read is left alone if the file has the same size and modification time.
-    Otherwise, and with ``verify``, its bytes are compared, so that a mailbox that has grown is read
-    from its last range on. ``redo`` reads all.
+    Otherwise, and with ``verify``, its reader compares its bytes (``Piece.known_digest``), so that
+    a mailbox that has grown is read from its last range on. ``redo`` has all ranges read.
     """
     known = {Range(entry.start, entry.end): entry for entry in entries}
     pieces = []
@@ -175,7 +183,7 @@ def decide(
                 else piece._replace(replaces=True)
             )
         elif verify or not _is_final(file, entry):
-            pieces.append(piece._replace(known=entry.digest or "", replaces=True))
+            pieces.append(piece._replace(known_digest=entry.digest or "", replaces=True))
     return Decision(pieces, list(known))
 
 
@@ -185,28 +193,32 @@ def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
     """
     number = 0
     group: list[Piece] = []
-    held = 0
-    left = sum(piece.length for piece in pieces)
+    group_bytes = 0
+    bytes_left = sum(piece.length for piece in pieces)
     for piece in pieces:
-        if group and (
-            held + piece.length > min(TASK_BYTES, left // (SHARES * workers))
-            or len(group) >= TASK_FILES
-        ):
+        limit = min(TASK_BYTES, bytes_left // (TASKS_PER_WORKER * workers))
+        if group and (group_bytes + piece.length > limit or len(group) >= TASK_FILES):
             yield Task(number, tuple(group))
-            number, group, left, held = number + 1, [], left - held, 0
+            number += 1
+            bytes_left -= group_bytes
+            group, group_bytes = [], 0
         group.append(piece)
-        held += piece.length
+        group_bytes += piece.length
     if group:
         yield Task(number, tuple(group))
 
 
 def _is_final(file: File, entry: Known) -> bool:
-    """Tell whether a range is done, of a file that is the same now."""
+    """Tell whether a range of a file need not be read again: its state is final, and the file is
+    the same now.
+    """
     return _is_same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
 
 
 def _is_same(file: File, entry: Known) -> bool:
-    """Tell whether a file has the size, time and tag with which a range of it was read."""
+    """Tell whether a file has the size and modification time with which the range ``entry`` was
+    read, and the tag, if it has one: of what is remote, the ledger has the tag as its digest.
+    """
     same_tag = not (file.tag and entry.digest) or file.tag == entry.digest
     return same_tag and (file.size, file.mtime) == (entry.size, entry.mtime)
 
@@ -214,32 +226,34 @@ def _is_same(file: File, entry: Known) -> bool:
 def find_move(
     known: Mapping[str, Sequence[Known]], new: Iterable[File], is_gone: Callable[[str], bool]
 ) -> Moved | None:
-    """Return where most of the ``new`` files were before, or ``None``. Known files with their
-    names, sizes and times were there, and are gone.
+    """Return the directory in which most of the ``new`` files lay before, and the one in which they
+    lie now; ``None`` if no new file was known before. A file is taken for a known one that is gone
+    if it has its last name, size and modification time.
 
         known /old/lists/a.mbox (gone), new /new/lists/a.mbox -> Moved("/old", "/new", 1)
     """
-    now: dict[tuple[str, int | None, float | None], str] = {}
+    new_names: dict[tuple[str, int | None, float | None], str] = {}
     for file in new:
-        now[file.name.rpartition("/")[2], file.size, file.mtime] = file.name
-    found: Counter[tuple[str, str]] = Counter()
-    for name, entries in known.items():
+        new_names[file.name.rpartition("/")[2], file.size, file.mtime] = file.name
+    moves: Counter[tuple[str, str]] = Counter()
+    for old_name, entries in known.items():
         last = entries[-1]
-        there = now.get((name.rpartition("/")[2], last.size, last.mtime))
-        if there and last.mtime is not None and is_gone(name):
-            found[_without_common_end(name, there)] += 1
-    for (old_top, new_top), files in found.most_common(1):
-        return Moved(old_top, new_top, files)
+        new_name = new_names.get((old_name.rpartition("/")[2], last.size, last.mtime))
+        if new_name and last.mtime is not None and is_gone(old_name):
+            moves[_without_common_end(old_name, new_name)] += 1
+    for (old_directory, new_directory), files in moves.most_common(1):
+        return Moved(old_directory, new_directory, files)
     return None
 
 
 def _without_common_end(old: str, new: str) -> tuple[str, str]:
-    """Return two paths without the end that they share, each with one name at least.
+    """Return two paths without the names at their ends that they share. A name is left of each.
 
-    /a/lists/x.mbox, /b/lists/x.mbox -> /a, /b
+    >>> _without_common_end("/a/lists/x.mbox", "/b/lists/x.mbox")
+    ('/a', '/b')
     """
-    one, other = old.split("/"), new.split("/")
-    while len(one) > 2 and len(other) > 2 and one[-1] == other[-1]:
-        one.pop()
-        other.pop()
-    return "/".join(one), "/".join(other)
+    old_names, new_names = old.split("/"), new.split("/")
+    while len(old_names) > 2 and len(new_names) > 2 and old_names[-1] == new_names[-1]:
+        old_names.pop()
+        new_names.pop()
+    return "/".join(old_names), "/".join(new_names)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _WAYS = multiprocessing.get_all_start_methods()
 START = "forkserver" if "forkserver" in _WAYS else "spawn"
 """How workers start when this process cannot be forked."""
-_NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
+_NEEDED_MODULES = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """Modules that each worker needs."""
 _THREADS = Path("/proc/self/task")
 """A folder that has an entry for each thread of this process, on Linux."""
@@ -45,16 +45,19 @@ _SILENCE = "ignore:resource_tracker"
 _LAST = -1000
 """The priority of what is done at the end of a program after all else: also after Python has waited
 for its children."""
-_GARBAGE = 100_000
-"""Objects between two searches for cycles, of which records and rows leave hardly any."""
+_OBJECTS_PER_COLLECTION = 100_000
+"""New objects after which Python searches for cycles, of which records and rows leave hardly
+any."""
 
 
 @contextmanager
-def seldom_searched() -> Iterator[None]:
-    """Have Python search for cycles only after each ``_GARBAGE`` objects, within the block."""
+def rare_garbage_collection() -> Iterator[None]:
+    """In the block, have Python search for cycles only after each ``_OBJECTS_PER_COLLECTION`` new
+    objects, which saves time.
+    """
     before = gc.get_threshold()
-    if 0 < before[0] < _GARBAGE:  # 0 means no search at all
-        gc.set_threshold(_GARBAGE, *before[1:])
+    if 0 < before[0] < _OBJECTS_PER_COLLECTION:  # 0 means no search at all
+        gc.set_threshold(_OBJECTS_PER_COLLECTION, *before[1:])
     try:
         yield
     finally:
@@ -62,15 +65,15 @@ def seldom_searched() -> Iterator[None]:
 
 
 def prepare(workers: int) -> Callable[[int], Executor]:
-    """Return what makes the executors of a run: called with a number of workers, it gives a new
-    executor.
+    """Return the function that makes the executors of a run: it takes a number of workers, and
+    returns a new executor.
 
-    The first one is there already, if this process can be forked: its ``workers`` have all that is
-    imported by now. Call this before a database is opened.
+    If this process can be forked, the first executor is made now, with ``workers`` workers: forks
+    that have all modules that are imported by now. So call this before a database is opened.
     """
     if not _can_fork():
         return processes
-    for module in _NEEDED:
+    for module in _NEEDED_MODULES:
         import_module(module)
     with _held_back(signal.SIGINT, signal.SIGTERM):
         first = _Processes(workers, "fork")
@@ -80,8 +83,9 @@ def prepare(workers: int) -> Callable[[int], Executor]:
 
 
 def _can_fork() -> bool:
-    """Tell whether this process runs Linux and has one thread. Others would be missing in a fork,
-    and what they hold would stay locked; on macOS the system has threads of its own.
+    """Tell whether this process runs on Linux and has only one thread. Other threads would be
+    missing in a fork, and the locks that they hold would stay locked; on macOS the system has
+    threads of its own.
     """
     try:
         return "fork" in _WAYS and len(list(_THREADS.iterdir())) == 1
@@ -91,7 +95,9 @@ def _can_fork() -> bool:
 
 @contextmanager
 def _held_back(*signals: signal.Signals) -> Iterator[None]:
-    """Hold back signals within the block, from this process and from those that it starts there."""
+    """Hold back signals to the end of the block. Processes that are started in it hold them back,
+    too, until they unblock them.
+    """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
@@ -100,19 +106,21 @@ def _held_back(*signals: signal.Signals) -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Start the server of workers, if it does not run yet. It imports what they need."""
+    """Start the server of which workers are forks, if it does not run yet. It imports the modules
+    that they need.
+    """
     from multiprocessing import forkserver  # noqa: PLC0415
 
-    forkserver.set_forkserver_preload(list(_NEEDED))
-    _ensure_tracker()  # the server starts one otherwise, and that unblocks the signal
+    forkserver.set_forkserver_preload(list(_NEEDED_MODULES))
+    _ensure_tracker()  # the server would start one otherwise, and unblock the signal by that
     with _held_back(signal.SIGINT):
         forkserver.ensure_running()
     _end_server_at_last()
 
 
 def _ensure_tracker() -> None:
-    """Start Python's resource tracker, which removes what a killed process leaves in the system,
-    and have it do so silently.
+    """Start Python's resource tracker, if it does not run yet: a process that removes what killed
+    processes leave in the system. It prints no warning about that.
     """
     from multiprocessing import resource_tracker  # noqa: PLC0415
 
@@ -130,8 +138,8 @@ def _end_server_at_last() -> None:
 
 
 def _end_server() -> None:
-    """End the server and wait for it: only then the system counts its workers' processor time as
-    that of children of this process (``RUSAGE_CHILDREN``).
+    """End the server of workers and wait for its end: only then the system counts the processor
+    time of its workers as that of children of this process (``RUSAGE_CHILDREN``).
     """
     from multiprocessing import forkserver  # noqa: PLC0415
 
@@ -142,8 +150,8 @@ def _end_server() -> None:
 
 
 def processes(workers: int) -> Executor:
-    """Return an executor of so many worker processes that are no forks of this one. A fork would
-    share its open database.
+    """Return an executor with so many worker processes, none of which is a fork of this process: a
+    fork would share its open database.
     """
     if START == "forkserver":
         _start_server()
@@ -159,32 +167,36 @@ class _Processes(ProcessPoolExecutor):
 
     def __init__(self, workers: int, start: str) -> None:
         context = multiprocessing.get_context(start)
-        lifeline, self._held = context.Pipe(duplex=False)
-        inherited = self._held if start == "fork" else None
+        lifeline, self._lifeline_end = context.Pipe(duplex=False)
+        inherited_end = self._lifeline_end if start == "fork" else None
         super().__init__(
             workers,
             mp_context=context,
             initializer=_set_up,
-            initargs=(lifeline, inherited, added_rows()),
+            initargs=(lifeline, inherited_end, added_rows()),
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Shut the pool down; with ``cancel_futures`` its processes end at once."""
+        """Shut the pool down. With ``wait`` its processes end when their tasks are done, with
+        ``cancel_futures`` at once.
+        """
         super().shutdown(wait, cancel_futures=cancel_futures)
         if wait or cancel_futures:
-            self._held.close()
+            self._lifeline_end.close()
 
 
 def _set_up(
-    lifeline: Connection, inherited: Connection | None, redirectors: Sequence[Mapping[str, Any]]
+    lifeline: Connection, inherited_end: Connection | None, redirectors: Sequence[Mapping[str, Any]]
 ) -> None:
-    """Set up a worker's process: it ignores Ctrl-C, ends when it is asked to or when nobody holds
-    the other end of the lifeline, and knows the redirectors that were added in its parent.
+    """Set up a worker's process. It ignores Ctrl-C, ends on SIGTERM, and knows the ``redirectors``
+    that were added in its parent. It also ends when nobody holds the other end of the pipe
+    ``lifeline``: the parent has closed it, or has ended.
 
-    ``inherited`` is that other end in a fork, which must not hold it.
+    A fork inherits that other end (``inherited_end``), and closes it, so that only the parent holds
+    it.
     """
-    if inherited is not None:
-        inherited.close()
+    if inherited_end is not None:
+        inherited_end.close()
     if redirectors:
         extend(redirectors)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -192,7 +204,7 @@ def _set_up(
     if hasattr(signal, "pthread_sigmask"):  # not on Windows
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     gc.freeze()
-    gc.set_threshold(_GARBAGE)
+    gc.set_threshold(_OBJECTS_PER_COLLECTION)
 
     def watch() -> None:
         connection.wait([lifeline])

@@ -21,7 +21,7 @@ from urltrawl.batch.crew import HANG_SECONDS, Crew
 from urltrawl.batch.dataset import DatasetFiles, DatasetLedger
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.processes import processes, seldom_searched
+from urltrawl.batch.processes import processes, rare_garbage_collection
 from urltrawl.batch.progress import Progress
 from urltrawl.batch.segment import entry_of_refused
 from urltrawl.batch.summary import Summary
@@ -55,10 +55,11 @@ class Plan(NamedTuple):
     gone: list[str]
     """Known files below the paths that are no longer there."""
     dropped: list[tuple[str, list[plan.Range]]]
-    """Known files, each with the ranges that it has no longer."""
+    """(known file, ranges in the ledger that it has no longer)."""
     files: int
+    """How many files there are below the paths."""
     done: int
-    """Files that did not change since they were read."""
+    """How many of them did not change since they were read."""
     moved: plan.Moved | None
     """Where known files seem to have moved."""
 
@@ -78,8 +79,8 @@ def make_plan(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """Compare the files below the paths with the ``known`` ranges of each file. Return the plan of
-    one shard of them.
+    """Compare the files below the paths with those that the ledger knows (``known``: name ->
+    ranges). Return what a run of one shard of them will do.
 
     Files of the database itself (``own``) are not part of the corpus. The other arguments are as in
     ``run``.
@@ -127,13 +128,15 @@ def make_plan(
 
 
 def _is_missing(name: str) -> bool:
-    """Tell whether a name is that of a file of this machine, which is gone."""
+    """Tell whether a name is that of a file of this machine that is not there."""
     return name != "-" and not is_remote(name) and not os.path.lexists(path_of(name))
 
 
 @contextmanager
-def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """Open a database to write, and its work directory, for this process alone."""
+def open_alone(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
+    """Open a database to write, for this process alone, and make its work directory. The block gets
+    both; the directory goes at its end.
+    """
     store.require_file(path)
     with workplace(path) as spool:
         database = store.connect(path)
@@ -144,36 +147,44 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
 
 
 def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spool: Path) -> Ledger:
-    """Return the ledger of the dataset in a folder, or of a database. ``name`` is for messages."""
+    """Return the ledger in ``database``: of the dataset in ``folder``, or, if that is ``None``, of
+    the database itself. ``name`` is for messages, ``spool`` the work directory.
+    """
     if folder is None:
         return Ledger(database, name)
     return DatasetLedger(database, name, folder, spool)
 
 
 @contextmanager
-def existing(path: str) -> Iterator[Ledger]:
-    """Open the ledger of what is there, for this process alone. Raises ``StoreError``."""
+def open_ledger(path: str) -> Iterator[Ledger]:
+    """Open the ledger of a database or dataset to write, for this process alone. Raises
+    ``StoreError``, also if nothing is there.
+    """
     folder = Path(path) if is_dataset(path) else None
     ledger_path = path if folder is None else str(dataset.require_ledger(path))
     store.connect_readonly(ledger_path).close()  # it must be there, and of this version
-    with store.troubles(path), opened(ledger_path) as (database, spool):
+    with store.troubles(path), open_alone(ledger_path) as (database, spool):
         yield ledger_in(database, path, folder, spool)
 
 
 def settle_file(path: str) -> Settlement:
-    """Make a second pass over a database or dataset. Raises ``StoreError``."""
-    with existing(path) as ledger:
+    """Make a second pass over a database or dataset. Raises ``StoreError``, also for an empty
+    one.
+    """
+    with open_ledger(path) as ledger:
         if not ledger.is_begun:
             raise StoreError(path, "holds nothing yet")
         return ledger.settle()
 
 
 def _own_files(path: str) -> Container[str]:
-    """Return the files of a database or dataset itself, which may lie in its own corpus."""
+    """Return a container of the names of the files that a database or dataset consists of. They may
+    lie in its own corpus, of which they are no part.
+    """
     return DatasetFiles(Path(path)) if dataset.names_dataset(path) else DatabaseFiles(path)
 
 
-def look(
+def preview(
     path: str,
     paths: Sequence[str],
     options: Options,
@@ -183,12 +194,14 @@ def look(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """Return the plan of a run, and change nothing. Takes and raises what ``run`` does."""
+    """Return what ``run`` would do with these arguments, and change nothing. Raises what ``run``
+    does.
+    """
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
     if dataset.names_dataset(path):
-        here, old = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
-        path = str(here if here.exists() else old)
+        ledger_path, old_path = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
+        path = str(ledger_path if ledger_path.exists() else old_path)
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
             ledger = Ledger(database, path)
@@ -219,10 +232,12 @@ def run(
     (``store.dataset``).
 
     ``verify`` compares the bytes of files, and not only their sizes and times; ``redo`` reads all.
-    ``executor`` makes an executor of so many workers. ``planned`` gets the plan, and ``progress``
-    the summary now and then. Ctrl-C ends the run in order: what was written stays, and the summary
-    is ``interrupted``. With ``settle`` the corpus decides at the end what is in doubt, but not by a
-    shard, which is no corpus. Raises ``StoreError`` if the database cannot be opened or written.
+    ``executor`` returns an executor with as many workers as its argument says. ``planned`` gets the
+    plan before anything is read, and ``progress`` the summary now and then. Ctrl-C ends the run in
+    order: what was written stays, and the summary is ``interrupted``. With ``settle`` the corpus
+    decides at the end what is in doubt, unless the run has a shard, which is no corpus. A worker
+    without a sign of life for ``hang`` seconds is killed. Raises ``StoreError`` if the database
+    cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
@@ -236,7 +251,7 @@ def run(
     folder = Path(path) if dataset.names_dataset(path) else None
     if folder is not None:
         path = ready_ledger(folder)
-    with store.troubles(path), opened(path) as (database, spool), seldom_searched():
+    with store.troubles(path), open_alone(path) as (database, spool), rare_garbage_collection():
         ledger = ledger_in(database, path, folder, spool)
         ledger.require_options(options, redo=redo)
         ledger.retry_given_up()
@@ -248,9 +263,9 @@ def run(
         ledger.add_to_corpus(safe_name(survey.tidy(name)) for name in paths)
         corpora.remember(paths)
         pieces = [piece for task in todo.tasks for piece in task.pieces]
-        read = Progress(paths, shard, pieces, todo.done)
+        batch_progress = Progress(paths, shard, pieces, todo.done)
         if todo.tasks:
-            ledger.follow(read)
+            ledger.follow(batch_progress)
         is_changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
         if is_changed:
             ledger.begin()
@@ -269,14 +284,16 @@ def run(
         else:
             store.require_whole(database, path)  # no step above has read all of it
         if not summary.interrupted:
-            read.end(database)
-        _sum_up(summary, ledger, read, paths)
+            batch_progress.end(database)
+        _sum_up(summary, ledger, batch_progress, paths)
         report()
     return summary
 
 
 def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
-    """Write into the ledger, and count, what a plan knows before anything is read."""
+    """Write into the ledger, and count in the summary, what a plan says of files that are gone, cut
+    otherwise or not to be read.
+    """
     summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
     for name, ranges in todo.dropped:
         ledger.forget_ranges(name, ranges)
@@ -286,9 +303,11 @@ def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
     summary.add(entries)
 
 
-def _sum_up(summary: Summary, ledger: Ledger, read: Progress, paths: Sequence[str]) -> None:
-    """Add to the summary what is known at the end of a run."""
-    summary.finished, summary.compared = read.files_read, read.compared
+def _sum_up(summary: Summary, ledger: Ledger, progress: Progress, paths: Sequence[str]) -> None:
+    """Add to the summary what is known at the end of a run: how many files were read, what the
+    ledger has, and which files below the paths could not be read to their end.
+    """
+    summary.finished, summary.compared = progress.files_read, progress.compared
     summary.has_links, summary.unsettled = ledger.has_links, ledger.unsettled
     summary.add_known(
         (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)
@@ -296,9 +315,9 @@ def _sum_up(summary: Summary, ledger: Ledger, read: Progress, paths: Sequence[st
 
 
 def ready_ledger(folder: Path) -> str:
-    """Return the path of the ledger of a dataset that is to be written. Make the folder if it is
-    not there, and move a ledger of an older version out of it. Raises ``StoreError`` for a folder
-    of something else.
+    """Return the path of the ledger of the dataset in ``folder``, which is to be written. Make the
+    folder if it is not there, and move a ledger of an older version out of it. Raises
+    ``StoreError`` for a folder that holds something else.
     """
     ledger, old = dataset.ledger_of(folder), folder / dataset.OLD_LEDGER
     try:
@@ -307,10 +326,10 @@ def ready_ledger(folder: Path) -> str:
             with closing(store.connect(str(old))) as database, store.troubles(str(old)):
                 database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
             old.replace(ledger)
-        foreign = not ledger.exists() and any(folder.iterdir())
+        is_foreign = not ledger.exists() and any(folder.iterdir())
     except OSError as error:
         raise StoreError(str(folder), error.strerror or str(error)) from error
-    if foreign:
+    if is_foreign:
         raise StoreError(
             str(folder),
             "holds something else: name a new folder, or one that a batch has made"

@@ -32,7 +32,7 @@ AHEAD = 4
 
 
 def is_full(links: int, bytes_read: int) -> bool:
-    """Tell whether so many links, or links of so many bytes, are enough for a segment."""
+    """Tell whether a segment is full that has so many links, for which so many bytes were read."""
     return links >= SEGMENT_LINKS or bytes_read >= SEGMENT_BYTES
 
 
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     """How far a file, a range of one, or a member of an archive was read: what changes in its row
     of the ledger (table ``sources``).
 
-    The place of an entry is its first three fields. ``member`` is ``""`` of a file or range.
+    The first three fields are the key of the row; ``member`` is ``""`` of a file or range.
     ``state`` is ``"same"`` for a file whose bytes are those that an earlier run read; its other
     values, and the next fields, are those of the table. ``tally`` counts what was read since the
     entry before.
@@ -62,11 +62,11 @@ class Entry(NamedTuple):
     fresh: bool = False
     """The rows of an earlier run are to be taken out first."""
     whole_file: bool = True
-    """It is a file and no range of one."""
+    """It is all of a file, and not a range of one."""
 
 
 def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry:
-    """Return an entry of a file or range."""
+    """Return an entry of a piece with a state of the ledger, and the reason for it."""
     return Entry(
         piece.name,
         "",
@@ -80,26 +80,26 @@ def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry
 
 
 def entry_of_refused(source: Skipped | Failed) -> Entry:
-    """Return the entry of a file or member that is not read."""
+    """Return the entry of a file or member that cannot be read, or is not to be read."""
     state = "skipped" if isinstance(source, Skipped) else "failed"
     return Entry(source.name, source.member, 0, None, state, source.reason)
 
 
-def one_a_place(entries: Iterable[Entry]) -> list[Entry]:
-    """Return one entry for each place, put together of all its entries: the tallies are added, the
-    entry is ``fresh`` if one is, and of other fields the last value counts. They come in the order
-    of the last entries.
+def merge_entries(entries: Iterable[Entry]) -> list[Entry]:
+    """Return one entry for each (source, member, start), made of all entries that have these: their
+    tallies are added, it is ``fresh`` if one of them is, and of other fields the last value counts.
+    They come in the order of the last entries.
     """
-    of_place: dict[tuple[str, str, int], Entry] = {}
+    merged: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:
-        place = (entry.source, entry.member, entry.start)
-        before = of_place.pop(place, None)
-        of_place[place] = _merged(before, entry) if before else entry
-    return list(of_place.values())
+        key = (entry.source, entry.member, entry.start)
+        before = merged.pop(key, None)
+        merged[key] = _merge_two(before, entry) if before else entry
+    return list(merged.values())
 
 
-def _merged(before: Entry, entry: Entry) -> Entry:
-    """Return two entries of one place as one."""
+def _merge_two(before: Entry, entry: Entry) -> Entry:
+    """Return two entries of one source, member and start as one. ``entry`` is the later one."""
     tally = entry.tally or before.tally
     if before.tally and entry.tally:
         tally = Tally()
@@ -123,14 +123,14 @@ class Segment(NamedTuple):
 
 
 class SegmentFile(NamedTuple):
-    """A segment that has come; its rows stay in the file until they are copied."""
+    """A segment that a worker has written. Its rows stay in its file until they are copied."""
 
     entries: list[Entry]
     path: Path
 
     @property
     def rows(self) -> Rows:
-        """The rows, which this reads."""
+        """The rows, read from the file."""
         return parcel.rows_of(self.path)
 
 
@@ -140,12 +140,14 @@ def segment_path(spool: Path, task: Task, number: int) -> Path:
 
 
 def write_segment(path: Path, segment: Segment) -> None:
-    """Write a segment with one entry for each place. Raises ``StoreError``."""
+    """Write a segment to the file ``path``, which appears when it is complete. Its entries are put
+    together (``merge_entries``). Raises ``StoreError``.
+    """
     part = path.with_suffix(".part")
     with _spool_errors(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)
-        entries = pickle.dumps(one_a_place(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
-        parcel.pack(part, segment.rows, entries)
+        label = pickle.dumps(merge_entries(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
+        parcel.pack(part, segment.rows, label)
         part.replace(path)
 
 
@@ -154,16 +156,23 @@ def read_segment(path: Path) -> SegmentFile:
     return SegmentFile(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
 
 
-def beat_path(spool: Path, task: int) -> Path:
-    """Return the path of the file whose time is the last sign of life of a task's worker."""
-    return spool / f"{task}.beat"
+class Beat(NamedTuple):
+    """A sign of life of a worker. The time of its file says when it was given."""
+
+    process: int
+    """The number of the worker's process."""
+    record: tuple[str, int] | None
+    """Member and start of the record that it reads, if that is noted."""
+
+
+def beat_path(spool: Path, task_number: int) -> Path:
+    """Return the path of the file with the last sign of life of the worker that has a task."""
+    return spool / f"{task_number}.beat"
 
 
 def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
-    """Write a sign of life: the number of this process, and the member and start of the ``record``
-    that it reads, if that is to be known.
-
-        4711 2048 inbox.mbox
+    """Write a sign of life of this process: its number, and the start and member of the ``record``
+    that it reads, if that is to be noted (``4711 2048 inbox.mbox``).
     """
     process = str(os.getpid())
     text = f"{process} {record[1]} {record[0]}" if record else process
@@ -171,26 +180,28 @@ def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
         path.write_text(text, encoding="utf-8", errors="surrogateescape")
 
 
-def read_beat(path: Path) -> tuple[int, tuple[str, int] | None] | None:
-    """Return what ``write_beat`` wrote, the process and the record; ``None`` if nothing did."""
+def read_beat(path: Path) -> Beat | None:
+    """Return the sign of life that ``write_beat`` wrote, or ``None`` if there is none."""
     with suppress(OSError, ValueError):
         text = path.read_text(encoding="utf-8", errors="surrogateescape")
         process, _, record = text.partition(" ")
         start, _, member = record.partition(" ")
-        return int(process), (member, int(start)) if record else None
+        return Beat(int(process), (member, int(start)) if record else None)
     return None
 
 
 @contextmanager
 def _spool_errors(path: Path) -> Iterator[None]:
-    """Raise ``StoreError`` about the folder of a file if the file cannot be written."""
+    """Raise ``StoreError`` about the folder of the file ``path`` if the block raises ``OSError``
+    while it writes the file.
+    """
     try:
         yield
     except StoreError:
         raise  # which says it already
     except OSError as error:
-        why = (
+        reason = (
             f"cannot be written ({error.strerror or error}); what was committed is kept, and the"
             " same command goes on from there"
         )
-        raise StoreError(str(path.parent), why) from error
+        raise StoreError(str(path.parent), reason) from error

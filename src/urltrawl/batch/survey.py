@@ -26,7 +26,9 @@ _STEP = 16 * 1024
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """Yield the files below the paths, in order and each path once, and what cannot be read."""
+    """Yield the files below the paths, and what cannot or is not to be read there, path by path. A
+    path that comes twice is looked at once.
+    """
     return files(dict.fromkeys(tidy(path) for path in paths))
 
 
@@ -50,12 +52,13 @@ def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
-    """Return the ranges in which a file is read. An uncompressed mailbox is cut at the first
-    separator after each multiple of ``size`` bytes; any other file is one range.
+    """Return the ranges in which a file is read. An uncompressed mailbox of more than ``size``
+    bytes is cut at the first separator at or after each multiple of ``size``; any other file is one
+    range.
 
     So the cuts of a mailbox that grows stay where they are. A message that holds an unquoted
-    mailbox, and is one message by its Content-Length alone, is cut as well, other than by a reader
-    of the whole file.
+    mailbox may be cut, too: only its Content-Length says that it is one message, and a reader of
+    the whole file goes by that.
     """
     whole = [Range(0, file.size)]
     if file.size is None or file.size <= size:
@@ -70,12 +73,12 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
             }
     except OSError:
         return whole  # the worker will meet the same error and name it
-    ends = {0, file.size, *(cut for cut in cuts if cut is not None)}
-    return [Range(start, end) for start, end in pairwise(sorted(ends))]
+    bounds = {0, file.size, *(cut for cut in cuts if cut is not None)}
+    return [Range(start, end) for start, end in pairwise(sorted(bounds))]
 
 
 def is_cut(file: File) -> bool:
-    """Tell whether a file is an uncompressed mailbox, which is read in ranges."""
+    """Tell whether a file is an uncompressed mailbox, which is read in ranges if it is large."""
     try:
         with random_access(file.name) as opened:
             return _first_line(opened, file.name) is not None
@@ -84,11 +87,11 @@ def is_cut(file: File) -> bool:
 
 
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """Return the one of ``ranges`` that begins in a stretch of a mailbox, from a multiple of
-    ``size`` to the next; ``None`` if none does. Only the file's start and the stretch's ends are
-    read.
+    """Return the range of ``ranges`` that begins in ``stretch``, the bytes from one multiple of
+    ``size`` to the next; ``None`` if none does, or the file is no mailbox. Only the start of the
+    file and the ends of the stretch are read.
     """
-    last = file.size or 0
+    file_end = file.size or 0
     try:
         with random_access(file.name) as opened:
             first_line = _first_line(opened, file.name)
@@ -97,17 +100,18 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
             start = _next_separator(opened, stretch.start, first_line, size) if stretch.start else 0
             following = (
                 _next_separator(opened, at, first_line, size)
-                for at in range(stretch.start + size, last, size)
+                for at in range(stretch.start + size, file_end, size)
             )
-            end = next((cut for cut in following if cut is not None), last)
+            end = next((cut for cut in following if cut is not None), file_end)
     except OSError:
         return None
     return None if start is None or start >= end else Range(start, end)
 
 
-def as_listed(file: File) -> bool:
-    """Tell whether a local file still has the size and time of ``file``. Raises ``OSError``, also
-    for what is neither a file nor a folder now: to open a pipe would wait for a writer.
+def is_as_listed(file: File) -> bool:
+    """Tell whether a file of this machine still has the size and modification time of ``file``.
+    Raises ``OSError`` if it is gone, and if it is now neither a file nor a folder: to open a pipe
+    would wait for a writer.
     """
     if file.name == STDIN:
         return True
@@ -117,14 +121,16 @@ def as_listed(file: File) -> bool:
     return (about.st_size, about.st_mtime) == (file.size, file.mtime)
 
 
-def still_cut(file: File, stretch: Range) -> bool:
-    """Tell whether separators stand at both ends of a range of a mailbox. Raises ``OSError``."""
+def is_still_cut(file: File, span: Range) -> bool:
+    """Tell whether messages still begin at both ends of a range of a mailbox. Raises
+    ``OSError``.
+    """
     with random_access(file.name) as opened:
-        return all(_is_separator(opened, at) for at in stretch if at and at != file.size)
+        return all(_is_separator(opened, at) for at in span if at and at != file.size)
 
 
 def _is_separator(opened: BinaryIO, at: int) -> bool:
-    """Tell whether a message of a mailbox begins at a byte."""
+    """Tell whether a message of a mailbox begins at byte ``at``."""
     opened.seek(at)
     return FORMATS["mbox"].probe(opened.read(_STEP)) == 1
 
@@ -138,20 +144,20 @@ def _first_line(opened: BinaryIO, name: str) -> bytes | None:
 
 
 def _next_separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
-    """Return the offset of the first separator of a mailbox at or after ``at``; ``None`` if there
-    is none within ``limit`` bytes.
+    """Return the offset of the first separator of a mailbox at or after byte ``at``; ``None`` if
+    there is none within ``limit`` bytes.
 
-    The framer gets the first line of the file, from which it learns the line end. It takes all that
-    follows up to the next separator for the rest of that message.
+    The framer gets ``first_line``, that of the file, and then the bytes from ``at`` on: it takes
+    these, up to the next separator, for the rest of the first message.
     """
     framer = FORMATS["mbox"].framer()
     framer.feed(first_line)
     opened.seek(at)
     for _ in range(0, limit, _STEP):
         chunk = opened.read(_STEP)
-        found = framer.feed(chunk) if chunk else []
-        if found:
-            return at + found[0].end - len(first_line)
+        records = framer.feed(chunk) if chunk else []
+        if records:
+            return at + records[0].end - len(first_line)
         if not chunk:
             break
     return None

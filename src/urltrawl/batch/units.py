@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import Entry, entry_of_refused, is_full, one_a_place
+from urltrawl.batch.segment import Entry, entry_of_refused, is_full, merge_entries
 from urltrawl.batch.worker import Deal, PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: some ten seconds of one core, against which an engine's own work is little."""
-LEAST = 1024 * 1024
-"""Bytes of a stretch, at least: each unit with a stretch of a packed file unpacks all of it."""
+LEAST_STRETCH = 1024 * 1024
+"""Bytes of a stretch, at least: each unit with a stretch of a packed file unpacks the file."""
 
 
 class Share(NamedTuple):
     """A file, or the stretch ``start..end`` (bytes on the disk) of a large one. All stretches of a
     file have ``step`` bytes, but for the last one; the step of a file that is not cut is 0.
 
-    A stretch of a mailbox has the records that begin in it. A stretch of a file that is compressed
-    record by record, or mailbox by mailbox (``sources.cuts``), has the records of all that begins
-    there. The members or records of other files are dealt to the stretches in turn (``Deal``).
+    Which records a stretch stands for: of a mailbox, those that begin in it; of a file compressed
+    in members of whole records (``sources.cuts``), those of the members that begin in it; of any
+    other file, its turn of all members or records (``Deal``).
     """
 
     name: str
@@ -64,7 +64,9 @@ class Share(NamedTuple):
         return File(self.name, self.size, self.mtime, self.tag)
 
     def piece(self, span: plan.Range | None = None) -> plan.Piece:
-        """Return the range ``span`` of the file as a piece to read, or all of it."""
+        """Return the range ``span`` of the file, or without it the whole file, as a piece to
+        read.
+        """
         span = span or plan.Range(0, self.size)
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
 
@@ -78,8 +80,9 @@ class Portion(NamedTuple):
 
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
-    """Yield what to read for consecutive shares of one file: a file that is not cut; the ranges of
-    a mailbox; a cut of a file that is compressed in members; or a deal of any other file.
+    """Yield what a unit has to read for its shares of one file, which follow each other: a file
+    that is not cut, ranges of a mailbox, one cut of a file that is compressed in members, or its
+    deal of any other file. Yield nothing if no range or member begins in the shares.
     """
     first, last = shares[0], shares[-1]
     if not first.step:
@@ -94,18 +97,17 @@ def portions(shares: Sequence[Share]) -> Iterator[Portion]:
         if cut := cuts.stretch(first.file, first.start, end):
             yield Portion(first.piece(plan.Range(first.start, last.end)), cut=cut)
     else:
-        count = -(-(first.size or 0) // first.step)
+        stretch_count = -(-(first.size or 0) // first.step)  # rounded up
         stretches = frozenset(share.start // share.step for share in shares)
-        yield Portion(first.piece(), Deal(stretches, count))
+        yield Portion(first.piece(), Deal(stretches, stretch_count))
 
 
 class Unit(NamedTuple):
-    """Some files, or stretches of large ones, that are read in one go. ``refused`` is what was met
-    on the way to them and cannot be read.
-    """
+    """Some files, or stretches of large ones, that are read in one go."""
 
     shares: tuple[Share, ...]
     refused: tuple[Skipped | Failed, ...] = ()
+    """What was met below the paths and cannot be read. The last unit of a corpus has it."""
 
     @property
     def length(self) -> int:
@@ -117,13 +119,15 @@ def units(
     paths: str | PathLike[str] | Iterable[str | PathLike[str]], *, size: int = UNIT_BYTES
 ) -> Iterator[Unit]:
     """Yield the files below the paths in units of about ``size`` bytes: small files together, large
-    files in stretches.
+    files in stretches. What a unit reads of a large file is found out when it is read:
 
-    A large mailbox is cut when its units are read. A file that is compressed in members of whole
-    records (a WARC, a mailbox to which months were added) is cut between these: a unit unpacks what
-    stands before its stretch, and reads no further. Of any other packed file each unit unpacks all,
-    and reads its part of the members or records. The first unit has all of a long text. Raises
-    ``OptionError`` for a size below 1, and ``TypeError`` for arguments of another type.
+    * of a mailbox, the messages that begin in its stretches;
+    * of a file compressed in members of whole records (a WARC, a mailbox to which months were
+      added), the members that begin in its stretches; it unpacks what stands before them, too;
+    * of an archive, its turn of the members, and of any other file, its turn of the records; it
+      unpacks all. A long text is one record: the unit with its first stretch reads all of it.
+
+    Raises ``OptionError`` for a size below 1, and ``TypeError`` for arguments of another type.
     """
     require_type("size", size, int)
     if size < 1:
@@ -132,10 +136,12 @@ def units(
 
 
 def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
-    """Yield the units of ``units``, whose arguments were checked when it was called."""
+    """Yield what ``units`` does. It is a generator of its own, so that ``units`` checks its
+    arguments when it is called.
+    """
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
-    held = 0
+    group_bytes = 0
     seen: set[str] = set()
     for file in survey.survey(paths):
         if not isinstance(file, File):
@@ -143,19 +149,22 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
         elif file.name not in seen:
             seen.add(file.name)
             for share in _shares(file, size):
-                if group and (held + share.length > size or len(group) >= plan.TASK_FILES):
+                is_too_large = group_bytes + share.length > size
+                if group and (is_too_large or len(group) >= plan.TASK_FILES):
                     yield Unit(tuple(group))
-                    group, held = [], 0
+                    group, group_bytes = [], 0
                 group.append(share)
-                held += share.length
+                group_bytes += share.length
     if group or refused:
         yield Unit(tuple(group), tuple(refused))
 
 
-def _shares(file: File, unit: int) -> Iterator[Share]:
-    """Yield the stretches of a file, for units of so many bytes."""
+def _shares(file: File, unit_size: int) -> Iterator[Share]:
+    """Yield a file in stretches for units of so many bytes. A small file, or one of unknown size,
+    is one share.
+    """
     name, size, mtime, tag = file
-    step = min(survey.RANGE_BYTES, max(unit, LEAST))
+    step = min(survey.RANGE_BYTES, max(unit_size, LEAST_STRETCH))
     if size is None or size <= step:
         yield Share(name, size, mtime, 0, size, tag)
         return
@@ -176,7 +185,7 @@ class UnitTrawl(Trawl):
         return self._read(self.report, self._entries)
 
     def _peek(self) -> Iterator[Link]:
-        """Return the links of the unit, without a trace in ``report`` and ``sources``."""
+        """Return the links of the unit; ``report`` and ``sources`` stay as they are."""
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
@@ -188,7 +197,9 @@ class UnitTrawl(Trawl):
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
-        """Yield the links of the unit, and count its sources in the report and the entries."""
+        """Yield the links of the unit. Add to the report and to the entries what becomes of its
+        sources.
+        """
         _account([entry_of_refused(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
@@ -206,27 +217,29 @@ class UnitTrawl(Trawl):
                     desk.entries.append(
                         Entry(piece.name, "", *piece.range, "failed", reason, *piece[1:3])
                     )
-                _account(_of_unit(one_a_place(desk.entries), deal, shares[0]), report, entries)
+                own = _own_entries(merge_entries(desk.entries), deal, shares[0].start)
+                _account(own, report, entries)
 
 
-def _of_unit(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
-    """Return the entries of a file that this unit gives, of all that its reader made. ``first`` is
-    the unit's first share of the file.
+def _own_entries(entries: list[Entry], deal: Deal | None, start: int) -> list[Entry]:
+    """Return those of the entries of a file that are rows of ``sources`` in this unit. ``start`` is
+    that of the unit's first stretch of the file (bytes).
 
-    If the file is dealt, the unit with the first stretch gives the entry of the file. The others
-    give an entry of their stretch, if they read something in it, and those of their members.
+    If several units read the file (``deal``), only the one with the first stretch has the row of
+    the file. The others have a row for their stretch, which begins at ``start``, if they read a
+    record of the file itself. Each has the rows of its members.
     """
     if deal is None or deal.has_record(0):
         return entries
     return [
-        entry if entry.member else entry._replace(start=first.start, end=None)
+        entry if entry.member else entry._replace(start=start, end=None)
         for entry in entries
         if entry.member or (entry.tally and entry.tally.records)
     ]
 
 
 def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
-    """Add new entries to the others, and count them in the report."""
+    """Add new entries to ``entries``, and count them in the report."""
     entries += new
     for entry in new:
         report.seen += 1
@@ -246,7 +259,9 @@ def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None
 
 
 _FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format")
+"""Columns of ``sources`` that are fields of an ``Entry``."""
 _COUNTS = ("bytes", "unframed", "records", "parts", "links")
+"""Columns of ``sources`` that are fields of a ``Tally``."""
 
 
 def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
@@ -262,8 +277,8 @@ def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
 
 
 class _Desk:
-    """The desk of a unit. It holds the links of a segment until ``batch`` would write it: both lose
-    the same by a failure.
+    """The desk of a unit (``worker.Desk``). It holds links back until ``batch`` would write them as
+    a segment, so that both lose the same links if reading fails.
     """
 
     def __init__(self) -> None:
@@ -271,16 +286,17 @@ class _Desk:
         self.held: list[Link] = []
         """Links of the segment that is not full."""
         self._ready: list[Link] = []
+        """Links of full segments, which nobody has taken yet."""
 
     def beat(self) -> None:
         """Do nothing: nobody watches."""
 
     def is_full(self, bytes_read: int) -> bool:
-        """Tell whether ``batch`` would write a segment."""
+        """Tell whether ``batch`` would write a segment now."""
         return is_full(len(self.held), bytes_read)
 
     def flush(self) -> None:
-        """Release the links that are held."""
+        """Release the links that are held, for ``take_ready``."""
         self._ready += self.held
         self.held = []
 

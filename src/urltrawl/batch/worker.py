@@ -36,7 +36,7 @@ from urltrawl.store.rows import add, no_rows
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from urltrawl.batch.plan import Passed, Piece, Task
+    from urltrawl.batch.plan import PassedOver, Piece, Task
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
     from urltrawl.sources.outcomes import Cut
@@ -46,22 +46,22 @@ _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
 """Seconds between two looks at whether a segment was taken."""
 CHANGED = "changed while it was read: the next run reads it again"
-MEMBERS = 16
+DEALT_MEMBERS = 16
 """Members of an archive that are dealt to one stretch together."""
-RECORDS = 1024 * 1024
-"""Bytes of a file outside an archive; all records that begin in so many are dealt to one
-stretch."""
+DEALT_BYTES = 1024 * 1024
+"""Unpacked bytes of a file outside an archive: all records that begin in so many are dealt to one
+stretch together."""
 _LINKS_COUNT = frozenset(("read", "partial"))
 """States of a piece whose links count."""
 
 
 def work(task: Task, options: Options, spool: str) -> int:
     """Read the pieces of a task, and write its segments to the folder ``spool``. Return how many
-    segments there are.
+    segments were written.
     """
     writer = _Writer(task, Path(spool))
     reader = (
-        _watched_reader(options, task.pieces[0].passed, writer.begin_record)
+        _watched_reader(options, task.pieces[0].passed_over, writer.begin_record)
         if task.attempt
         else _shared_reader(options, spool)
     )
@@ -74,21 +74,25 @@ def work(task: Task, options: Options, spool: str) -> int:
 
 @lru_cache(maxsize=1)
 def _shared_reader(options: Options, _spool: str) -> Reader:
-    """Return the reader of this process for a run: it remembers URLs from one task to the next."""
+    """Return the reader of this process for one run, which has its own ``_spool``. The reader
+    remembers URLs from one task to the next.
+    """
     return Reader(options)
 
 
 def _watched_reader(
-    options: Options, passed: Iterable[Passed], begin_record: Callable[[str, int], object]
+    options: Options, passed_over: Iterable[PassedOver], begin_record: Callable[[str, int], object]
 ) -> Reader:
-    """Return a reader for a task over which workers died. It calls ``begin_record`` with the member
-    and the start (bytes) of each record, and does not read the records in ``passed``.
+    """Return a reader for a task over which workers died. Before each record it calls
+    ``begin_record`` with the record's member and start (bytes). It does not read the records in
+    ``passed_over``.
     """
-    passed_over = {(record.member, record.start) for record in passed}
+    unwanted = {(record.member, record.start) for record in passed_over}
 
     def watch(member: str, start: int) -> bool:
+        """Note that a record begins; tell whether it is to be read."""
         begin_record(member, start)
-        return (member, start) not in passed_over
+        return (member, start) not in unwanted
 
     reader = Reader(options)
     reader.watch = watch
@@ -96,8 +100,8 @@ def _watched_reader(
 
 
 class Desk(Protocol):
-    """Where a ``PieceReader`` puts its entries, and what divides its links into segments. Whoever
-    iterates over the reader puts the links there.
+    """Where entries and links are collected until they are a segment. A ``PieceReader`` puts its
+    entries there, and whoever iterates over the reader puts the links there.
     """
 
     entries: list[Entry]
@@ -106,14 +110,14 @@ class Desk(Protocol):
         """Give a sign of life, if anybody watches."""
 
     def is_full(self, bytes_read: int) -> bool:
-        """Tell whether the links here, of so many bytes of a source, are enough for a segment."""
+        """Tell whether the links here, for which so many bytes were read, are a full segment."""
 
     def flush(self) -> None:
-        """Make a segment of the entries and links here."""
+        """Make a segment of the entries and links here, and begin the next one."""
 
 
 class _Writer:
-    """The desk of a task: it writes the segments of its entries and rows."""
+    """The desk of a task. It writes its entries, and the rows of its links, as segments."""
 
     def __init__(self, task: Task, spool: Path) -> None:
         self._task = task
@@ -121,31 +125,35 @@ class _Writer:
         self._beat_path = beat_path(spool, task.number)
         self._last_beat = 0.0
         self._record: tuple[str, int] | None = None
-        """Member and start of the record that is being read, if it is watched."""
+        """Member and start of the record that is being read, in a task over which workers died."""
         self.entries: list[Entry] = []
         self.rows = no_rows()
         self.count = 0
-        """Segments so far."""
+        """How many segments were written."""
         self.beat()
 
     def begin_record(self, member: str, start: int) -> None:
-        """Write down that a record is begun, so that it can be blamed if the worker dies."""
+        """Write a sign of life that names the record which is read now, so that the record can be
+        blamed if the worker dies.
+        """
         self._record = member, start
         write_beat(self._beat_path, self._record)
 
     def beat(self) -> None:
-        """Give a sign of life, unless the last one is fresh."""
+        """Write a sign of life, unless the last one was written less than a second ago."""
         now = time.monotonic()
         if now - self._last_beat > _BEAT_SECONDS:
             self._last_beat = now
             write_beat(self._beat_path, self._record)
 
     def is_full(self, bytes_read: int) -> bool:
-        """Tell whether there is enough for a segment."""
+        """Tell whether the rows here, for which so many bytes were read, are a full segment."""
         return is_full(len(self.rows.links), bytes_read)
 
     def flush(self) -> None:
-        """Write a segment; wait first while ``AHEAD`` segments of the task are there."""
+        """Write the entries and rows as a segment. Before that, wait while the database still has
+        to take ``AHEAD`` earlier segments of the task.
+        """
         while self.count >= AHEAD and self._path(self.count - AHEAD).exists():
             self.beat()
             time.sleep(_POLL_SECONDS)
@@ -159,7 +167,9 @@ class _Writer:
 
 
 class Deal(NamedTuple):
-    """Which members and records of a packed file a unit reads, of all that it unpacks."""
+    """Which members and records of a packed file a unit reads, of all that it unpacks: they are
+    dealt in turn, as cards are, to the stretches of the file.
+    """
 
     stretches: frozenset[int]
     """Numbers of the stretches that the unit has, from 0."""
@@ -167,19 +177,21 @@ class Deal(NamedTuple):
     """How many stretches the file has."""
 
     def has_member(self, number: int) -> bool:
-        """Tell whether the ``number``-th member of an archive, from 0, is dealt to the unit."""
-        return number // MEMBERS % self.total in self.stretches
+        """Tell whether the unit reads the ``number``-th member of an archive, from 0."""
+        return number // DEALT_MEMBERS % self.total in self.stretches
 
     def has_record(self, start: int) -> bool:
-        """Tell whether a record is dealt to the unit, by where it begins (bytes)."""
-        return start // RECORDS % self.total in self.stretches
+        """Tell whether the unit reads the record, outside an archive, that begins at byte
+        ``start``.
+        """
+        return start // DEALT_BYTES % self.total in self.stretches
 
 
 class PieceReader:
-    """Reads one piece: yields its links, and leaves its entries on a desk.
+    """Reads one piece: yields its links, and puts its entries on a ``desk``.
 
-    If only a part of a packed file is to be read, a ``deal`` says which members and records are, or
-    a ``cut`` says which stretch of it is.
+    If only a part of a packed file is to be read, either ``deal`` says which members and records
+    that is, or ``cut`` says which stretch.
     """
 
     def __init__(
@@ -199,11 +211,11 @@ class PieceReader:
         self._digest: str | None = None
         """The digest for the entries of the piece, when it is known."""
         self._state: remote.State | None = None
-        """The state of a remote file of which a range is read, before reading began."""
+        """If a range of a remote file is read: the state of the file before reading began."""
 
     def read(self) -> Iterator[list[Link]]:
-        """Yield the links of the piece, batch by batch, from where an earlier run stopped. The last
-        entry says what became of the piece.
+        """Yield the links of the piece in lists, from where an earlier run stopped. The last entry
+        on the desk says what became of the piece.
         """
         piece = self._piece
         try:
@@ -211,19 +223,21 @@ class PieceReader:
         except OSError as error:
             self._enter("failed", error.strerror or str(error), fresh=piece.replaces)
             return
-        if piece.known and piece.known == self._digest:
+        if piece.known_digest and piece.known_digest == self._digest:
             self._enter("same")
             return
         self._enter(
             "begun", contents_done=piece.contents_done, done_to=piece.done_to, fresh=piece.replaces
         )
-        last_entry, may_come = yield from self._read_contents()
-        if may_come:
+        last_entry, may_succeed_later = yield from self._read_contents()
+        if may_succeed_later:
             self._digest = READ_AGAIN
         self._conclude(last_entry)
 
     def _entry(self, state: str, reason: str | None = None, **cells: Any) -> Entry:
-        """Return an entry of the piece; ``cells`` are further fields of ``Entry``."""
+        """Return an entry of the piece with its digest; ``cells`` are further fields of
+        ``Entry``.
+        """
         entry = entry_of_piece(self._piece, state, reason)
         return entry._replace(digest=self._digest, **cells)
 
@@ -232,26 +246,28 @@ class PieceReader:
         self._desk.entries.append(self._entry(state, reason, **cells))
 
     def _read_contents(self) -> Generator[list[Link], None, tuple[Entry, bool]]:
-        """Yield the links of all contents of the piece that are read here. Return its last entry,
-        and whether another try may get bytes that could not be had now.
+        """Yield the links of the contents of the piece (the file itself, or its members) that are
+        to be read and are not yet. Return the last entry of the piece, and whether a later run may
+        get bytes that could not be had now.
         """
         piece = self._piece
         last = self._entry("read", tally=Tally())
-        may_come = False
+        may_succeed_later = False
         count = 0
         field = self._reader.options.field
         for number, content in enumerate(sources.contents(self._file, field=field, cut=self._cut)):
             count = number + 1
             self._desk.beat()
-            if number < piece.contents_done or self._others_read(content.member, number):
+            if number < piece.contents_done or self._is_dealt_to_others(content.member, number):
                 continue
             if isinstance(content, sources.Source):
                 entry = yield from self._read_content(content, number)
-                fault = content.failed
+                failure = content.failed
             else:
                 entry = entry_of_refused(content)
-                fault = content if isinstance(content, sources.Failed) else None
-            may_come = may_come or (fault is not None and fault.passing)
+                failure = content if isinstance(content, sources.Failed) else None
+            if failure is not None and failure.passing:
+                may_succeed_later = True
             if content.member:
                 self._desk.entries.append(
                     entry._replace(
@@ -273,31 +289,33 @@ class PieceReader:
                     tally=entry.tally or Tally(),
                 )
             self._enter("begun", contents_done=count)
-        return last._replace(contents_done=count), may_come
+        return last._replace(contents_done=count), may_succeed_later
 
-    def _others_read(self, member: str, number: int) -> bool:
-        """Tell whether the ``number``-th content of a file is a member that is not read here."""
+    def _is_dealt_to_others(self, member: str, number: int) -> bool:
+        """Tell whether the ``number``-th content of a file is a member that other units read.
+        ``member`` is its name, ``""`` if the content is no member.
+        """
         return self._deal is not None and bool(member) and not self._deal.has_member(number)
 
     def _conclude(self, entry: Entry) -> None:
-        """Put the last entry of the piece on the desk. It says also whether the file changed while
-        it was read, and which records were passed over.
+        """Put the last entry of the piece on the desk. Before that, change its state and reason if
+        the file changed while it was read, or if records were passed over.
         """
         state, reason = entry.state, entry.reason
         if state in _LINKS_COUNT and self._has_changed():
             state, reason, self._digest = "partial", CHANGED, READ_AGAIN
-        if self._piece.passed and state in _LINKS_COUNT:
+        if self._piece.passed_over and state in _LINKS_COUNT:
             reasons = [
                 f"the record at byte {record.start} was passed over: {record.reason}"
-                for record in self._piece.passed
+                for record in self._piece.passed_over
             ]
             state, reason = "given up", "; ".join([*reasons, *filter(None, [reason])])
         self._desk.entries.append(entry._replace(state=state, reason=reason, digest=self._digest))
 
     def _find_digest(self) -> str | None:
-        """Return the digest of the bytes that are to be read; of a remote file its tag, or
-        ``None``. Raise ``OSError`` also if the file changed, and a range or cut of it may begin or
-        end inside a record now.
+        """Return the digest of the bytes that are to be read; of a remote file its tag, or ``None``
+        if it has none. Raise ``OSError`` if the file cannot be read, and if it changed so that a
+        range or cut of it may begin or end inside a record now.
         """
         if is_remote(self._piece.name):
             if not self._piece.whole_file:  # the reader of a whole file sees whether it changes
@@ -306,32 +324,35 @@ class PieceReader:
                     raise OSError(None, CHANGED)
             return self._piece.tag or None
         if (
-            not survey.as_listed(self._file)
+            not survey.is_as_listed(self._file)
             and not self._piece.whole_file
-            and (self._cut or not survey.still_cut(self._file, self._piece.range))
+            and (self._cut or not survey.is_still_cut(self._file, self._piece.range))
         ):
             raise OSError(None, CHANGED)
         return _digest(self._piece)
 
     def _has_changed(self) -> bool:
-        """Tell whether the file has other bytes now. One that was removed was read to its end."""
+        """Tell whether the file has other bytes now than when reading began. A file that is gone
+        counts as unchanged, since it was read to its end.
+        """
         try:
             if is_remote(self._piece.name):
                 state = self._state
                 return state is not None and not remote.state(self._piece.name).is_same(*state[:3])
-            return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
+            return not survey.is_as_listed(self._file) and _digest(self._piece) != self._digest
         except OSError:
             return False
 
     def _read_content(
         self, content: sources.Source, number: int
     ) -> Generator[list[Link], None, Entry]:
-        """Yield the links of the ``number``-th content of the piece, from 0. Return its entry, for
-        the caller to say whose it is. Its tally is of what no segment has yet.
+        """Yield the links of the ``number``-th content of the piece, from 0. Make segments whenever
+        the desk is full. Return the entry of the content, whose source and member the caller fills
+        in. Its tally counts what is in no segment yet.
         """
         piece, desk = self._piece, self._desk
         report, in_segments = ScanReport(), Tally()
-        start, end = self._stretch_of(content)
+        start, end = self._bounds_of(content)
         done_to = piece.done_to if number == piece.contents_done else 0
         self._reader.take = (
             self._deal.has_record if self._deal and not content.member else all_records
@@ -356,9 +377,9 @@ class PieceReader:
         form, tally = next(iter(report.formats), None), _difference(report.tally, in_segments)
         return Entry("", "", 0, None, *_state_and_reason(report), format=form, tally=tally)
 
-    def _stretch_of(self, content: sources.Source) -> tuple[int, int | None]:
-        """Return the start and end of what is read of a content, in its bytes. ``None`` is its own
-        end.
+    def _bounds_of(self, content: sources.Source) -> tuple[int, int | None]:
+        """Return the start and end (bytes) of what is read of a content. If the end is ``None``,
+        the content is read to its end.
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until
@@ -368,8 +389,9 @@ class PieceReader:
 
 
 def _state_and_reason(report: ScanReport) -> tuple[str, str | None]:
-    """Return the state of an entry by the report on one source or member: ``failed``, ``partial``,
-    ``skipped`` or ``read``, the first that holds; and the first reason for it, ``None`` if read.
+    """Return the state and the reason of an entry, by the report on its source or member. The state
+    is ``failed``, ``partial``, ``skipped`` or ``read``, the first that holds. The reason is the
+    first one in the report, ``None`` if the state is ``read``.
     """
     if report.failed:
         return "failed", report.failed[0][1]
@@ -387,8 +409,8 @@ def _difference(now: Tally, before: Tally) -> Tally:
 
 
 def _digest(piece: Piece) -> str | None:
-    """Return the BLAKE2b digest of the bytes of a piece on the disk, or the head of a repository.
-    Raise ``OSError`` if they cannot be read.
+    """Return the BLAKE2b digest of the bytes of a piece on the disk, as hex digits, or of a
+    repository what its head is. Raise ``OSError`` if the bytes cannot be read.
     """
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head

@@ -140,7 +140,7 @@ def run(options: argparse.Namespace) -> int:
         "shard": plan.Shard(*options.shard) if options.shard else job.ALL,
     }
     if options.plan:
-        _print_plan(job.look(options.into, options.paths, reading, **plan_options))
+        _print_plan(job.preview(options.into, options.paths, reading, **plan_options))
         return FOUND
     # No database is made if there is nothing to read.
     if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
@@ -276,7 +276,7 @@ def _describe_part(piece: Piece) -> str:
     span = "" if piece.whole_file else f" bytes {piece.range.start} to {piece.range.end}"
     if piece.done_to:
         return f"{span} from {piece.done_to} on"
-    return f"{span} again, if it has changed" if piece.known else span
+    return f"{span} again, if it has changed" if piece.known_digest else span
 
 
 def _explain_move(plan: Plan) -> None:
