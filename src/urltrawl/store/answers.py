@@ -29,9 +29,7 @@ def add_function(
     argument_count: int,
     function: Callable[..., str | bytes | int | None],
 ) -> None:
-    """Let the statements of a connection call a function by ``name``. If the function raises,
-    ``has_complained`` says so.
-    """
+    """Let statements call a function by ``name``. If it raises, ``has_complained`` says so."""
 
     def noting_errors(*arguments: object) -> str | bytes | int | None:
         try:

@@ -154,9 +154,7 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field (name, type and meaning) of a column, a ``Column`` or ``Field``.
-    ``pa`` is the module ``pyarrow``.
-    """
+    """Return the Arrow field of a ``Column`` or ``Field``. ``pa`` is the module ``pyarrow``."""
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -175,9 +173,7 @@ def _field(pa: Any, column: Any) -> Any:
 
 
 def without_meanings(shape: Any) -> Any:
-    """Return an Arrow schema without the meanings of its columns, which ``parquet_writer`` adds
-    when a table is written.
-    """
+    """Return an Arrow schema without meanings; ``parquet_writer`` adds them to what it writes."""
     return pyarrow().schema([field.remove_metadata() for field in shape])
 
 
@@ -208,9 +204,7 @@ def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) ->
 
 
 def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
-    """Yield rows, each with its cells in the order of the schema ``shape``, as record batches of
-    ``_SMALL_BATCH`` rows.
-    """
+    """Yield rows, with cells in the order of the schema ``shape``, as small record batches."""
     for chunk in _chunks(rows, _SMALL_BATCH):
         yield batch(list(zip(*chunk, strict=True)), shape)
 
@@ -232,18 +226,14 @@ def in_tables(record_batches: Iterable[Any]) -> Iterator[Any]:
 
 
 def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
-    """Return columns, each a list of Python values, as one record batch. They come in the order of
-    the schema ``shape``.
-    """
+    """Return columns of Python values, in the order of the schema ``shape``, as a record batch."""
     pa = pyarrow()
     arrays = [_array(pa, values, field) for values, field in zip(columns, shape, strict=True)]
     return pa.record_batch(arrays, schema=shape)
 
 
 def as_table(rows: Iterable[Mapping[str, Any]], shape: Any) -> Any:
-    """Return rows, each a mapping of its cells by name, as one Arrow table with the columns of the
-    schema ``shape``.
-    """
+    """Return rows, each a mapping by name, as one Arrow table with the schema ``shape``."""
     return pyarrow().Table.from_batches(batches(rows, shape), shape)
 
 
@@ -284,8 +274,8 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
-    """Return Python values as an Arrow array of the type of ``field``. ``pa`` is the module
-    ``pyarrow``.
+    """Return Python values as an Arrow array of the type of ``field``. Times are given as text.
+    What Arrow cannot hold is changed (``_storable``). ``pa`` is the module ``pyarrow``.
     """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}

@@ -90,15 +90,16 @@ class Choice:
     present: bool = False
 
     def __post_init__(self) -> None:
+        """Check the values of all fields, and put names of schemes and hosts in lower case."""
         for field in fields(self):
-            kind, value = type(field.default), getattr(self, field.name)
-            if kind in (frozenset, tuple):
+            type_, value = type(field.default), getattr(self, field.name)
+            if type_ in (frozenset, tuple):
                 names = require_names(field.name, value)
                 if field.name in _ANY_CASE:
                     names = tuple(name.lower() for name in names)
-                object.__setattr__(self, field.name, kind(names))
+                object.__setattr__(self, field.name, type_(names))
             else:
-                require_type(field.name, value, kind)
+                require_type(field.name, value, type_)
         for option, known in _KNOWN.items():
             for name in getattr(self, option):
                 if name not in known:
@@ -115,9 +116,7 @@ class Choice:
                 raise OptionError("exclude", pattern, f"is no pattern: {error}") from None
 
     def accepts(self, link: Link) -> bool:
-        """Tell whether a link meets the conditions. ``not_footer`` and ``present`` are not asked:
-        only a database knows.
-        """
+        """Tell whether a link meets all conditions but ``not_footer`` and ``present``."""
         if link.verdict is Verdict.REJECTED:
             if not self.rejected and "rejected" not in self.verdicts:
                 return False

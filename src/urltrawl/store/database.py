@@ -93,11 +93,11 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
         with _preparing(database):
             copying.add_functions(database)
             version = _version(database, name, known)
-            older: Sequence[str] = ()
-            made_by: Sequence[str] = [tables] if version else []
+            upgrades: Sequence[str] = ()  # scripts of all versions, if the file is older
+            made_by: Sequence[str] = [tables] if version else []  # scripts that made the file
             if 0 < version < known:
-                older = steps or [_script(step) for step in STEPS]
-                made_by = older[:version]
+                upgrades = steps or [_script(step) for step in STEPS]
+                made_by = upgrades[:version]
             strangers.require_ours(database, name, made_by, FLAT)
             database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # only a new file takes it
             database.execute("PRAGMA journal_mode = WAL")
@@ -106,8 +106,8 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             if version == 0:
                 _run_step(database, tables, known)
-            for number in range(version, len(older)):
-                _run_step(database, older[number], number + 1)
+            for number in range(version, len(upgrades)):
+                _run_step(database, upgrades[number], number + 1)
             if steps is None:
                 _make_flat_view(database)
     return database
@@ -228,9 +228,7 @@ def drop_indexes(database: sqlite3.Connection) -> None:
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make the indexes that are missing. Their statements come from our own scripts, never from a
-    database.
-    """
+    """Make missing indexes, by the statements of our own scripts and none of a database."""
     with transaction(database):
         present = database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'").fetchall()
         for name, _, sql in _indexes():
@@ -317,8 +315,8 @@ _REASONS = {
 
 
 def version_of(path: str) -> int:
-    """Return the version of the tables of a database, which its first bytes state. Return 0 for
-    other files, and for what is no file: who reads a pipe may wait.
+    """Return the version of the tables of a database, which its first bytes state. Return 0 for any
+    other file, and for what is no regular file: to read a pipe may wait for ever.
     """
     if not Path(path).is_file():
         return 0
@@ -347,9 +345,7 @@ def _version(database: sqlite3.Connection, name: str, newest: int) -> int:
 
 
 def _require_current(version: int, name: str) -> None:
-    """Raise ``StoreError`` for an empty file (version 0) and for older tables: a reader cannot
-    bring them up to date.
-    """
+    """Raise ``StoreError`` for an empty file (version 0) and for older tables."""
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:

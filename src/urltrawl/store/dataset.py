@@ -117,9 +117,7 @@ def concat(parts: Sequence[Part]) -> Part:
 
 
 def require_ledger(name: str) -> Path:
-    """Return the path of the ledger of a dataset. Raises ``StoreError`` if there is none on this
-    machine.
-    """
+    """Return the path of a dataset's ledger. Raises ``StoreError`` if this machine has none."""
     ledger = ledger_of(Path(name))
     if is_remote(name) or not ledger.exists():
         raise StoreError(
@@ -192,9 +190,7 @@ def _write_table(path: Path, table: Any) -> None:
 
 @contextmanager
 def _open_new(path: Path) -> Iterator[BinaryIO]:
-    """Open a file to write. It takes its name, and the place of a file of that name, at the end of
-    the block.
-    """
+    """Open a file to write. It has another name until the block ends, then replaces ``path``."""
     unfinished = path.with_name(f".{path.name}")
     with unfinished.open("wb") as file:
         yield file
@@ -228,8 +224,8 @@ def ids(folder: Path, name: str) -> list[str]:
 
 def _table_of_today(path: Path, table_name: str) -> Any:
     """Return a Parquet file as an Arrow table with the columns that ``arrow.schema(table_name)``
-    has today. A column that the file lacks is null, or as ``_LATER`` says; what else the file has
-    is left out. Raises ``StoreError`` for a file of a newer version.
+    has today. A column that the file lacks is null, or as ``_DEFAULTS`` says; what else the file
+    has is left out. Raises ``StoreError`` for a file of a newer version.
     """
     pa = arrow.pyarrow()
     table = arrow.parquet_file(path).read()
@@ -239,13 +235,13 @@ def _table_of_today(path: Path, table_name: str) -> Any:
     columns = [
         table[field.name].cast(field.type)
         if field.name in table.column_names
-        else pa.array([_LATER.get(field.name)] * table.num_rows, pa.string()).cast(field.type)
+        else pa.array([_DEFAULTS.get(field.name)] * table.num_rows, pa.string()).cast(field.type)
         for field in shape
     ]
     return pa.table(columns, schema=shape)
 
 
-_LATER = dict.fromkeys(("text", "context", "role"), "")
+_DEFAULTS = dict.fromkeys(("text", "context", "role"), "")
 """Column that a later version added and that is never null -> its value in files without it."""
 
 
@@ -308,7 +304,7 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
                 held_rows[year] += part.links.num_rows
                 if held_rows[year] >= FILE_ROWS:
                     write_year(year)
-            while held_rows.total() >= 2 * FILE_ROWS:
+            while held_rows.total() >= 2 * FILE_ROWS:  # of many years, to save memory
                 write_year(max(held, key=held_rows.__getitem__))
         for year in list(held):
             write_year(year)

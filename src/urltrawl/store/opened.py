@@ -72,12 +72,7 @@ its column ``places``."""
 
 
 def _select(columns: dict[str, str]) -> str:
-    """Return the beginning of a statement that selects values: ``columns`` has for the name of each
-    column its value, in SQL.
-
-    >>> _select({"rank": "now"})
-    'SELECT now AS "rank"'
-    """
+    """Return ``SELECT`` with each column (name -> value, in SQL): ``SELECT now AS "rank"``."""
     return "SELECT " + ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
 
 
@@ -92,8 +87,8 @@ _GIVEN = {
 """A table of the database -> the statement that makes its rows of ``rows`` and ``kept``."""
 
 
-class _TemporaryConnection(sqlite3.Connection):
-    """A connection to a database in a temporary folder. To close it removes the folder."""
+class _TempConnection(sqlite3.Connection):
+    """A connection to a database in a temporary folder, which ``close`` removes."""
 
     folder: TemporaryDirectory[str]
 
@@ -104,9 +99,7 @@ class _TemporaryConnection(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or copy a dataset to a temporary database and open that. Raises
-    ``StoreError``.
-    """
+    """Open a database, or a temporary one that is a copy of a dataset. Raises ``StoreError``."""
     name = os.fspath(name)
     if not is_dataset(name):
         return database.connect_readonly(name)
@@ -114,7 +107,7 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
     try:
         path = Path(folder.name) / "links.db"
         copy_dataset(name, path)
-        opened = cast("_TemporaryConnection", database.connect_readonly(path, _TemporaryConnection))
+        opened = cast("_TempConnection", database.connect_readonly(path, _TempConnection))
     except BaseException:
         folder.cleanup()
         raise
@@ -162,17 +155,15 @@ def is_dataset(name: str) -> bool:
 
 
 def exists(name: str | os.PathLike[str]) -> bool:
-    """Tell whether something of that name is there. Of a remote name this is not asked:
-    ``True``.
-    """
+    """Tell whether something of that name is there. A remote name always counts as there."""
     return is_remote(os.fspath(name)) or os.path.exists(name)  # noqa: PTH110  # a name may be too long for a path
 
 
 def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
-    """Copy the dataset ``name`` to a new database ``path``. If it is not to be ``counted``, the
-    caller settles it: then it has no counts, lacks indexes, and each link has what the corpus says
-    of it only if the dataset says it. Raises ``StoreError``, also for a dataset without readings
-    that would have to be settled.
+    """Copy the dataset ``name`` to a new database ``path``. If the copy is not ``counted``, it can
+    only be settled or merged: it has no counts, lacks indexes, and says what the corpus says of a
+    link only where the dataset says it. Raises ``StoreError``, also if readings are needed for that
+    and the dataset has none.
     """
     arrow.pyarrow("a Parquet dataset")
     with database.troubles(name), as_store_errors(name):

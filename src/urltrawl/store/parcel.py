@@ -78,9 +78,10 @@ class Parcels:
         with unguarded(self._database):
             self._database.execute(f"ATTACH ? AS {schema}", (name,))
         self._open.append(schema)
-        given = {table: f"{schema}.{table}" for table in TABLES}
-        given["readings"] = f"(SELECT *, '[]' AS settled FROM {schema}.readings)"  # noqa: S608  # ours
-        return copy_rows(self._database, given)
+        relations = {table: f"{schema}.{table}" for table in TABLES}
+        # there was no second pass yet, so a parcel has no column ``settled``
+        relations["readings"] = f"(SELECT *, '[]' AS settled FROM {schema}.readings)"  # noqa: S608
+        return copy_rows(self._database, relations)
 
     def close(self) -> None:
         """Close the parcels that were copied, after the transaction."""

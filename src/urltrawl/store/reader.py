@@ -52,6 +52,7 @@ class Database:
     def __init__(
         self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None
     ) -> None:
+        """Check the arguments, and that something is there. The rows are read when asked for."""
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"Database() takes a path, not {type(path).__name__}")
         if choice is not None and not isinstance(choice, Choice):
@@ -67,6 +68,7 @@ class Database:
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Yield the rows as dictionaries: the lists of a row as lists, its flags as booleans."""
         flags = {field.name for field in arrow.TABLES[self.table] if field.type == "flag"}
         with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
             cursor = connection.execute(*self._statement())

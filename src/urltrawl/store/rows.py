@@ -40,9 +40,7 @@ _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def list_cell(values: Sequence[object]) -> str:
-    """Return a list as a cell of the database: as JSON, with ``?`` for halves of surrogate
-    pairs.
-    """
+    """Return a list as a cell of the database: JSON, with ``?`` for halves of surrogate pairs."""
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
 
 
@@ -53,9 +51,7 @@ def list_of(cell: str) -> list[Any]:
 
 
 def _cells(functions: Iterable[Callable[[Any], Cell]], part: object) -> list[Cell]:
-    """Return the cell that each function makes of a part of a link (``_columns_of``), with ``NULL``
-    in place of ``None``.
-    """
+    """Return the cells that functions make of a part of a link, ``NULL`` in place of ``None``."""
     return [NULL if (cell := function(part)) is None else cell for function in functions]
 
 
@@ -121,9 +117,7 @@ def no_rows() -> Rows:
 
 
 def add(links: Iterable[Link], rows: Rows) -> None:
-    """Add the rows of links to the lists in ``rows``. All links of one record must follow each
-    other.
-    """
+    """Add the rows of links to the lists in ``rows``. Links of one record must be neighbours."""
     place: Where | None = None  # of the links of one part
     record_name = record_id = ""
     part_cells: list[Cell] = []
@@ -131,7 +125,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
         if link.place is not place:
             place = link.place
             part_cells = _cells(_PART_CELLS, place)
-            if record_name != (record_name := record_place(place)):
+            if record_name != (record_name := record_place(place)):  # another record begins
                 record_id = text_digest(record_name)
                 rows.records.append((record_id, *[cell(place) for cell in _RECORD_CELLS]))
             id_of = id_maker(place, record_name)
@@ -203,9 +197,7 @@ def _share_of_only_reading(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
-    """Return what the rows of links with this outcome have in common. ``readings`` are empty if it
-    has only one.
-    """
+    """Return what rows of links with this outcome share. One reading: ``readings`` are empty."""
     rows = tuple(_reading_rows(outcome, readings))
     form: Cell = NULL
     if rows:
@@ -252,12 +244,12 @@ def _url_cells(url: str, kind: Kind) -> list[Cell]:
 
 
 def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
-    """Yield the rows of ``problems`` of an outcome, without the id of the link."""
-    sides = [side.problems for side in outcome.sides] or [outcome.problems]
-    for reading, problems in enumerate(sides):
+    """Yield the rows of ``problems`` of all readings of an outcome, without the link's id."""
+    problems_of_readings = [side.problems for side in outcome.sides] or [outcome.problems]
+    for found_rank, problems in enumerate(problems_of_readings):
         for ordinal, problem in enumerate(problems):
             yield (
-                reading,
+                found_rank,
                 ordinal,
                 problem.code.value,
                 *problem.span,
@@ -267,7 +259,9 @@ def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
 
 
 def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the rows of ``readings`` of an outcome, without the id of the link."""
+    """Yield the rows of ``readings`` of an outcome, without the id of the link. Rank and confidence
+    stand in a row twice: as they are, which a second pass may change, and as they were found.
+    """
     for rank, (reading, side) in enumerate(zip(readings, outcome.sides, strict=True)):
         yield (
             rank,

@@ -183,6 +183,7 @@ class Settlement(NamedTuple):
     counted anew."""
 
     def __str__(self) -> str:
+        """Return the numbers in two sentences, for people."""
         help_of_others = (
             f"other messages help to decide {self.touched:,} of them, and change {self.changed:,}"
             if self.touched
@@ -195,10 +196,9 @@ class Settlement(NamedTuple):
 
 
 def find_passages(database: sqlite3.Connection) -> None:
-    """Find the passages of all links, and write to each link what they say of it (columns ``told``,
-    ``first``, ``passage``), inside the transaction of the caller.
-
-    The temporary table ``passages`` stays: ``find_passages.sql`` says what its rows hold.
+    """Find the passages of all links, and write to each link what its passage says of it (columns
+    ``told``, ``first``, ``passage``), inside the transaction of the caller. The temporary table
+    ``passages`` (``find_passages.sql``) stays.
     """
     reach.ask_all(database)
     _find_passages(database)
@@ -241,9 +241,7 @@ def _write_findings(database: sqlite3.Connection, findings: str) -> int:
 
 
 def make_touched(database: sqlite3.Connection) -> None:
-    """Make the temporary table ``touched``. If it is there, ``settle`` and ``find_passages`` add
-    the ids of the links that they change.
-    """
+    """Make the temporary table ``touched`` for the ids of links that passes change."""
     database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
 
 

@@ -55,9 +55,7 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses in a file, the result of a link checker. Raises ``StoreError`` if it is
-    none, or cannot be read.
-    """
+    """Yield the statuses in the result of a link checker. Raises ``StoreError`` if it is none."""
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -113,13 +111,7 @@ def _status(entry: dict[str, Any], state: str) -> Status:
 _LYCHEE = re.compile(
     r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
 )
-_STATE_OF_WORD = {
-    "OK": "alive",
-    "ERROR": "dead",
-    "TIMEOUT": "unknown",
-    "EXCLUDED": "",
-    "IGNORED": "",
-}
+_WORD_STATES = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
 """A word that lychee prints in place of a code -> the state of its URL; ``""``: lychee did not ask
 for it."""
 
@@ -128,7 +120,7 @@ def _read_lychee(text: str) -> Iterator[Status]:
     """Yield the statuses in what lychee prints for people."""
     for code_or_word, url, reason in _LYCHEE.findall(text):
         code = _code(code_or_word)
-        state = _STATE_OF_WORD.get(code_or_word, "unknown") if code is None else _state(code)
+        state = _WORD_STATES.get(code_or_word, "unknown") if code is None else _state(code)
         if state:  # lychee asked for it
             yield Status(url, state, code, reason)
 
@@ -187,9 +179,7 @@ _CODE = re.compile(r"(\d{3})(?!\w)")
 
 
 def _separator(text: str) -> str:
-    """Return the mark between the cells of a table: a semicolon if its first line has one and no
-    comma, and otherwise a comma.
-    """
+    """Return the mark between cells: a semicolon only if the heading has one and no comma."""
     heading = text.partition("\n")[0]
     return ";" if ";" in heading and "," not in heading else ","
 

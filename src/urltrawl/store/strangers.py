@@ -79,9 +79,7 @@ def require_ours(
 
 @cache
 def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
-    """Return the schema that these scripts (their texts) make in an empty database: name ->
-    entry.
-    """
+    """Return the schema (name -> entry) that the texts of scripts make in an empty database."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         add_functions(made)
         for script in scripts:

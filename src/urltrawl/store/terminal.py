@@ -44,16 +44,12 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return a text of several lines with each line as ``printable`` makes it. Line ends and tabs
-    stay.
-    """
+    """Return a text of several lines with each line printable. Line ends and tabs stay."""
     return _PIECE.sub(lambda piece: printable(piece[0]), text)
 
 
 class Guard:
-    """A stream that writes to the stream ``behind``, a terminal, what ``printable_lines`` makes of
-    each text.
-    """
+    """Stands before a terminal, the stream ``behind``, and makes printable what is written."""
 
     def __init__(self, stream: TextIO) -> None:
         self.behind = stream

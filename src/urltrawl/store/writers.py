@@ -137,9 +137,7 @@ def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]
 
 
 def _json(value: object) -> object:
-    """Return a value as JSON can have it: bytes as hex digits, and null for a number that is not
-    finite.
-    """
+    """Return a value as JSON can have it: bytes as hex digits, null for what is not finite."""
     if isinstance(value, bytes):
         return value.hex()
     return None if isinstance(value, float) and not math.isfinite(value) else value
