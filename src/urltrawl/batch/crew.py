@@ -42,12 +42,7 @@ _WAIT_SECONDS = 0.1
 
 
 class Crew:
-    """Has the tasks of a run read by workers, and writes their segments to the ledger.
-
-    ``executor`` returns an executor with as many workers as its argument says; ``workers`` read at
-    a time, or one. A worker that gives no sign of life for ``hang`` seconds is killed. What was
-    read is counted in the ``summary``. ``spool`` is the folder in which workers leave segments.
-    """
+    """Has the tasks of a run read by workers, and writes their segments to the ledger."""
 
     def __init__(
         self,
@@ -59,6 +54,11 @@ class Crew:
         summary: Summary,
         hang: float,
     ) -> None:
+        """Prepare for ``work``. ``executor`` returns an executor with as many workers as its
+        argument says: ``workers``, or one. A worker that gives no sign of life for ``hang`` seconds
+        is killed. Workers leave their segments in the folder ``spool``; what they read is counted
+        in the ``summary``.
+        """
         self._ledger = ledger
         self._spool = spool
         self._options = options
@@ -182,9 +182,9 @@ class Crew:
         with self._ledger.writing():
             for task, path in segments:
                 segment = read_segment(path)
-                lost = self._ledger.commit(segment)
-                if lost:
-                    self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
+                lost_rows = self._ledger.commit(segment)
+                if lost_rows:
+                    self._summary.partial.append((task.pieces[0].name, LOST.format(lost_rows)))
                 written.append(segment.entries)
         for (task, path), entries in zip(segments, written, strict=True):
             path.unlink()

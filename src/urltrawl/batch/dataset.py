@@ -62,6 +62,10 @@ class DatasetLedger(Ledger):
     most_segments = sys.maxsize
 
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
+        """Make the tables of the ledger in ``database``, if they are missing, and delete files that
+        it does not name. ``spool`` is the work directory, ``name`` for messages. Raises
+        ``StoreError`` if the ledger names a file that is gone, or is none of the dataset.
+        """
         super().__init__(database, name)
         arrow.pyarrow("a Parquet dataset")
         self._folder = folder
@@ -137,9 +141,7 @@ class DatasetLedger(Ledger):
         }
 
     def resume(self, task: Task) -> Task:
-        """Return the rest of a task whose worker died: its unfinished pieces, each to be read again
-        from its start.
-        """
+        """Return the unfinished pieces of a task whose worker died, each to be read anew."""
         left = super().resume(task)
         return left._replace(
             pieces=tuple(
@@ -161,9 +163,7 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def commit(self, segment: SegmentFile) -> int:
-        """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0: no
-        row is lost.
-        """
+        """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0."""
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
@@ -171,8 +171,11 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
-        """Take the rows that ``Ledger.clear`` names out of the files, and the entries out of the
-        ledger.
+        """Take the rows of a source out of the files, and its entries out of the ledger.
+
+        Unless ``whole_file``, take out only the entries of the range that begins at ``start``, and
+        the rows of records that begin from ``start`` to ``end`` (bytes); if ``end`` is ``None``,
+        those of all records.
         """
         field = import_module("pyarrow.compute").field
         for (file,) in self._database.execute(
@@ -243,9 +246,7 @@ class DatasetLedger(Ledger):
             dataset.replace(self._folder, name, part_of(copy, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
-        """Add a file of the dataset in ``folder``, which has so many rows of these sources, inside
-        ``writing``.
-        """
+        """Add a file of another dataset's ``folder``, with so many rows of these sources."""
         self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
 
     def add(self, part: Part) -> None:
@@ -256,9 +257,7 @@ class DatasetLedger(Ledger):
                 self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Write rows as new files in place of the files ``old``, inside a transaction. ``_sweep``
-        deletes these after it.
-        """
+        """Write rows as new files in place of the ``old`` ones, which ``_sweep`` deletes later."""
         part = dataset.concat(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
@@ -297,9 +296,7 @@ def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
 
 
 def _format_of(ledger: sqlite3.Connection) -> int:
-    """Return the format (``arrow.FORMAT``) that the ledger of a dataset notes for its files; 1 if
-    it notes none.
-    """
+    """Return the format (``arrow.FORMAT``) that a dataset's ledger notes; 1 if it notes none."""
     (noted,) = ledger.execute(
         "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
     ).fetchone()
@@ -307,9 +304,7 @@ def _format_of(ledger: sqlite3.Connection) -> int:
 
 
 def require_readings(ledger: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if the dataset ``name`` with this ledger has files of an older format,
-    which have no readings.
-    """
+    """Raise ``StoreError`` if the dataset ``name`` has older files, which have no readings."""
     if (
         _format_of(ledger) < arrow.FORMAT
         and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
@@ -331,7 +326,7 @@ class DatasetFiles:
         """Tell whether a name is that of one of these files."""
         return (
             isinstance(name, str)
-            and self._name in name
+            and self._name in name  # few names are looked at further
             and "://" not in name
             and (name in self._ledger or os.path.realpath(path_of(name)).startswith(self._below))
         )

@@ -133,9 +133,7 @@ class Ledger:
         self._set_meta(_OPTIONS, _as_text(options))
 
     def retry_given_up(self) -> None:
-        """Mark the files that another version of the program gave up, so that the next plan has
-        them read again.
-        """
+        """Have the next plan read again what another version of the program gave up."""
         if self._meta(_GIVEN_UP) not in {None, __version__}:
             with transaction(self._database):
                 self._database.execute(
@@ -213,9 +211,7 @@ class Ledger:
         self._database.execute("DELETE FROM meta WHERE key = ?", (key,))
 
     def follow(self, progress: Progress) -> None:
-        """Write into the database how far a batch is (``progress``), now and with each new
-        entry.
-        """
+        """Write into the database how far a batch is, now and with each new entry."""
         self._progress = progress
         progress.write(self._database)
 
@@ -230,9 +226,7 @@ class Ledger:
         return ranges
 
     def defective(self) -> list[tuple[str, str]]:
-        """Return (name, reason) of the files that could not be read to their end and are still
-        there.
-        """
+        """Return (name, reason) of files that are there and could not be read to their end."""
         return self._database.execute(
             "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
@@ -246,9 +240,7 @@ class Ledger:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Make the block a transaction, in which ``commit`` writes up to ``most_segments``
-        segments, all of them or none.
-        """
+        """Make the block a transaction for ``commit``, of up to ``most_segments`` segments."""
         try:
             with transaction(self._database):
                 yield

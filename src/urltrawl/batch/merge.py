@@ -240,20 +240,21 @@ def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str
         with as_store_errors(other):
             _require_whole(folder, file, rows)
             of_file = "SELECT source FROM other.held WHERE file = ?"
-            if not database.execute(
+            has_unwanted = database.execute(
                 f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"  # noqa: S608  # ours
                 " AND (source, start) NOT IN (SELECT source, start FROM wanted) LIMIT 1",
                 (file,),
-            ).fetchone():
+            ).fetchone()
+            if has_unwanted:
+                part = dataset.read(folder, file)
+                columns = (part.links[name].to_pylist() for name in ("source", "record_start"))
+                records = list(zip(*columns, strict=True))
+                wanted = _wanted_among(database, records)
+                is_wanted = [record in wanted for record in records]
+                ledger.add(part.filter(arrow.pyarrow().array(is_wanted)))
+            else:
                 sources = [source for (source,) in database.execute(of_file, (file,))]
                 ledger.adopt(folder, file, rows, sources)
-                continue
-            part = dataset.read(folder, file)
-            columns = (part.links[name].to_pylist() for name in ("source", "record_start"))
-            records = list(zip(*columns, strict=True))
-            wanted = _wanted_among(database, records)
-            is_wanted = [record in wanted for record in records]
-            ledger.add(part.filter(arrow.pyarrow().array(is_wanted)))
 
 
 def _wanted_among(
@@ -281,17 +282,15 @@ def _require_whole(folder: Path, file: str, rows: int) -> None:
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
     for path in (dataset.readings_of(folder) / file, folder / file):
         with as_store_errors(str(path)):
-            count = arrow.parquet_file(path).metadata.num_rows  # the second one counts: links
-    if count != rows:
+            count = arrow.parquet_file(path).metadata.num_rows
+    if count != rows:  # of the links, which came last
         raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")
 
 
 def _copy_links(
     database: sqlite3.Connection, ledger: DatasetLedger, other: str, condition: str
 ) -> None:
-    """Copy the links of the database ``other`` that meet a condition, in SQL, to the dataset of the
-    ledger, year by year.
-    """
+    """Copy the links of a database that meet a condition, in SQL, to a dataset, year by year."""
     links = database.execute(
         "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
         f" JOIN other.records AS records ON records.id = record WHERE {condition} ORDER BY 1"

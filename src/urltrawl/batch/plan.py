@@ -75,9 +75,7 @@ class Known(NamedTuple):
 
 
 class PassedOver(NamedTuple):
-    """A record that is not read, since workers died over it: its member, where it begins (bytes),
-    and what happened.
-    """
+    """A record over which workers died, so that it is not read. ``start`` is a byte offset."""
 
     member: str
     start: int
@@ -209,9 +207,7 @@ def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
 
 
 def _is_final(file: File, entry: Known) -> bool:
-    """Tell whether a range of a file need not be read again: its state is final, and the file is
-    the same now.
-    """
+    """Tell whether a range of a file is done, and the file is the same now."""
     return _is_same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
 
 

@@ -106,9 +106,7 @@ def _held_back(*signals: signal.Signals) -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Start the server of which workers are forks, if it does not run yet. It imports the modules
-    that they need.
-    """
+    """Start the server whose forks are workers. It imports what they need. It runs only once."""
     from multiprocessing import forkserver  # noqa: PLC0415
 
     forkserver.set_forkserver_preload(list(_NEEDED_MODULES))
@@ -166,6 +164,7 @@ class _Processes(ProcessPoolExecutor):
     """
 
     def __init__(self, workers: int, start: str) -> None:
+        """Make a pool of so many workers. ``start`` is how they start: "fork" or as ``START``."""
         context = multiprocessing.get_context(start)
         lifeline, self._lifeline_end = context.Pipe(duplex=False)
         inherited_end = self._lifeline_end if start == "fork" else None

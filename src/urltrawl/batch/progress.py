@@ -17,15 +17,14 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """The files of one batch, and which of them are still to be read.
-
-    The batch has a shard of the files below the ``paths``: those of the ``pieces``, which are to be
-    read, and so many that are ``unchanged``.
-    """
+    """The files of one batch, and which of them are still to be read."""
 
     def __init__(
         self, paths: Sequence[str], shard: Shard, pieces: Iterable[Piece], unchanged: int
     ) -> None:
+        """Begin with all ``pieces`` unread. The batch has a shard of the files below the ``paths``:
+        those of the pieces, and so many that are ``unchanged``.
+        """
         self._paths = sorted(map(tidy, paths))
         self._shard = list(shard)
         self._left: dict[str, set[int]] = {}
@@ -33,6 +32,7 @@ class Progress:
         for piece in pieces:
             self._left.setdefault(piece.name, set()).add(piece.range.start)
         self._changed: set[str] = set()
+        """Files of which a piece has other bytes than before, or was not read before."""
         self.files = len(self._left) + unchanged
         self.compared = 0
         """Files whose bytes were compared and are unchanged."""
@@ -66,9 +66,7 @@ class Progress:
         )
 
     def end(self, database: sqlite3.Connection) -> None:
-        """Take this batch, which is finished, out of the table ``meta``, and with it the batches
-        that are a part of it.
-        """
+        """Take this batch, and those that are a part of it, out of ``meta``: they are finished."""
         for key in unfinished_batches(database):
             shard, paths = json.loads(key.removeprefix(KEY))
             has_shard = self._shard in (shard, [1, 1])  # [1, 1] is all of the corpus

@@ -101,25 +101,28 @@ def make_plan(
         entries = known.get(file.name, [])
         if not entries:
             new.append(file)
-        is_back = any(entry.removed for entry in entries)
-        if plan.is_done(file, entries) and not (verify or redo or is_back):
+        was_gone = any(entry.removed for entry in entries)
+        if plan.is_done(file, entries) and not (verify or redo or was_gone):
             done += 1
             continue
         decision = plan.decide(file, entries, survey.ranges(file), verify=verify, redo=redo)
-        mine = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
-        pieces += mine
-        done += shard is not ALL and bool(entries) and not mine
+        pieces_here = [
+            piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)
+        ]
+        pieces += pieces_here
+        if shard is not ALL and entries and not pieces_here:  # what is to be read is not ours
+            done += 1
         if decision.dropped:
             dropped.append((file.name, decision.dropped))
     for name, entries in known.items():
         if name not in seen and survey.tidy(name) in seen:  # earlier versions named it so
             # to their ends, whatever these are in the file
             dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))
-    met = {source.name for source in refused} | seen
+    there = {source.name for source in refused} | seen
     gone = [
         name
         for name, entries in known.items()
-        if name not in met and not entries[0].removed and survey.below(name, paths)
+        if name not in there and not entries[0].removed and survey.below(name, paths)
     ]
     moved = plan.find_move(known, new, _is_missing) if new else None
     return Plan(
@@ -168,9 +171,7 @@ def open_ledger(path: str) -> Iterator[Ledger]:
 
 
 def settle_file(path: str) -> Settlement:
-    """Make a second pass over a database or dataset. Raises ``StoreError``, also for an empty
-    one.
-    """
+    """Make a second pass over a database or dataset. Raises ``StoreError``, also if it is empty."""
     with open_ledger(path) as ledger:
         if not ledger.is_begun:
             raise StoreError(path, "holds nothing yet")
@@ -194,9 +195,7 @@ def preview(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """Return what ``run`` would do with these arguments, and change nothing. Raises what ``run``
-    does.
-    """
+    """Return what ``run`` would do, and change nothing. Takes and raises what ``run`` does."""
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
     if dataset.names_dataset(path):

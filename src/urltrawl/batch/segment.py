@@ -192,9 +192,7 @@ def read_beat(path: Path) -> Beat | None:
 
 @contextmanager
 def _spool_errors(path: Path) -> Iterator[None]:
-    """Raise ``StoreError`` about the folder of the file ``path`` if the block raises ``OSError``
-    while it writes the file.
-    """
+    """Turn ``OSError`` in the block, which writes ``path``, to ``StoreError`` about its folder."""
     try:
         yield
     except StoreError:

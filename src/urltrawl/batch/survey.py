@@ -87,9 +87,10 @@ def is_cut(file: File) -> bool:
 
 
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """Return the range of ``ranges`` that begins in ``stretch``, the bytes from one multiple of
-    ``size`` to the next; ``None`` if none does, or the file is no mailbox. Only the start of the
-    file and the ends of the stretch are read.
+    """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in
+    ``stretch``: the bytes from one multiple of ``size`` to the next. Return ``None`` if none does,
+    or the file is no mailbox. Only the start of the file, and what follows the ends of the stretch,
+    is read.
     """
     file_end = file.size or 0
     try:
@@ -122,9 +123,7 @@ def is_as_listed(file: File) -> bool:
 
 
 def is_still_cut(file: File, span: Range) -> bool:
-    """Tell whether messages still begin at both ends of a range of a mailbox. Raises
-    ``OSError``.
-    """
+    """Tell whether messages begin at both ends of a mailbox's range. Raises ``OSError``."""
     with random_access(file.name) as opened:
         return all(_is_separator(opened, at) for at in span if at and at != file.size)
 

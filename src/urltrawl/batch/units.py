@@ -11,14 +11,14 @@ finds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, groupby
+from itertools import groupby
 from operator import attrgetter
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from urltrawl.api import ScanReport, Trawl, paths_of
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import Entry, entry_of_refused, is_full, merge_entries
+from urltrawl.batch.segment import Entry, entry_of_piece, entry_of_refused, is_full, merge_entries
 from urltrawl.batch.worker import Deal, PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
@@ -64,9 +64,7 @@ class Share(NamedTuple):
         return File(self.name, self.size, self.mtime, self.tag)
 
     def piece(self, span: plan.Range | None = None) -> plan.Piece:
-        """Return the range ``span`` of the file, or without it the whole file, as a piece to
-        read.
-        """
+        """Return the range ``span`` of the file as a piece to read; without it, the whole file."""
         span = span or plan.Range(0, self.size)
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
 
@@ -136,9 +134,7 @@ def units(
 
 
 def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
-    """Yield what ``units`` does. It is a generator of its own, so that ``units`` checks its
-    arguments when it is called.
-    """
+    """Yield what ``units`` does, which checks its arguments when it is called."""
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
     group_bytes = 0
@@ -197,9 +193,7 @@ class UnitTrawl(Trawl):
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
-        """Yield the links of the unit. Add to the report and to the entries what becomes of its
-        sources.
-        """
+        """Yield the links of the unit; add what becomes of its sources to report and entries."""
         _account([entry_of_refused(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
@@ -207,16 +201,14 @@ class UnitTrawl(Trawl):
                 desk = _Desk()
                 reading = PieceReader(piece, desk, self._reader, deal, cut).read()
                 try:
-                    for links in chain(reading, [[]]):
+                    for links in reading:
                         desk.held += links
                         yield from desk.take_ready()
                     desk.flush()
                     yield from desk.take_ready()
                 except Exception as error:  # noqa: BLE001  # it costs this file, and the engine's job goes on
                     reason = f"{type(error).__name__}: {error}"
-                    desk.entries.append(
-                        Entry(piece.name, "", *piece.range, "failed", reason, *piece[1:3])
-                    )
+                    desk.entries.append(entry_of_piece(piece, "failed", reason))
                 own = _own_entries(merge_entries(desk.entries), deal, shares[0].start)
                 _account(own, report, entries)
 

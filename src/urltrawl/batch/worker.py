@@ -120,6 +120,7 @@ class _Writer:
     """The desk of a task. It writes its entries, and the rows of its links, as segments."""
 
     def __init__(self, task: Task, spool: Path) -> None:
+        """Begin with no segment, and give a first sign of life. ``spool`` is the work directory."""
         self._task = task
         self._spool = spool
         self._beat_path = beat_path(spool, task.number)
@@ -181,18 +182,12 @@ class Deal(NamedTuple):
         return number // DEALT_MEMBERS % self.total in self.stretches
 
     def has_record(self, start: int) -> bool:
-        """Tell whether the unit reads the record, outside an archive, that begins at byte
-        ``start``.
-        """
+        """Tell whether the unit reads the record at byte ``start`` of a file outside an archive."""
         return start // DEALT_BYTES % self.total in self.stretches
 
 
 class PieceReader:
-    """Reads one piece: yields its links, and puts its entries on a ``desk``.
-
-    If only a part of a packed file is to be read, either ``deal`` says which members and records
-    that is, or ``cut`` says which stretch.
-    """
+    """Reads one piece: yields its links, and puts its entries on a desk."""
 
     def __init__(
         self,
@@ -202,6 +197,9 @@ class PieceReader:
         deal: Deal | None = None,
         cut: Cut | None = None,
     ) -> None:
+        """Prepare to read the piece. If only a part of a packed file is to be read, either ``deal``
+        says which members and records that is, or ``cut`` says which stretch.
+        """
         self._piece = piece
         self._desk = desk
         self._reader = reader
@@ -235,9 +233,7 @@ class PieceReader:
         self._conclude(last_entry)
 
     def _entry(self, state: str, reason: str | None = None, **cells: Any) -> Entry:
-        """Return an entry of the piece with its digest; ``cells`` are further fields of
-        ``Entry``.
-        """
+        """Return an entry of the piece, with its digest; ``cells`` are more fields of ``Entry``."""
         entry = entry_of_piece(self._piece, state, reason)
         return entry._replace(digest=self._digest, **cells)
 

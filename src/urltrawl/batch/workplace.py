@@ -87,9 +87,7 @@ class DatabaseFiles:
         self._below = real + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of these files. Most names alone show that they are
-        not.
-        """
+        """Tell whether a name is that of one of these files. Of most, the last part tells."""
         if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))
@@ -155,22 +153,20 @@ def _clear(folder: Path) -> None:
                 shutil.rmtree(entry.path, ignore_errors=True)
 
 
-def _lock(lock: int) -> bool:
-    """Lock a file, by its descriptor, until it is closed. Return ``False`` if somebody else has
-    locked it.
-    """
+def _lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed. Return ``False`` if somebody else has locked it."""
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:
-        return _lock_on_windows(lock)
+        return _lock_on_windows(descriptor)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True
 
 
-def _lock_on_windows(lock: int) -> bool:
+def _lock_on_windows(descriptor: int) -> bool:
     """Do what ``_lock`` does with the locks of Windows. If the system has none, return ``True``:
     then the user has to see to it that only one batch runs.
     """
@@ -178,9 +174,9 @@ def _lock_on_windows(lock: int) -> bool:
         msvcrt: Any = import_module("msvcrt")
     except ImportError:
         return True
-    os.lseek(lock, _LOCKED_BYTE, os.SEEK_SET)
+    os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
     try:
-        msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
     except OSError:
         return False
     return True
