@@ -220,7 +220,7 @@ class Crew:
         passed_over = [(one.member, one.start) for one in piece.passed_over]
         if record and record not in passed_over and len(passed_over) < MOST_PASSED:
             piece = piece._replace(passed_over=(*piece.passed_over, PassedOver(*record, reason)))
-            return [rest._replace(attempt=1, pieces=(piece,))]
+            return [rest._replace(attempt=1, pieces=(piece,))]  # 1: its record is noted again
         self._give_up(rest, reason)
         return []
 

@@ -109,9 +109,9 @@ class DatasetLedger(Ledger):
             (self._folder / old).rmdir()
 
     def retry_given_up(self) -> None:
-        """Mark files as ``Ledger.retry_given_up`` does; in a dataset of an older format mark all,
-        so that they are read again. Its files get the columns of today now, but no readings: links
-        of a source that is gone stay without.
+        """Have the next plan read again what another version of the program gave up, and all files
+        of a dataset of an older format. That one gets the columns of today now, but no readings:
+        links of a source that is gone stay without.
         """
         super().retry_given_up()
         if _format_of(self._database) >= arrow.FORMAT:

@@ -106,7 +106,7 @@ def _held_back(*signals: signal.Signals) -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Start the server whose forks are workers. It imports what they need. It runs only once."""
+    """Start the server whose forks are workers, unless it runs. It imports what they need."""
     from multiprocessing import forkserver  # noqa: PLC0415
 
     forkserver.set_forkserver_preload(list(_NEEDED_MODULES))

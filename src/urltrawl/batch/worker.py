@@ -62,7 +62,7 @@ def work(task: Task, options: Options, spool: str) -> int:
     writer = _Writer(task, Path(spool))
     reader = (
         _watched_reader(options, task.pieces[0].passed_over, writer.begin_record)
-        if task.attempt
+        if task.attempt  # workers died over it
         else _shared_reader(options, spool)
     )
     for piece in task.pieces:
@@ -321,7 +321,7 @@ class PieceReader:
             return self._piece.tag or None
         if (
             not survey.is_as_listed(self._file)
-            and not self._piece.whole_file
+            and not self._piece.whole_file  # which is read as it is now
             and (self._cut or not survey.is_still_cut(self._file, self._piece.range))
         ):
             raise OSError(None, CHANGED)

@@ -87,7 +87,7 @@ class DatabaseFiles:
         self._below = real + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of these files. Of most, the last part tells."""
+        """Tell whether a name is one of these files; for most, without a look at the disk."""
         if not isinstance(name, str) or not any(own in name for own in self._names):
             return False
         real = os.path.realpath(path_of(name))

@@ -47,8 +47,9 @@ def _place_of(part: str) -> str:
     """Return an expression in SQL for what ``narrow_urls`` stores of a part of ``_PLACED``, over a
     row with ``url``, ``path``, ``query`` and ``fragment``.
 
-    It is the place of the part, if the part is found where the lengths of the parts behind it say,
-    and is not too long for the number. Otherwise, and of up to three characters, it is the text.
+    It is the place of the part, if the part is found there by the lengths of what follows it in the
+    URL: ``/a/b`` before ``?c`` in ``http://h/a/b?c``. Otherwise it is the text, and so it is for a
+    part of up to 3 characters or of more than 65,535.
     """
     start = f"(length(url) - length({part}) - coalesce(length(fragment) + 1, 0) + 1)"
     if part == "path":
@@ -120,7 +121,7 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
         same_parts=_SAME_PARTS,
         same_link="true" if always else _SAME_LINK,
         told="told" if always else "NULL",
-        first="first" if always else "0",
+        first="first" if always else "0",  # no NULL: ``store.reach`` sees that it was read again
     )
 
 

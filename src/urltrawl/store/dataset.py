@@ -158,8 +158,8 @@ def replace(folder: Path, name: str, part: Part) -> None:
 
 
 def adopt(folder: Path, other: Path, file: str) -> str:
-    """Add a file of another dataset, and the file of its readings, to the dataset in ``folder``.
-    Return its new name in that folder.
+    """Add a file of the dataset in ``other``, and the file of its readings, to the dataset in
+    ``folder``. Return its new name in that folder.
 
     Two datasets can share a file, since no file is ever written to again. So it is a hard link, or
     a copy where the disk makes no link.

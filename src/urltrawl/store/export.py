@@ -141,7 +141,7 @@ def form_of(out: str, form: str | None = None) -> str:
     """
     if is_folder(out, form):
         return "parquet"
-    name = form or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
+    name = form or ("jsonl" if out == STDOUT else Path(out).suffix.lstrip(".").lower())
     if name not in NAMES:
         raise OptionError("export format", name or out, NAMES)
     return NAMES[name]

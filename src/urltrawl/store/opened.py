@@ -292,7 +292,7 @@ def _remote_path(name: str) -> str:
 
 @contextmanager
 def _open(name: str) -> Iterator[BinaryIO]:
-    """Open a file to read, here or far away."""
+    """Open a file to read, by its path or its remote address."""
     if is_remote(name):
         with remote.open_file(name) as file:
             yield file
