@@ -352,7 +352,7 @@ class Ledger:
         if self._progress is not None:
             self._progress.add(entries)
             self._progress.write(self._database)
-        same = [entry for entry in entries if entry.state == "same"]
+        same = [entry for entry in entries if entry.state == "same"]  # all else stays in their rows
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],

@@ -270,8 +270,9 @@ def troubles(name: str) -> Iterator[None]:
         raise
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", -1)
-        is_ours = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
-        if code == sqlite3.SQLITE_INTERRUPT or (is_ours and not answers.has_complained()):
+        # SQLite called a function of ours, and that complained, or Ctrl-C came meanwhile
+        in_function = code == sqlite3.SQLITE_AUTH or str(error).startswith("user-defined function")
+        if code == sqlite3.SQLITE_INTERRUPT or (in_function and not answers.has_complained()):
             raise KeyboardInterrupt from error
         if str(error).startswith("Could not decode"):  # sqlite3 has no code for it
             raise _odd_cell(name, error) from error

@@ -147,8 +147,8 @@ def ask_few(database: sqlite3.Connection) -> bool:
     database.execute(GONE)
     _make_tables(database)
     for table, column in _TABLES.items():
-        without = " WITHOUT ROWID" if "TEXT" in column else ""
-        database.execute(f"CREATE TEMP TABLE {table} ({column}){without}")
+        storage = " WITHOUT ROWID" if "TEXT" in column else ""  # a number is the row id itself
+        database.execute(f"CREATE TEMP TABLE {table} ({column}){storage}")
     try:
         return _find_reached(database)
     finally:
