@@ -57,12 +57,13 @@ class Code:
         block, otherwise its spans.
         """
         fence = _FENCE.match(line) if len(line) <= MAX_LINE else None
+        marks, text_behind = fence.groups() if fence else ("", "")
         if self._open_fence:
             self._add_range(line_start, line_start + len(line))
-            if fence and fence[1].startswith(self._open_fence) and not fence[2].strip():
+            if marks.startswith(self._open_fence) and not text_behind.strip():
                 self._open_fence = ""
-        elif fence and not (fence[1][0] == "`" and "`" in fence[2]):
-            self._open_fence = fence[1]
+        elif marks and not (marks[0] == "`" and "`" in text_behind):
+            self._open_fence = marks
             self._add_range(line_start, line_start + len(line))
         elif len(line) <= MAX_LINE:
             for span in _SPAN.finditer(line):

@@ -64,13 +64,12 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     return (match.start(), part_end) if match else None
 
 
-def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) -> Gap | None:
-    """Return the line break at ``part_end``, after ``https:`` or ``https:/``, as a gap. Its piece
-    is the rest of the slashes with the host behind them, or two slashes alone
+def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
+    """Return the line break after ``url_start..part_end``, which is ``https:`` or ``https:/``, as a
+    gap. Its piece is the rest of the slashes with the host behind them, or two slashes alone
     (``_find_lone_slashes``). Return ``None`` if neither begins the next line.
-
-    ``before`` is the character before the URL.
     """
+    url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)
     if gap is None:
         return None
@@ -78,6 +77,7 @@ def find_gap_after(text: str, part_end: int, url_margin: Margin, before: str) ->
     if not _SLASHES[slashes].match(text, gap.end, gap.end + LINE_AHEAD):
         return _find_lone_slashes(text, gap, url_margin)
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
+    before = text[max(0, url_start - 1) : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
 
@@ -150,7 +150,8 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     after the slashes.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
-    gap = find_line_break(text, first_end + text.startswith("=", first_end), url_margin)
+    has_soft_break = text.startswith("=", first_end)
+    gap = find_line_break(text, first_end + has_soft_break, url_margin)
     second_start, body_start = _find_second_half(text, colon), colon + len("://")
     if gap is None or gap.end > second_start or text[gap.end : second_start].strip(_MARKS):
         return None

@@ -569,7 +569,7 @@ def _is_cited(text: str, body_start: int, url_end: int) -> bool:
     article so: ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
     """
     return (
-        text[max(0, body_start - 5) : body_start].lower() == "news:"
+        text[max(0, body_start - len("news:")) : body_start].lower() == "news:"
         and text.find("@", body_start, url_end) >= 0
         and _LAST_DOTS.match(text, url_end) is not None
     )

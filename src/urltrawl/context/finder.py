@@ -15,6 +15,7 @@ Most candidates are built by position, in the order of the parameters of ``Candi
 from __future__ import annotations
 
 import re
+from functools import partial
 from sys import maxsize
 from typing import TYPE_CHECKING, Literal
 
@@ -131,6 +132,9 @@ class CandidateFinder:
         self._armoured = armoured
         self._decide = decide
         self._width = width
+        self._read_content = partial(
+            wrapper.read, flow=flow, armoured=armoured, appendix=self._appendix
+        )
         extra_schemes = frozenset(schemes)
         self._schemes = triggers.add_schemes(extra_schemes) if extra_schemes else SCHEMES
         self._extra_labels = frozenset(name for name in tlds if name[0] != "-")
@@ -229,7 +233,7 @@ class CandidateFinder:
             candidate = self._read_trigger(text, match)
             position = colon + len("://") if match.lastindex else match.end()
             if candidate is not None:
-                if candidate.code is None:
+                if candidate.code is None:  # what a wrapper that was given up holds is scanned
                     position = max(position, candidate.end)
                 self._place(candidate)
                 results.append(candidate)
@@ -311,7 +315,8 @@ class CandidateFinder:
             return None
         # A line break cut the scheme, or its slashes.
         if (part := cut_scheme.find_first_part(text, colon)) is not None:
-            return self._read_broken_scheme(text, *part)
+            gap = cut_scheme.find_gap_after(text, *part)
+            return None if gap is None else self._read_over_break(text, part[0], gap)
         trigger = triggers.find_trigger(text, colon, self._schemes)
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
@@ -357,15 +362,6 @@ class CandidateFinder:
             text, kind, start, end, start, (end,), end, (), False, why, "name", url_margin
         )
 
-    def _read_broken_scheme(self, text: str, url_start: int, piece_end: int) -> Candidate | None:
-        """Return the candidate of a URL whose first line ends after ``http:`` or ``http:/``, at
-        ``piece_end``. Return ``None`` if no slashes and host stand on the next line.
-        """
-        url_margin = read_margin(text, find_line_start(text, url_start), url_start)
-        before = text[url_start - 1 : url_start]
-        gap = cut_scheme.find_gap_after(text, piece_end, url_margin, before)
-        return None if gap is None else self._read_over_break(text, url_start, gap)
-
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
         """Return the candidate of a URL that a line break, ``gap``, cuts in its scheme or slashes:
         "htt" and "ps://h/", "https:" and "//h/".
@@ -404,15 +400,7 @@ class CandidateFinder:
         url_margin = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body_start = colon - 3 if prefix == "urn" else colon + 1
-        content = wrapper.read(
-            text,
-            body_start,
-            url_margin,
-            crosses_blank=True,
-            flow=self._flow,
-            armoured=self._armoured,
-            appendix=self._appendix,
-        )
+        content = self._read_content(text, body_start, url_margin, crosses_blank=True)
         kind = Kind.WRAPPED
         if content.code is None:
             content = wrapper.strip_quotes(text, content)
@@ -434,14 +422,7 @@ class CandidateFinder:
         label_match = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
         if label_match and label_match.end(1) > trigger.body_start:
             return _build_labelled(text, label_match, url_margin)
-        content = wrapper.read(
-            text,
-            trigger.start,
-            url_margin,
-            crosses_blank=False,
-            flow=self._flow,
-            armoured=self._armoured,
-        )
+        content = self._read_content(text, trigger.start, url_margin, crosses_blank=False)
         if content.code or (content.piece_end <= trigger.body_start and not content.chain):
             return None
         return _build_wrapped(text, Kind.ANGLE, start, "angle", url_margin, content)
@@ -468,7 +449,7 @@ class CandidateFinder:
         frame = None  # the appendix knows no frames
         if not self._appendix:
             frame = margins.detect_frame(text, line_start, url_start, end.run_end)
-        if frame is not None and frame.right_start < end.run_end:  # the URL's run takes in its side
+        if frame is not None and frame.right_start < end.run_end:  # its side is in the URL's run
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
             end = boundary.find_piece_end(text, body_start, frame.right_start, so_far, before)
         first_line = self._make_first_line(text, line_start, start, url_start)
@@ -514,8 +495,8 @@ class CandidateFinder:
             and (host := undo.AT_HOST.match(text, end.run_end, url_start + MAX_URL))
         ):
             end, armour_swaps = self._end_at_armour(text, trigger, end, host)
-            swaps += armour_swaps
-            lints += ("armour",) * bool(armour_swaps)
+            if armour_swaps:
+                swaps, lints = (*swaps, *armour_swaps), (*lints, "armour")
         if text[end.run_end : end.run_end + 1] == "\\":
             end = _find_end_after_marks(text, url_start, end)
         return end, swaps, lints

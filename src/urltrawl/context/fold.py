@@ -43,6 +43,7 @@ def fold(url: str, width: int = 72) -> str:
     remaining = OPEN + url + CLOSE
     lines = []
     while len(remaining) > width:
+        # at the width, or before it, or behind it
         possible_breaks = (*range(width, len(OPEN), -1), *range(width + 1, len(remaining)))
         break_at = next(
             (position for position in possible_breaks if _may_break(remaining, position)),

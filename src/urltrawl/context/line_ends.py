@@ -79,15 +79,13 @@ def is_end_of_first_piece(first_line: FirstLine, piece_end: int, gap: Gap) -> bo
     nothing.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
+    if first_line.flow is Flow.FIXED and (
+        _is_plain_end(text, piece_end, gap, piece_end - line_start)
+        or _is_in_columns(text, line_start, url_start, gap)
+    ):
+        return True
     return (
-        (
-            first_line.flow is Flow.FIXED
-            and (
-                _is_plain_end(text, piece_end, gap, piece_end - line_start)
-                or _is_in_columns(text, line_start, url_start, gap)
-            )
-        )
-        or _is_field(text, line_start, url_start, piece_end, gap.end)
+        _is_field(text, line_start, url_start, piece_end, gap.end)
         or _is_labelled_alike(text, line_start, url_start, gap.end)
         or _is_next_argument(text, line_start, url_start, piece_end, gap)
     )

@@ -151,9 +151,11 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
-    """Return the sides of the box or pane in which a URL stands. Return ``None`` for a cell of a
-    table, and unless a mark ends or follows the URL's run of characters, ``url_start..run_end``,
-    and stands in the same column of the next line and of another neighbour.
+    """Return the sides of the box or pane in which a URL stands, or ``None``.
+
+    Its right side is a mark at the end of the URL's run of characters, ``url_start..run_end``, or
+    behind that. The next line and another neighbour have it in the same column. What stands in a
+    cell of a table stands in no box.
     """
     if (
         text[run_end - 1] in "|*#"
@@ -179,11 +181,9 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     left_column, left_mark = -1, ""
     if left_edge is not None:
         if right_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
-            return None
-        left_column, left_mark = (
-            count_columns(text[line_start : left_edge.start()]),
-            left_edge[0][0],
-        )
+            return None  # the row has other cells
+        left_column = count_columns(text[line_start : left_edge.start()])
+        left_mark = left_edge[0][0]
         if not _has_mark(text, next_line, next_end, left_column, left_mark):
             return None
     # The same mark among the first three characters of the line is the left side.

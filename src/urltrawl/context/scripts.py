@@ -362,7 +362,7 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     last_character = text[ascii_end - 1]
     is_in_word = text[ascii_end - 2] == "." and _LATIN.match(text, ascii_end) is not None
     if last_character.isalnum() and not is_in_word and is_complete(text, body_start, ascii_end):
-        return "glued"
+        return "glued"  # "/index.html" and a word
     if _MOJIBAKE.match(text, ascii_end):
         return "glued-doubtful"
     if _LATIN.match(text, ascii_end) and last_character.isalnum():
@@ -371,7 +371,7 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     is_korean = _HANGUL.match(text, ascii_end) is not None
     continues = _CONTINUES.search(text, ascii_end, iri_end) is not None
     if last_character in "=&#_-+~%@":
-        return "iri"
+        return "iri"  # an address goes on after these
     if last_character == "(" and ")" in text[ascii_end:iri_end]:
         # "/wiki/A_(letters)", but not a remark after a page
         return "glued-doubtful" if is_complete(text, body_start, ascii_end - 1) else "iri"

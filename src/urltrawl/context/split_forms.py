@@ -226,6 +226,7 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
         gap, next_gap = gaps[number], gaps[number + 1]
         crumb = text[gap.end : gap.run_end]
         if (
+            # a full line, a crumb that is no word, more of the URL
             line_length >= FULL_LINE
             and not is_complete(text, line_start, gap.start)
             and next_gap.run_end - next_gap.end > len(crumb)

@@ -144,8 +144,8 @@ class _Content:
         self._pieces: list[tuple[int, int]] = []
         self._gaps: list[Gap] = []
         self._lints: list[str] = []
-        self._has_colon = False
-        self._line_count = 0
+        self._has_colon = False  # in any piece
+        self._line_count = 0  # lines after the opener's
         self._lines_since_blank: int | None = None  # None: no blank line so far
         self._paragraph_pieces = 0  # pieces of the opener's own paragraph; 0 until it ends
 
@@ -262,7 +262,7 @@ class _Content:
         swaps, lints, pieces = self._join_armour(), self._lints, self._pieces
         if any(_MARKS_ALONE.fullmatch(text, *piece) for piece in pieces[1:]):
             lints.append("rule")
-        if not pieces:
+        if not pieces:  # "<URL:>"
             return Wrapper(end, end - 1, end - 1, (), tuple(lints))
         chain = self._build_chain(flow)
         if not self._appendix and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
