@@ -228,7 +228,7 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
     ``so_far`` is the URL up to the blank: ``"http://h.dom/a/drivers-"`` before `` x86.git/commit``.
     """
     if text[piece_end : piece_end + 1] != " " or so_far.count("/") < 3:
-        return None
+        return None  # no URL without a path was broken and put together so
     for before_pattern, after_pattern in _BLANK_FORMS:
         # The match after the blank comes first: it looks at one place only.
         match = after_pattern.match(text, piece_end + 1, piece_end + LINE_AHEAD)
@@ -318,22 +318,22 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
         return cell_gap
+    # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
     is_escaped = text.startswith("\\", piece_end + has_blank)
     gap = find_line_break(text, piece_end + has_blank + is_escaped, url_margin)
     if gap is None:
         return None
-    if has_blank:  # it stands before the backslash of a shell, and is no part of the URL
+    if has_blank:
         gap = gap._replace(start=piece_end)
     if shared_margin:
         gap = margins.skip_shared_margin(text, gap, shared_margin)
-    # A shell or a program continues its line with a backslash.
     doubt = "\\" if is_escaped and not has_blank else _find_doubt(text, piece_end, gap.end)
     kind, gap_end = gap.kind, gap.end
     if doubt == "-" and kind is _LINE:
         kind = JoinKind.HYPHEN
     elif doubt == "*" and text.startswith("*", gap_end):
-        gap_end += 1
+        gap_end += 1  # bold type ends before the break, and begins again after it
     if gap.kind is _LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
         # News and mail put a dot before a dot at the beginning of a line (RFC 977 2.4.1, RFC 821
         # 4.5.2).

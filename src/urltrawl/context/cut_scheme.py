@@ -161,10 +161,5 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
         return None
     if text[gap.end : second_start].strip():
         gap = gap._replace(kind=JoinKind.QUOTE)
-    return gap._replace(
-        start=first_end,
-        end=second_start,
-        piece_end=piece.preferred,
-        run_end=piece.run_end,
-        rule=FORM,
-    )
+    gap = gap._replace(start=first_end, end=second_start, rule=FORM)
+    return gap._replace(piece_end=piece.preferred, run_end=piece.run_end)

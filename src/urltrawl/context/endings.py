@@ -140,8 +140,8 @@ _MARKUP_ELSEWHERE = late(
 )
 # What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
-# The name of a parameter, up to 32 characters.
-_PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z")
+# The mark before a parameter and its name, and the characters that both have at most.
+_PARAMETER, _LONGEST_PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z"), 33
 
 
 def is_complete(text: str, body_start: int, name_end: int) -> bool:
@@ -318,12 +318,12 @@ def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
     """
     if not _ends_at_line_end(run, match):
         return STAYS
-    leftovers = _DEBRIS.finditer(run.text, match.end(), match.end() + MARKUP_AROUND)
-    is_left = any(
-        not _PARAMETER.search(run.text, max(match.end(), leftover.start() - 33), leftover.start())
-        for leftover in leftovers
-    )
-    return match.start() if is_left else STAYS
+    text, line_end = run.text, match.end()
+    for leftover in _DEBRIS.finditer(text, line_end, line_end + MARKUP_AROUND):
+        look_start = max(line_end, leftover.start() - _LONGEST_PARAMETER)
+        if not _PARAMETER.search(text, look_start, leftover.start()):
+            return match.start()
+    return STAYS
 
 
 def _ends_at_line_end(run: Run, match: re.Match[str]) -> bool:
@@ -689,7 +689,7 @@ def _cut_sentence_mark(run: Run, _: re.Match[str]) -> int | None:
     text, mark_start = run.text, run.end - 1
     if text[mark_start] in CLAUSE_ENDS:  # all at once, as each round tries all rows again
         return run.body_start + len(text[run.body_start : mark_start].rstrip(CLAUSE_ENDS))
-    in_fragment = text[mark_start] == "!" and text[mark_start - 1] == "#"
+    in_fragment = text[mark_start] == "!" and text[mark_start - 1] == "#"  # it is that of "#!"
     if text[mark_start] in "?!" and text.endswith(
         ("%09", "#!"), run.body_start, mark_start + in_fragment
     ):
@@ -697,14 +697,15 @@ def _cut_sentence_mark(run: Run, _: re.Match[str]) -> int | None:
     if text[mark_start] == "?" and text[mark_start - 1] not in ".,;:!?":
         if run.before in OPENERS and CLOSERS.get(text[run.end : run.end + 1]) == run.before:
             return STAYS
-        look_start = max(0, run.start - 200)
+        look_start = max(0, run.start - _SHOWN_BACK)
         if _ends_line(text, run.end) and _SHOWN.search(text, look_start, run.start):
             return STAYS
     return mark_start
 
 
-# The line before a URL that is shown on a line of its own: it is blank or ends in a colon.
-_SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
+# The line before a URL that is shown on a line of its own: it is blank or ends in a colon. And the
+# characters before the URL in which that is looked for.
+_SHOWN, _SHOWN_BACK = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z"), 200
 
 
 def _cut_dash(run: Run, _: re.Match[str]) -> int | None:

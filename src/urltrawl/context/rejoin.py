@@ -239,9 +239,8 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
     next_line = page_break.end() if page_break else line_end.end()
     marks_end = skip_marks(text, next_line, url_margin)
     end = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    kind, marks = _PAGE if page_break else _LINE, ""
-    if marks_end > next_line:
-        kind, marks = kind if page_break else _QUOTE, "".join(text[next_line:marks_end].split())
+    marks = "".join(text[next_line:marks_end].split()) if marks_end > next_line else ""
+    kind = _PAGE if page_break else _QUOTE if marks else _LINE
     lost_mark, indent = url_margin.marks != "" and not marks, end - marks_end
     # positional: keyword arguments take half as long again
     return Gap(piece_end, end, kind, end, end, "", marks, lost_mark, indent, blank_before)

@@ -89,8 +89,8 @@ class Rules:
         return end, None
 
     def trim(self, run: Run) -> tuple[Run, int]:
-        """Return a copy of the run without the trailing marks that belong to the text, and the end
-        of the run with them if a careful reader might prefer that, otherwise 0: of
+        """Return the run without the trailing marks that belong to the text (a copy if there are
+        any), and its end with them if a careful reader might prefer that, otherwise 0: of
         "http://h.dom/a." the run up to the full stop, and the end after it.
         """
         text, body_start = run.text, run.body_start
@@ -140,6 +140,7 @@ class Rules:
         """
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.
+        # If no mark up to ``last_mark`` stops the run, it reaches beyond the host.
         host_end, last_mark = endings.find_host_end(run), run_end
         if host_end is not None:
             if self.trim(run.with_end(host_end, decoration))[0].end == host_end:

@@ -142,7 +142,9 @@ class MixedUrl:
 
     ``find_end`` is called once; the other methods are its steps. Their ``ascii_end`` is where the
     ASCII of the URL stops, before a character beyond ASCII, and their ends are offsets into the
-    text.
+    text. The reasons of an end (``End.why``) are ``"iri..."`` if characters beyond ASCII belong to
+    the URL; if not, ``"glued..."`` before a word, ``"symbol"`` before a sign that may belong to it,
+    and ``"beside"`` before anything else.
     """
 
     def __init__(

@@ -226,6 +226,7 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         elif start and text[start - 1] in "\\(" and scheme not in schemes:
             length = _measure_escape(text, start, scheme, schemes)
             start, scheme = start + length, scheme[length:]
+        # a single letter is the name of a drive
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
     if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued_match := GLUED.search(scheme)):
         start += glued_match.start()
@@ -239,7 +240,7 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     if text.startswith(":", colon + 1):
         return None  # a name of C++ ("<resource::CpuModel>")
     if schemes[scheme].label and written != scheme:
-        return None
+        return None  # the label of a field or heading
     if scheme == "mailto" and text.startswith(PATTERN_STARTS, colon + 1):
         return None
     return Trigger(start, colon + 1, scheme, slashes=False)

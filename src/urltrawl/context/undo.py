@@ -99,7 +99,8 @@ def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]
     """
     swaps = []
     for match in REFERENCE.finditer(text, url_start, url_end):
-        number = int(match[1]) if match[1] else int(match[2], 16) if match[2] else ord("&")
+        decimal, hexadecimal = match.groups()
+        number = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else ord("&")
         swaps.append(Swap(match.start(), match.end(), JoinKind.REFERENCE, chr(number)))
     return tuple(swaps) if swaps and _occurs_near(_HTML, text, url_start, url_end) else ()
 

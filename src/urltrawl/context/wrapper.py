@@ -296,7 +296,7 @@ class _Content:
         if not pieces or (self._has_colon and self._begins_with_scheme()):
             return False
         start, end = pieces[0][0], pieces[-1][1]
-        if end - start > 2 and text[end - 1] == _PAIRS.get(text[start]):
+        if end - start > len("''") and text[end - 1] == _PAIRS.get(text[start]):
             return False  # ``strip_quotes`` takes these marks off
         return _HOLDS_URL.search(text, start, end) is not None
 
@@ -358,7 +358,8 @@ def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
     in ``<URL:"http://h/a">``. Return the wrapper unchanged if no such marks enclose any text.
     """
     url_end = wrapper.chain[-1].piece_end if wrapper.chain else wrapper.piece_end
-    if url_end - wrapper.url_start < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
+    has_text = url_end - wrapper.url_start > len("''")
+    if not has_text or text[url_end - 1] != _PAIRS.get(text[wrapper.url_start]):
         return wrapper
     if not wrapper.chain:
         return wrapper._replace(url_start=wrapper.url_start + 1, piece_end=url_end - 1)
