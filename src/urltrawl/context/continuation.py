@@ -82,7 +82,7 @@ def find_next_pieces(
         return ()  # each line stands for itself
     chain: list[Gap] = []
     so_far = text[url_start:piece_end]
-    piece_start = line_start if is_first else piece_end
+    piece_start = piece_end  # where a later piece began is not known here
     before_url = text[max(0, url_start - 2) : url_start]
     short_pieces = 0
     max_short = MAX_SHORT + first_line.margin.depth
@@ -411,9 +411,8 @@ def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
     """Whether the URL's line, which begins at ``line_start``, may be the rest of a quoted line that
     a mailer broke, so that the reply mark is not on it.
 
-    It may be if the line before has a mark, or if nothing but a URL with slashes stands on it. A
-    name of an article looks the same before a quotation ("news:1A2B@h.dom..." and "> Hello"), but
-    has no slashes.
+    It may be if the line before has a mark, or if the URL has slashes and is all of its line. (The
+    name of an article may be all of the line before a quotation, too, but has no slashes.)
     """
     if line_start > 1 and REPLY_MARK.match(text, find_line_start(text, line_start - 1)):
         return True

@@ -227,7 +227,7 @@ def _is_field(text: str, line_start: int, url_start: int, piece_end: int, next_s
     "Documentation=man:a http://h/a", "home=http://h/a") and another field begins at ``next_start``.
     After "home=", a URL with a query, which has fields of its own, is no such value.
     """
-    if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
+    if text[line_start + 1 : line_start + 2] == text[next_start + 1 : next_start + 2] == ":":
         # ABC, the notation of tunes: a capital and a colon ("T:from http://h/a", "L:1/8")
         return text[line_start].isupper() and text[next_start].isupper()
     return (
@@ -473,7 +473,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     * it has no slashes, and the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
     last_character = text[piece_end - 1]
-    if last_character in "$0=" and redirectors.is_closed(so_far):
+    if last_character in "$0=" and redirectors.is_closed(so_far):  # all redirectors end so
         return True
     has_size = text[gap.end : gap.end + 1].isdigit() and _SIZE.match(text, gap.end)
     if has_size and is_complete(so_far, 0, len(so_far)):

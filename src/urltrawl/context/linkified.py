@@ -75,8 +75,8 @@ _AFTER_A_NAME = late(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
 """What follows a name in a program."""
 AFTER_HOST = late(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
-# A word before a colon.
-_WORD_BEFORE = late(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
+# A word before a colon, and the characters before a host in which both are looked for.
+_WORD_BEFORE, _WORD_BACK = late(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z"), 34
 # A field that names messages, on the line before an address.
 _IDENTITY = late(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
@@ -89,8 +89,8 @@ _MADE_BY_PROGRAM = late(
 _ARMOURED = late(r"<[^<>\s]{1,64} at \Z")
 # What follows an address before a quotation.
 _ATTRIBUTED = late(r">?,? wrote:")
-# An element of HTML right before a host.
-_TAG = late(r"</?[A-Za-z][^<>]{0,60}>\Z")
+# An element of HTML right before a host, and the characters that it has at most.
+_TAG, _LONGEST_TAG = late(r"</?[A-Za-z][^<>]{0,60}>\Z"), 64
 _LOOK_BACK = 160
 """Characters before a host or address that are looked at."""
 
@@ -149,7 +149,7 @@ def is_host(
     ):
         return False  # the second half of a mail address that its archive hid
     is_known = is_well_known or len(last_label) == 2
-    if "_" in labels[-2] or not (is_known or last_label not in _IN_PROGRAMS):
+    if "_" in labels[-2] or (last_label in _IN_PROGRAMS and not is_known):
         return False
     is_no_file = last_label not in _FILES or last_label in extra_labels
     if len(labels) > 2 or text.startswith("/", end):
@@ -168,7 +168,7 @@ def _is_mentioned(text: str, end: int) -> bool:
     single bar (the side of a cell), or a mark of ``_PRINTED`` with no more of a program behind it.
     """
     mark, next_character = text[end : end + 1], text[end + 1 : end + 2]
-    return mark == "|" != next_character or (
+    return (mark == "|" and next_character != "|") or (
         mark in _PRINTED and not next_character.isalnum() and next_character not in ("=", "(")
     )
 
@@ -178,9 +178,9 @@ def _is_apart(text: str, start: int) -> bool:
     mark, the end of an element, the colon after a word that is no scheme.
     """
     before_mark = text[max(0, start - 2) : start - 1]
-    if text[start - 1] == ">" and _TAG.search(text, max(0, start - 64), start):
+    if text[start - 1] == ">" and _TAG.search(text, max(0, start - _LONGEST_TAG), start):
         return True
     if text[start - 1] != ":":
         return not (before_mark.isalnum() or before_mark in ("-", "=", ")", "]"))
-    word = _WORD_BEFORE.search(text, max(0, start - 34), start - 1)
+    word = _WORD_BEFORE.search(text, max(0, start - _WORD_BACK), start - 1)
     return word is not None and word[0].lower() not in SCHEMES

@@ -80,11 +80,8 @@ class Rules:
                     url_end := row.find_end(run, match)
                 ) is not None:
                     return url_end, row
-            if text[position] in run.open_brackets:
-                run.open_brackets = {
-                    **run.open_brackets,
-                    text[position]: run.open_brackets[text[position]] + 1,
-                }
+            if (opener := text[position]) in run.open_brackets:
+                run.open_brackets = {**run.open_brackets, opener: run.open_brackets[opener] + 1}
             position += 1
         return end, None
 
