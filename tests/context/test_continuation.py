@@ -444,8 +444,8 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
         ("\"http://h.dom/a/\"\n'b.html')", []),
         ('"http://h.dom/a/"\n"http://i.dom/")', []),
         ('"http://h.dom/a/"\n"")', []),
-        ('"http://h.dom/a/"\n"b.html ")', []),
-        ('"http://h.dom/a/"\n"b.html, c")', []),
+        ('"http://h.dom/a/"\n"b ")', []),
+        ('"http://h.dom/a/"\n"b, c")', []),
         ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
     ],
 )

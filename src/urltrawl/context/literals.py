@@ -16,6 +16,9 @@ MAX_LITERALS: Final = 16
 """String literals that a URL may fill besides its first. The longest that was read has four."""
 # The line end that a program writes as an escape at the end of a literal, and the closing mark.
 _ESCAPED_LINE_END = late(r"(?:\\[nr])+([\"'])")
+# What a word of a text hardly has: the mark of a query or a fragment, the name of a file.
+_NO_WORD = late(r"[#?=]|\.[A-Za-z]")
+_DELIMITERS: Final = "#?&=/"
 # What follows the closing mark of a literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 
@@ -34,14 +37,19 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
 
 
 def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, ...]:
-    """Return the gap to the string literal on the next line if the URL ends a literal with other
+    """Return the gaps to the string literals on the next lines if the URL ends a literal with other
     words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise.
+
+    From the second gap on, a delimiter of URLs stands at the break.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     if not text.startswith('"', url_end) or text.count('"', line_start, url_start) % 2 == 0:
         return ()  # no literal is open before the URL, or none closes right after it
     gap = _find_literal_below(text, url_end)
-    return () if gap is None or _is_lone_word(text, gap) else (gap,)
+    if gap is None or _is_lone_word(text, gap):
+        return ()
+    more = find_next_literals(text, gap.run_end) if text.startswith('"', gap.run_end) else ()
+    return (gap, *more) if more and _is_at_delimiter(text, more[0]) else (gap,)
 
 
 def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
@@ -61,7 +69,9 @@ def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
         last is not None
         and text.startswith(" ", last.run_end)
         and not _is_lone_word(text, last)
-        and (gaps or text[last.end] in "#?&=")
+        # a blank inside braces, which Python fills in, is no end
+        and text.rfind("{", last.end, last.piece_end) <= text.rfind("}", last.end, last.run_end)
+        and (gaps or _is_at_delimiter(text, last))
     ):
         gaps.append(last)
     return tuple(gaps)
@@ -102,6 +112,15 @@ def _find_literal_below(text: str, closing_mark: int) -> Gap | None:
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
     gap = Gap(closing_mark, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
     return None if piece.preferred == start else gap
+
+
+def _is_at_delimiter(text: str, gap: Gap) -> bool:
+    """Whether a delimiter of URLs stands at the break: the piece begins with one, or a slash stands
+    before the break and the piece is no word: ``"http://h.dom/a/"`` and ``"b.html for more"``.
+    """
+    return text[gap.end] in _DELIMITERS or (
+        text[gap.start - 1] == "/" and _NO_WORD.search(text, gap.end, gap.piece_end) is not None
+    )
 
 
 def _is_lone_word(text: str, gap: Gap) -> bool:

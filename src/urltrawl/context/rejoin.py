@@ -216,10 +216,14 @@ def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     return gap._replace(soft=True)
 
 
-LITERAL_BREAK = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
+LITERAL_BREAK = late(
+    r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*"""
+    r"""(?:\.{3}[ \t]+)?(?:[+.&][ \t]*)?[bfruBFRU]{0,2}\1"""
+)
 """What stands between the texts of two string literals that a compiler or an operator joins, from
 the closing mark of one (group 1) to the opening mark of the other: ``"http://h/a/"`` and ``"b"`` on
-the next line."""
+the next line. Before the opening mark there may be the prompt of a session in Python (``...``), and
+the letters of a literal's kind (``f"b{i}"``)."""
 
 
 def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:

@@ -204,7 +204,7 @@ _SPACE: Final = JoinKind.SPACE
 _NONCONFORMING: Final = Verdict.NONCONFORMING
 _VALID: Final = Verdict.VALID
 
-_JOINED_LITERALS: Final = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
+_JOINED_LITERALS: Final = late(r"\A[./_=&?#-]|[/_=&?#%-]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
 """A break between string literals, with a character on each side, at which a program joins them: it
 has a delimiter of URLs beside a quotation mark, or an operator between two."""
 _ENDS_IN_PARAMETER = late(r"[?&;][\w.\-]+\Z")
