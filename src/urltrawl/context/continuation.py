@@ -31,6 +31,7 @@ from urltrawl.context.rejoin import (
     LINE_AHEAD,
     PAGE_FOOT_MAX,
     REPLY_MARK,
+    SOFT_HYPHENS,
     FirstLine,
     apply_flow,
     find_line_break,
@@ -54,6 +55,7 @@ broken at a hyphen, and the last one, and one more for each reply mark before it
 may have broken the lines again. It may take any number of longer ones, up to ``MAX_URL`` characters
 in all."""
 
+HYPHENS_AT_BREAK: Final = frozenset(SOFT_HYPHENS)
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
@@ -255,6 +257,30 @@ def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
         return (gap, *find_host_after_slashes(first_line, piece_end))
     rest = redirectors.find_rest(text, first_line.url_start, piece_end)
     return (gap, *(rest or find_next_pieces(first_line, piece_end, is_first=False)))
+
+
+def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
+    """Return the gaps at which a typesetter's hyphen (``SOFT_HYPHENS``) and a line end interrupt a
+    URL, from the one at ``piece_end`` on. Return ``()`` if none stands there.
+
+    The hyphen is a part of the gap.
+    """
+    text = first_line.text
+    chain: list[Gap] = []
+    while (
+        len(chain) < MAX_SHORT
+        and text[piece_end : piece_end + 1] in HYPHENS_AT_BREAK
+        and (gap := find_line_break(text, piece_end + 1, first_line.margin)) is not None
+        and not NO_CONTINUATION.match(text, gap.end)
+    ):
+        look_end, so_far = gap.end + LINE_AHEAD, text[first_line.url_start : piece_end]
+        piece = boundary.find_piece_end(text, gap.end, look_end, so_far)
+        if piece.preferred == gap.end:
+            break
+        gap = gap._replace(start=piece_end, piece_end=piece.preferred, run_end=piece.run_end)
+        chain.append(gap._replace(kind=JoinKind.SOFT_HYPHEN, rule="typesetter"))
+        piece_end = piece.run_end
+    return tuple(chain)
 
 
 # A host that is complete, and what may follow it.

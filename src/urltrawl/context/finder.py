@@ -533,6 +533,10 @@ class CandidateFinder:
                 continuation.AT_LINE_END.match(text, run_end)
             ):
                 return self._find_chain_below(first_line, run_end), url_margin
+            if text[run_end : run_end + 1] in continuation.HYPHENS_AT_BREAK:
+                chain = continuation.find_hyphenated(first_line, run_end)
+                self._record_claim(chain)
+                return chain, url_margin
             if text.startswith(" ", run_end):  # an earlier break may have left the blank inside
                 if rest := redirectors.find_rest(text, url_start, run_end):
                     return rest, url_margin
