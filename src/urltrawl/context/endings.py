@@ -241,15 +241,20 @@ def _stop_at_cell(run: Run, match: re.Match[str]) -> int | None:
 
 # A column of a row: a time, a number, a word, nothing.
 _FIELD = r"(?:\d{4}-\d\d-\d\d[\dT:+.Z\-]*+|-?\d++|[A-Za-z]\w*+|)"
-# The first column of a row, and the next right behind its comma.
-_FIRST_COLUMNS = late(r"[^\s,]{1,80},[^\s,]")
+# The first column of a row, and the next right behind its comma; two columns that semicolons end.
+_FIRST_COLUMNS = {
+    ",": late(r"[^\s,]{1,80},[^\s,]"),
+    ";": late(r"(?!\w+://)[\w:.\-]{1,80};[^\s;][^;\r\n]{0,80};"),
+}
 
 
 def _stop_at_column(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a comma if the line begins as a row of columns: ``1234,say,http://h.dom/a,22``."""
+    """Stop at a comma if the line begins as a row of columns: ``1234,say,http://h.dom/a,22``. Stop
+    at a semicolon if semicolons part the columns.
+    """
     look_start = max(0, run.start - MARKUP_AROUND)
     line_start = run.text.rfind("\n", look_start, run.start) + 1 or look_start
-    is_row = _FIRST_COLUMNS.match(run.text, line_start, run.start) is not None
+    is_row = _FIRST_COLUMNS[match[0][0]].match(run.text, line_start, run.start) is not None
     return match.start() if is_row else STAYS
 
 
@@ -412,8 +417,8 @@ INSIDE: tuple[Row, ...] = (
         "<http://h.dom/a\u00a6|the page of a>", "http://h.dom/a|b\u00a6 c",
     ),
     Row(
-        "column", ",", rf",{_FIELD}(?:,{_FIELD})*+\Z", _stop_at_column,
-        "the comma before the next columns of a row",
+        "column", ",;", rf",{_FIELD}(?:,{_FIELD})*+\Z|;{_FIELD}(?:;{_FIELD})*+\Z", _stop_at_column,
+        "the comma or semicolon before the next columns of a row",
         "1234,say,http://h.dom/a\u00a6,22,False\n", "say, http://h.dom/0,1518,22\u00a6\n",
         doubt=True,
     ),
@@ -656,6 +661,12 @@ def _cut_one(run: Run, _: re.Match[str]) -> int:
     return run.end - 1
 
 
+def _cut_no_link_text(run: Run, match: re.Match[str]) -> int | None:
+    """Take off empty brackets behind a path. A query or a fragment may end in them ("?b[]")."""
+    path = run.text[run.body_start : match.start()]
+    return STAYS if not path or "?" in path or "#" in path else match.start()
+
+
 # A variable that is still to be filled in ("%NAME%"). An escape and a comment of TeX are none.
 _TO_FILL = late(r"%(?=[A-F0-9]*[G-Z_])[A-Z][A-Z0-9_]+%\Z")
 
@@ -779,6 +790,11 @@ TRAILING: tuple[Row, ...] = (
         "apostrophe", "'", r"'", _cut_apostrophe,
         "a quotation mark behind the URL",
         "`http://h.dom/a\u00a6' b", "http://h.dom/o'b\u00a6 c",
+    ),
+    Row(
+        "no link text", "]", r"\[\]", _cut_no_link_text,
+        "the brackets that AsciiDoc has behind a link, with no text in them; a query has such too",
+        "link:http://h.dom/a/\u00a6[] and", "http://h.dom/a?b[]\u00a6 c",
     ),
     Row(
         "opening bracket", "([{", r"[(\[{]", _cut_one,
