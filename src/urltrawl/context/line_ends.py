@@ -375,13 +375,13 @@ _COMMENT_LINE = late("^#", re.MULTILINE)
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
-    """Whether the "#" with which the next line begins is a comment's and begins no fragment: a line
-    before the URL's begins with one, too.
+    """Whether the "#" with which the next line begins is a comment's and begins no fragment: the
+    URL's line, or one before it, begins with one, too.
     """
     return (
         text[gap.end] == "#"
         and text[gap.end - 1] in "\r\n"
-        and _COMMENT_LINE.search(text, max(0, line_start - LINE_BACK), line_start) is not None
+        and _COMMENT_LINE.search(text, max(0, line_start - LINE_BACK), line_start + 1) is not None
     )
 
 
@@ -459,17 +459,21 @@ def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> b
 # The size of a file, alone on its line ("6k", "1.2 MB").
 _SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
 
+# The number of a commit is all of a segment, and a clause ends behind it.
+_COMMIT_AND_COMMA = late(r"/[0-9a-f]{40},\Z")
+
 
 def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     """Whether the URL is complete at ``piece_end``, by its own text and what begins the next line.
 
-    It is complete in six cases:
+    It is complete in seven cases:
 
     * it is a mail filter's redirector, and has its last character or parameter
     * it names a file, and the size of one follows
     * it names a repository, and a tag follows
     * its own host follows
     * another slash would follow its last one: no path has two
+    * a comma stands behind the whole number of a commit
     * it has no slashes, and the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
     last_character = text[piece_end - 1]
@@ -482,6 +486,8 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     if so_far.startswith("git://"):
         return text.startswith(("tags/", "refs/"), gap.end)
     if _is_own_host(text, gap.end, so_far):
+        return True
+    if last_character == "," and _COMMIT_AND_COMMA.search(so_far):
         return True
     if last_character == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
