@@ -222,7 +222,8 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
     elif look.profile.ipv6 and _is_ipv6(host):
         look.add_lint("ipv6", look.profile.ipv6)
     else:
-        is_defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
+        # at least one character before the mark, and behind it the two of the shortest domain
+        is_defanged = "[.]" in host[1:-2] and is_host(host.replace("[.]", "."), look.profile)
         if is_defanged:
             look.add_lint("defanged")
         usable = is_defanged or can_be_looked_up(host) or _has_zone(host)
