@@ -359,7 +359,7 @@ def _find_shared_start(line: str, other: str) -> str:
     length = 0
     while line[length : length + 1] == other[length : length + 1] != "":
         length += 1
-    while length and line[length - 1].isalnum():
+    while length and line[length - 1].isalnum():  # not the beginning of two other words
         length -= 1
     last = line[length - 1 : length + 1] if length else ""
     if last.rstrip() != last and other[length : length + 1].strip():
