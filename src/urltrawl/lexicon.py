@@ -55,6 +55,16 @@ QUOTES: Mapping[str, str] = {
 """Quotation marks with what closes them: English, French and Swiss, German (Unicode 6.2, table of
 quotation marks by language)."""
 
+SUFFIXES: Mapping[str, str] = {
+    "'": "s|[dt][ae](?:n|ki)?|[yn]?[ae]|[yns]?[\u0131iu\xfc]|n?[\u0131iu\xfc]n|y?l[ae]",
+    "-": "b[ae]n?|[bt][\xf3\u0151]l|[eo\xf6]?n|r[ae]|r[\xf3\u0151]l|[aeo\xf6]?t|v[ae]l|h[eo\xf6]z"
+    "|n[\xe1\xe9]l|n[ae]k|ig|\xe9rt",
+    ":": "n|s|t|t?[a\xe4]|s[st][a\xe4]|l[lt][a\xe4]|lle|ksi|n[a\xe4]|[aeiouy\xe4\xf6]{1,2}n",
+}
+"""Endings that a language writes behind a name, by the mark before them, as patterns: the s of
+English and the cases of Turkish behind an apostrophe, the cases of Hungarian behind a hyphen, those
+of Finnish, and the s of Swedish, behind a colon."""
+
 COMMENT_MARKS = "#/;%!"
 """First characters of the marks before each line of a comment: of the shell and of mail robots, of
 C++, of Lisp and INI, of TeX and PostScript, of Fortran and X."""

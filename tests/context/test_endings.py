@@ -172,7 +172,8 @@ DOUBTFUL = {
     "second-url": "http://h.dom/a.htm,http://i.dom/ b",
     "armour": "telnet://user at h.dom/ b",
     "backslash": "http:\\\\h.dom\\a b",
-    "genitive": "http://h.dom/a's b",
+    "suffix": "http://h.dom/a's b",
+    "compound": "http://h.dom.com-b c",
     "symbol": "http://h.dom/a\u266f b",
     "escape": "http://h.dom/a\\b c",
     "sici": "http://h.dom/a<1::B>3.0.CO;2-2 b",
@@ -423,7 +424,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a.tar.gz\u00a6(X-Y) b", ["(X-Y)"], "remark-in-brackets"),
     ("http://h.dom/a.b(X)\u00a6 b", [], "blank"),
     # --- other rules inside
-    ("http://h.dom/a\u00a6's b", ["'s"], "genitive"),
+    ("http://h.dom/a\u00a6's b", ["'s"], "suffix"),
     ("http://h.dom/a\u00a6'' b", [], "quote"),
     ("http://h.dom/a'st\u00a6 b", [], "blank"),
     ("http://h.dom/a''b\u00a6 c", [], "blank"),

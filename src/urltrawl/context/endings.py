@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
-from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, elements, extensions
+from urltrawl.lexicon import NATIONAL, SUFFIXES, TOP_LEVEL, alternatives, elements, extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -115,8 +115,8 @@ class Row(NamedTuple):
 HESITANT = frozenset((
     "label", "iri-enclosed", "iri", "iri-host", "iri-doubtful", "glued", "glued-doubtful", "size",
     "remark-in-brackets", "glued-word", "markup", "host", "second-url", "armour", "elided",
-    "backslash", "genitive", "symbol", "escape", "sici", "angles", "quoted", "blank-or-value",
-    "path-value",
+    "backslash", "suffix", "compound", "symbol", "escape", "sici", "angles", "quoted",
+    "blank-or-value", "path-value",
 ))  # fmt: skip
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
 how often such an end is right)."""
@@ -219,6 +219,27 @@ def _stop_at_quote(run: Run, match: re.Match[str]) -> int | None:
     """Stop at an apostrophe if one stands before the URL, or if two of them end the run."""
     quote = match.start()
     return quote if run.before == "'" or run.text[quote : run.end] == "''" else STAYS
+
+
+def _stop_at_suffix(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the mark of an ending: at an apostrophe wherever it stands, at a hyphen or a colon
+    behind a slash or the name of a file.
+    """
+    text, mark = run.text, match.start()
+    if text[mark] == "'" or text[mark - 1] == "/" or is_complete(text, run.body_start, mark):
+        return mark
+    return STAYS
+
+
+def _stop_at_compound(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the hyphen if the run is a host and a host is complete before it: no top-level domain
+    has a hyphen that is not in Punycode. A label that a line end cuts may have one: "http://h.eu-n"
+    and "orth-1.dom".
+    """
+    text, hyphen = run.text, match.start()
+    is_cut = match.end() == run.end and _ends_line(text, run.end)
+    is_host = not is_cut and _KNOWN_HOST.match(text[run.body_start : hyphen]) is not None
+    return hyphen if is_host else STAYS
 
 
 def _stop_at_link_text(run: Run, match: re.Match[str]) -> int | None:
@@ -355,6 +376,8 @@ def _stop_at_colons(run: Run, match: re.Match[str]) -> int | None:
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
+_SUFFIX = "|".join(f"{mark}(?:{endings})" for mark, endings in SUFFIXES.items())
+
 # A pattern is tried at each of its characters, so one that looks along a run of the same character
 # looks only from where the run begins.
 INSIDE: tuple[Row, ...] = (
@@ -402,9 +425,14 @@ INSIDE: tuple[Row, ...] = (
         "'http://h.dom/a\u00a6'+b", "http://h.dom/it's_here\u00a6 now",
     ),
     Row(
-        "genitive", "'", r"'s\Z", lambda _, found: found.start(),
-        "an apostrophe with the s that a sentence puts behind a name",
+        "suffix", "'-:", rf"(?:{_SUFFIX})(?=[.,;:!?]?\Z)", _stop_at_suffix,
+        "an ending that a sentence puts behind a name, with the mark before it",
         "at http://h.dom/a\u00a6's b", "http://h.dom/it's_here\u00a6 now", doubt=True,
+    ),
+    Row(
+        "compound", "-", r"-[A-Za-z]+(?=[.,;:!?]?\Z)", _stop_at_compound,
+        "a word that a sentence joins to a host with a hyphen",
+        "a http://www.h.com\u00a6-based b", "http://www.h.com-b.dom\u00a6 c", doubt=True,
     ),
     Row(
         "template", "|", r"\|", _stop_in_template,
@@ -560,8 +588,10 @@ def find_host_end(run: Run) -> int | None:
 _PORT_TO_FILL = late(r":(?:port|PORT)(?!\w)")
 # An ellipsis, or two or three dots.
 _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
-# A host that ends in a well-known or national domain.
-_KNOWN_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
+# A host that ends in a well-known or national domain, or in a port.
+_KNOWN_HOST = late(
+    rf"[^/?#]*(?:\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})|:\d+|\blocalhost)\Z", re.IGNORECASE
+)
 
 # Between two pieces of a word that dvips sets: "(htt)o(p://h)-7 b(.dom)".
 _KERNED = late(r"[.\-]?\)(?:-?\d+[ ]){0,2}[a-z]\(")

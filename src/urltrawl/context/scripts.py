@@ -54,6 +54,9 @@ _DOMAIN_AHEAD = (
 _DOT = rf"(?:\.|[{DOTS}]{_DOMAIN_AHEAD})"
 # A user, a host of such labels, and a port.
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:{_DOT}{_LABEL})*+(?::\d*)?")
+# The last label of a host, as far as it is ASCII. No top-level domain continues in another script
+# (ICANN's guidelines for IDNs keep a label to one).
+_LAST_LABEL = regex.compile(r"\.[a-z]{2,}\Z", regex.IGNORECASE)
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".
 _ENDS_IN_DOMAIN = regex.compile(
@@ -237,7 +240,11 @@ class MixedUrl:
 
     def _end_in_path(self, ascii_end: int) -> End:
         """Return the end of a URL whose path meets text beyond ASCII, its own or not."""
-        iri_end = self._find_iri_end(ascii_end)
+        letters_end = self._find_letters_end(ascii_end)
+        stop, row = self._rules.find_stop(self._make_run(letters_end))
+        if row is not None and row.name == "suffix" and stop < ascii_end:  # "/a.html:st\xe4"
+            return self._make_ascii_end(stop, row.name, longer_end=letters_end)
+        iri_end = max(ascii_end, stop)
         if iri_end == ascii_end:
             return self._end_at_sign(ascii_end)
         why = _classify_word(self._text, self._body, ascii_end, iri_end)
@@ -339,7 +346,14 @@ def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> in
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
         return ascii_end
-    if not _LATIN.match(text, ascii_end) and _ENDS_IN_DOMAIN.search(text, body_start, ascii_end):
+    if not _LATIN.match(text, ascii_end) and (
+        _ENDS_IN_DOMAIN.search(text, body_start, ascii_end)
+        or (
+            text[ascii_end].isalpha()
+            and _LAST_LABEL.search(text, body_start, ascii_end)
+            and not any(dot in text[ascii_end : match.end()] for dot in f".{DOTS}")
+        )
+    ):
         return ascii_end
     if text[ascii_end] in _HIDDEN:
         return _find_hidden_host_end(text, body_start, ascii_end, limit)
