@@ -39,7 +39,7 @@ from urltrawl.context.rejoin import (
     is_soft_break,
     make_chain,
 )
-from urltrawl.context.split_forms import find_split_form, mark_comb
+from urltrawl.context.split_forms import find_split_form, mark_comb, unbroken
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
 from urltrawl.lexicon import extensions
@@ -407,6 +407,7 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
     """
     if text.find("|", line_start, piece_end) < 0:
         return None
+    piece_end -= text[piece_end - 1] == "|"  # the bar that closes the cell without a blank
     line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     bar = text.rfind("|", line_start, piece_end)
     if (
@@ -416,14 +417,21 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
         or (cell_end := _CELL_END.match(text, piece_end)) is None
     ):
         return None  # a single bar is a mark before the text, or parts the columns of a signature
-    next_bar = cell_end.end() + bar - line_start  # in the column of ``bar``
-    if text[next_bar : next_bar + 1] != "|" or text[next_bar + 1 : next_bar + 2] not in (" ", "\t"):
-        return None
-    next_cells = text[cell_end.end() : next_bar].removeprefix("|").split("|")
+    next_line = cell_end.end()
+    line_end = text.find("\n", next_line, next_line + LINE_AHEAD)
+    line_end = min(next_line + LINE_AHEAD, len(text)) if line_end < 0 else line_end
+    column = margins.count_columns(text[line_start:bar])
+    next_bar = margins.find_column(text, next_line, line_end, column)
+    is_padded = _BLANK.match(text, bar + 1) is not None
     if (
-        text.count("|", line_start, bar) != text.count("|", cell_end.end(), next_bar)
-        or "\n" in text[cell_end.end() : next_bar]
-        or all(map(str.strip, next_cells))
+        next_bar < 0
+        or text[next_bar] != "|"
+        or (is_padded and not _BLANK.match(text, next_bar + 1))
+    ):
+        return None
+    next_cells = text[next_line:next_bar].removeprefix("|").split("|")
+    if text.count("|", line_start, bar) != text.count("|", next_line, next_bar) or all(
+        map(str.strip, next_cells)
     ):
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
@@ -452,7 +460,6 @@ MAX_MARKED = 8
 # The copy of a URL in angle brackets, which may lack its end. Blanks and reply marks stand in it
 # at its own line breaks.
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
-_MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 
 
 def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...]:
@@ -470,7 +477,7 @@ def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...
     copy = _COPY.match(text, runs[-1][1]) if runs else None
     if copy is None:
         return ()
-    copied_url = "".join(_MARKS_AT_BREAK.sub("", copy[1]).split())
+    copied_url = unbroken(copy[1])
     for mark in ("**", "__"):
         if text.find(mark, url_start, run_end) < 0:
             continue

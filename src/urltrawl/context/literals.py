@@ -19,6 +19,8 @@ _ESCAPED_LINE_END = late(r"(?:\\[nr])+([\"'])")
 # What a word of a text hardly has: the mark of a query or a fragment, the name of a file.
 _NO_WORD = late(r"[#?=]|\.[A-Za-z]")
 _DELIMITERS: Final = "#?&=/"
+# A mail address up to the closing mark. A list of Lisp has it below a URL, with nothing between.
+_ADDRESS = late(r"[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+[\"']")
 # What follows the closing mark of a literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 
@@ -86,6 +88,8 @@ def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
         return None
     quote, start = literal_break[1], literal_break.end()
+    if _ADDRESS.match(text, start, start + LINE_AHEAD):
+        return None
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
     run_end = text.find(quote, start, piece.run_end + 1)
     if run_end >= 0:

@@ -40,6 +40,8 @@ _OF_IDENTIFIER: Final = frozenset("0123456789abcdefABCDEF-")
 
 # A character reference that a break may cut.
 _ENTITY: Final = late(r"&(?:amp|#\d{2,3});")
+# An escape (RFC 3986 2.1). The address of a page in another script than Latin is full of them.
+_ESCAPE: Final = late(r"%[0-9A-F]{2}", re.IGNORECASE)
 # Digits of a digest, or of a part of one.
 _HEX_DIGITS: Final = late(r"[0-9a-f]+(?![\w\-])")
 _UUID: Final = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
@@ -56,6 +58,23 @@ _START_OF_HOST: Final = late(r"@[\w.\-]*\Z")
 _REST_OF_HOST: Final = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 # The rest of what a URL has in parentheses.
 _CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
+# One word that closes the bracket right before the URL ("(http://h.dom/a/" and "b.html)"). The rest
+# of a sentence has more words.
+_LAST_IN_BRACKET: Final = late(r"[\w.\-~%/#?&=+@]{1,200}\)(?=[\s.,;:]|\Z)")
+# What stands between a break and a copy of the URL in brackets, which programs that turn HTML into
+# text write behind the text of its link: "http://h.dom/a/" and "b <http://h.dom/a/b>".
+_PIECE = r"[^\s<>(\[\"']{1,200}+"
+_LINE_END = r"[ \t]*\r?\n[ \t>|]*"
+_BEFORE_COPY: Final = late(
+    rf"({_PIECE}(?:{_LINE_END}{_PIECE}){{0,7}}+)(?:{_LINE_END}|[ \t]*)[<(\[](?=[A-Za-z]+:)"
+)
+_COPY: Final = late(
+    "|".join(
+        rf"(?<=\{opener})(?:[^<>\n\{opener}\{closer}]|\n[ \t>|]*+){{8,2000}}?(?=\{closer})"
+        for opener, closer in ("<>", "()", "[]")
+    )
+)
+_MARKS_AT_BREAK: Final = late(r"(?<=\n)[ \t>|]+")
 # The rest of the address in a link of Markdown, which ends where its parenthesis closes (CommonMark
 # 0.31.2 6.3).
 _REST_OF_LINK: Final = late(r"[^\s()<>\"']+\)")
@@ -111,6 +130,8 @@ _HALVES = (
     (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
     # "/raw/\\:" "master/": roff may break a line there (groff(7), Escape sequences)
     (r"\w/\\:", r"[\w\-]"),
+    # a file without an extension, and the end of a clause
+    (r"\w/", r"(?:README|INSTALL|COPYING|ChangeLog)(?=[.;)\]]+(?:\s|\Z))"),
     # a directory within a line
     (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
 )
@@ -138,8 +159,12 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "
     look_end = rest_start + LINE_AHEAD
     if before_url == "](" and _REST_OF_LINK.match(text, rest_start, look_end):
         return "link"
+    if _precedes_copy(so_far, text, rest_start):
+        return "copied"
     ampersand = so_far.rfind("&", -4)  # at most "&#12" before the break, and "3;" after it
     if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5]):
+        return "cut-entity"
+    if _is_cut_escape(so_far, text, rest_start):
         return "cut-entity"
     if (
         "(" in so_far
@@ -147,6 +172,12 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "
         and _CLOSING_BRACKET.match(text, rest_start, look_end)
     ):
         return "bracket"
+    if (
+        before_url.endswith("(")
+        and so_far.endswith(("/", "#"))
+        and _LAST_IN_BRACKET.match(text, rest_start, look_end)
+    ):
+        return "last-word"
     if (
         "doi" in so_far[:16]
         and _DOI.match(so_far)
@@ -164,6 +195,40 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "
     ):
         return "half"
     return "identifier" if _completes_identifier(so_far, text, rest_start, look_end) else ""
+
+
+def _precedes_copy(so_far: str, text: str, rest_start: int) -> bool:
+    """Whether ``so_far`` and what stands at ``rest_start`` are together the URL that brackets hold
+    right behind it. Both may have been broken elsewhere, and quoted.
+    """
+    before_copy = _BEFORE_COPY.match(text, rest_start)
+    if before_copy is None or not text.startswith(so_far[:8], before_copy.end()):
+        return False
+    copy = _COPY.match(text, before_copy.end())
+    return copy is not None and so_far + unbroken(before_copy[1]) == unbroken(copy[0])
+
+
+def unbroken(text: str) -> str:
+    """Return a text without line breaks, the marks behind them, and blanks."""
+    return "".join(_MARKS_AT_BREAK.sub("", text).split())
+
+
+def _is_cut_escape(so_far: str, text: str, rest_start: int) -> bool:
+    """Whether ``so_far`` ends within its second escape or a later one, ``"%D0%"`` or ``"%D0%B"``,
+    or between two, and the rest of the escape stands at ``rest_start``: ``"B1"``, ``"1"`` or
+    ``"%B1"``. Small letters alone may be a word ("de").
+    """
+    cut_start = so_far.rfind("%", -3)
+    if cut_start < 0:
+        return False
+    if _ESCAPE.match(so_far, cut_start):
+        cut_start = len(so_far)
+    elif not _ESCAPE.search(so_far, 0, cut_start):
+        return False
+    cut = so_far[cut_start:]
+    rest = text[rest_start : rest_start + 3 - len(cut)]
+    is_word = rest.strip("%").isalpha() and rest.islower()
+    return not is_word and _ESCAPE.fullmatch(cut + rest) is not None
 
 
 def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
