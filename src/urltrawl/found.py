@@ -26,6 +26,7 @@ class Candidate:
         "chain",
         "code",
         "depth",
+        "enclosed",
         "end",
         "ends",
         "head",
@@ -40,7 +41,6 @@ class Candidate:
         "stop",
         "swaps",
         "text",
-        "whole",
         "why",
     )
 
@@ -54,7 +54,7 @@ class Candidate:
         ends: tuple[int, ...],
         run_end: int,
         chain: tuple[Gap, ...],
-        whole: bool,
+        enclosed: bool,
         why: str,
         stop: str,
         margin: tuple[str, int] = ("", 0),
@@ -68,8 +68,8 @@ class Candidate:
         ``start..end`` is the source as marked, brackets included; scanning goes on behind ``end``.
         The URL begins at ``head``. ``ends`` are the defensible ends of its first piece as written,
         best first; ``run_end`` is the end of that piece with its trailing punctuation. ``chain``
-        holds the gaps at which the URL may go on. If ``whole``, it goes on at all of them (a closed
-        wrapper); otherwise each gap is a question.
+        holds the gaps at which the URL may go on. If it is ``enclosed``, a wrapper or a copy of it
+        shows that it goes on at all of them; otherwise each gap is a question.
 
         ``kind`` says how it is marked. ``why`` and ``stop`` name the rules by which it started and
         stopped. ``margin`` are the marks before its line, and how many of them are reply marks.
@@ -86,7 +86,7 @@ class Candidate:
         self.ends = ends
         self.run_end = run_end
         self.chain = chain
-        self.whole = whole
+        self.enclosed = enclosed
         self.why = why
         self.stop = stop
         self.line = 1
@@ -144,8 +144,8 @@ class Candidate:
         )
 
 
-class Side(NamedTuple):
-    """What a link is with one of its readings: if it is chosen as the best, the link changes to
+class Variant(NamedTuple):
+    """What a link is with one of its readings: if that is chosen as the best, the link changes to
     this. ``raw`` is the source text that the link covers then.
     """
 
@@ -155,7 +155,7 @@ class Side(NamedTuple):
     lints: tuple[str, ...]
     raw: str
 
-    def with_lint(self, code: str) -> Side:
+    def with_lint(self, code: str) -> Variant:
         """Return a copy with one more lint."""
         return self._replace(lints=(*self.lints, code))
 
@@ -188,7 +188,7 @@ FIELDS: Final = (
     "problems",
     "lints",
     "ranked",
-    "sides",
+    "variants",
 )
 """The arguments of ``Outcome`` in their order, but for ``whole``."""
 
@@ -212,12 +212,12 @@ class Outcome:
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
         ranked: tuple[LateReading, ...],
-        sides: tuple[Side, ...] = (),
+        variants: tuple[Variant, ...] = (),
         *,
         whole: bool = True,
     ) -> None:
         """Set the fields. If there are several readings, or one for which a character was replaced,
-        ``ranked`` holds them, best first, and ``sides`` says in the same order what the link is
+        ``ranked`` holds them, best first, and ``variants`` says in the same order what the link is
         with each of them. Otherwise both are empty.
 
         ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for
@@ -235,7 +235,7 @@ class Outcome:
         self.problems = problems
         self.lints = lints
         self.ranked = ranked
-        self.sides = sides
+        self.variants = variants
         self.whole = whole
 
     def replace(self, **changes: Any) -> Outcome:
@@ -250,9 +250,9 @@ class Outcome:
         return self.replace(column=column)
 
     def with_lint(self, code: str) -> Outcome:
-        """Return a copy with one more lint. Each of its sides has that lint, too."""
-        sides = tuple([side.with_lint(code) for side in self.sides])
-        return self.replace(lints=(*self.lints, code), sides=sides)
+        """Return a copy with one more lint. Each of its variants has that lint, too."""
+        variants = tuple([variant.with_lint(code) for variant in self.variants])
+        return self.replace(lints=(*self.lints, code), variants=variants)
 
     def with_made_readings(self) -> Outcome:
         """Return a copy whose readings have been made, or the outcome itself if it has none. To
@@ -265,19 +265,19 @@ class Outcome:
     @property
     def others(self) -> list[str]:
         """The URLs of its other readings, best first."""
-        if self.sides:
-            return [side.url for side in self.sides[1:]]
+        if self.variants:
+            return [variant.url for variant in self.variants[1:]]
         return [reading.reading().url for reading in self.ranked[1:]]
 
     @property
-    def longest(self) -> Side | Outcome:
-        """The side that covers most characters of the source, and of several such the one with the
-        longest URL; the outcome itself if no side covers more.
+    def longest(self) -> Variant | Outcome:
+        """The variant that covers most characters of the source, and of several such the one with
+        the longest URL; the outcome itself if no variant covers more.
         """
-        longest: Side | Outcome = self
-        for side in self.sides:
-            if (len(side.raw), len(side.url)) > (len(longest.raw), len(longest.url)):
-                longest = side
+        longest: Variant | Outcome = self
+        for variant in self.variants:
+            if (len(variant.raw), len(variant.url)) > (len(longest.raw), len(longest.url)):
+                longest = variant
         return longest
 
     def _values(self) -> tuple[object, ...]:

@@ -161,7 +161,7 @@ def _expand_paths(options: Mapping[str, str]) -> list[str]:
 
 def _expand_path(path: str) -> list[str]:
     """Return the paths that a path or pattern stands for. Raises ``SourceError`` if there are none.
-    Of a remote pattern, only the braces are expanded: the rest is when its files are listed.
+    Of a remote pattern, only the braces are expanded here. Its files are listed later.
     """
     path = re.sub(r"^file:(//)?(?=/)", "", path)  # "file:///a" -> "/a"
     if is_remote(path):

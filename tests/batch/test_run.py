@@ -962,4 +962,4 @@ def test_rows_that_were_not_kept_are_said(
     commit = Ledger.commit
     monkeypatch.setattr(Ledger, "commit", lambda ledger, segment: commit(ledger, segment) + 3)
     summary = scan(corpus, tmp_path / "links.db")
-    assert any(reason == crew.LOST.format(3) for _, reason in summary.partial)
+    assert any(reason == crew.ROWS_WITH_SAME_IDENTITY.format(3) for _, reason in summary.partial)

@@ -27,7 +27,11 @@ def said(candidate: Candidate, text: str) -> str:
     if candidate.margin:
         parts.append(f"margin {candidate.margin}")
     return " | ".join(
-        [*parts, *["whole"] * candidate.whole, *([str(candidate.code)] if candidate.code else [])]
+        [
+            *parts,
+            *["enclosed"] * candidate.enclosed,
+            *([str(candidate.code)] if candidate.code else []),
+        ]
     )
 
 
@@ -43,7 +47,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or "
-                "http://h.dom/a | margin > | whole"
+                "http://h.dom/a | margin > | enclosed"
             )
         ],
     ),
@@ -96,7 +100,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <URL:http://h.dom/a> | http://h.dom/a | "
-                "or http://h.dom/a | whole"
+                "or http://h.dom/a | enclosed"
             )
         ],
     ),
@@ -105,7 +109,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <url:http://h.dom/a> | http://h.dom/a | "
-                "or http://h.dom/a | !prefix-case | whole"
+                "or http://h.dom/a | !prefix-case | enclosed"
             )
         ],
     ),
@@ -114,7 +118,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <Url:http://h.dom/a> | http://h.dom/a | "
-                "or http://h.dom/a | !prefix-case | whole"
+                "or http://h.dom/a | !prefix-case | enclosed"
             )
         ],
     ),
@@ -123,7 +127,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <URN:isbn:0-395-36341-1> | "
-                "URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | whole"
+                "URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | enclosed"
             )
         ],
     ),
@@ -132,7 +136,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <urn:isbn:1> | urn:isbn:1 | or "
-                "urn:isbn:1 | !prefix-case | whole"
+                "urn:isbn:1 | !prefix-case | enclosed"
             )
         ],
     ),
@@ -177,7 +181,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle closing-bracket 1:1 | <http://h.dom/a> | http://h.dom/a | or "
-                "http://h.dom/a | whole"
+                "http://h.dom/a | enclosed"
             )
         ],
     ),
@@ -186,7 +190,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle label 1:1 | <http://h.dom/a|the page> | http://h.dom/a | or "
-                "http://h.dom/a | !label | whole"
+                "http://h.dom/a | !label | enclosed"
             )
         ],
     ),
@@ -195,7 +199,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle label 1:1 | <http://h.dom/a|page> | http://h.dom/a | or "
-                "http://h.dom/a | or http://h.dom/a|page | !label | whole"
+                "http://h.dom/a | or http://h.dom/a|page | !label | enclosed"
             )
         ],
     ),
@@ -204,17 +208,20 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle label 1:1 | <http://h.dom/a|> | http://h.dom/a | or http://h.dom/a "
-                "| or http://h.dom/a| | !label | whole"
+                "| or http://h.dom/a| | !label | enclosed"
             )
         ],
     ),
-    ("<http:|a>", ["angle angle closing-bracket 1:1 | <http:|a> | http:|a | or http:|a | whole"]),
+    (
+        "<http:|a>",
+        ["angle angle closing-bracket 1:1 | <http:|a> | http:|a | or http:|a | enclosed"],
+    ),
     (
         "<mailto:a@b.dom>",
         [
             (
                 "angle angle closing-bracket 1:1 | <mailto:a@b.dom> | mailto:a@b.dom | or "
-                "mailto:a@b.dom | whole"
+                "mailto:a@b.dom | enclosed"
             )
         ],
     ),
@@ -224,7 +231,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "angle angle closing-bracket 1:1 | <mailto: a@b.dom> | mailto: | +a@b.dom | or "
-                "mailto: | !inner-space | whole"
+                "mailto: | !inner-space | enclosed"
             )
         ],
     ),
@@ -246,7 +253,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | "
-                "or http://h.dom/a | whole | unterminated"
+                "or http://h.dom/a | enclosed | unterminated"
             ),
             "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
         ],
@@ -256,7 +263,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | "
-                "or http://h.dom/a | whole | nested-open"
+                "or http://h.dom/a | enclosed | nested-open"
             ),
             "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
         ],
@@ -266,7 +273,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom/a> | www.h.dom/a | or "
-                "www.h.dom/a | whole"
+                "www.h.dom/a | enclosed"
             )
         ],
     ),
@@ -275,7 +282,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom/a\nb> | www.h.dom/a | +b "
-                "| or www.h.dom/a | whole"
+                "| or www.h.dom/a | enclosed"
             )
         ],
     ),
@@ -284,30 +291,30 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "schemeless wrapper closing-bracket 1:1 | <URL:WWW.H.DOM:80/a> | WWW.H.DOM:80/a "
-                "| or WWW.H.DOM:80/a | whole"
+                "| or WWW.H.DOM:80/a | enclosed"
             )
         ],
     ),
     (
         "<URL:www.h>",
-        ["wrapped wrapper closing-bracket 1:1 | <URL:www.h> | www.h | or www.h | whole"],
+        ["wrapped wrapper closing-bracket 1:1 | <URL:www.h> | www.h | or www.h | enclosed"],
     ),
     (
         '<URL:"http://h.dom/a">',
         [
             (
                 'wrapped wrapper closing-bracket 1:1 | <URL:"http://h.dom/a"> | http://h.dom/a '
-                "| or http://h.dom/a | whole"
+                "| or http://h.dom/a | enclosed"
             )
         ],
     ),
-    ("<URL:>", ["wrapped wrapper closing-bracket 1:1 | <URL:> |  | or  | whole"]),
+    ("<URL:>", ["wrapped wrapper closing-bracket 1:1 | <URL:> |  | or  | enclosed"]),
     (
         "> <URL:http://h.dom/a\n> b>",
         [
             (
                 "wrapped wrapper closing-bracket 1:3 | <URL:http://h.dom/a\n> b> | "
-                "http://h.dom/a | +b | or http://h.dom/a | margin > | whole"
+                "http://h.dom/a | +b | or http://h.dom/a | margin > | enclosed"
             )
         ],
     ),
@@ -402,7 +409,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or "
-                "ftp.h.dom | whole"
+                "ftp.h.dom | enclosed"
             )
         ],
     ),
@@ -411,7 +418,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or "
-                "www.h.dom?a | whole"
+                "www.h.dom?a | enclosed"
             )
         ],
     ),
@@ -420,7 +427,7 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or "
-                "www.h.dom,a | whole"
+                "www.h.dom,a | enclosed"
             )
         ],
     ),
@@ -580,11 +587,11 @@ CASES: list[tuple[str, list[str]]] = [
         [
             (
                 "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or "
-                "http://h.dom/c- | whole"
+                "http://h.dom/c- | enclosed"
             ),
             (
                 "angle angle closing-bracket 1:19 | <http://h.dom/c-d> | http://h.dom/c-d | or "
-                "http://h.dom/c-d | whole"
+                "http://h.dom/c-d | enclosed"
             ),
         ],
     ),
@@ -761,7 +768,7 @@ def test_by_the_letter_of_the_appendix(text: str, urls: list[str]) -> None:
     ]
     assert [text[one.head : one.run_end] for one in candidates] == urls
     assert all(str(one.kind) in ("wrapped", "prefix") for one in candidates)
-    assert all(len(one.chain) == (one.whole and "\n" in text) for one in candidates)
+    assert all(len(one.chain) == (one.enclosed and "\n" in text) for one in candidates)
 
 
 @pytest.mark.parametrize(("more", "stop"), [(0, "label"), (1, "cell")])

@@ -26,7 +26,7 @@ def said(text: str) -> str | None:
     if found is None:
         return None
     assert isinstance(found, Candidate)
-    assert found.ends[0] == found.end or found.whole
+    assert found.ends[0] == found.end or found.enclosed
     return " +".join(
         [text[found.start : found.end], *(text[gap.end : gap.piece_end] for gap in found.chain)]
     ) + "".join(f" or {text[found.end : end]}" for end in found.ends[1:])

@@ -332,7 +332,9 @@ def test_one_that_was_given_is_trouble_without_the_extra(
     Path("k.txt").write_text("http://h.example/")
     Path("x.png").write_bytes(code(A))
     Path("box/x.docx").write_bytes(packed(DOCX))
-    png, docx = (f"a{what}: {documents.PIP}" for what in (" PNG image", "n Office document"))
+    png, docx = (
+        f"a{what}: {documents.INSTALL_COMMAND}" for what in (" PNG image", "n Office document")
+    )
     for words, status, said in (
         (["k.txt", "x.png"], 2, f"urltrawl: x.png: {png}\n"),
         (["-q", "x.png"], 2, f"urltrawl: x.png: {png}\n"),

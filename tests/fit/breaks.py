@@ -156,7 +156,7 @@ def find_line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
         for one in find_candidates(text):
             if not one.chain:
                 whole[assemble(one, (), one.ends[0])] += 1
-            if not one.whole:
+            if not one.enclosed:
                 found.append(one)
     ends = []
     followers: dict[str, set[str]] = defaultdict(set)

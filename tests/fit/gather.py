@@ -122,7 +122,9 @@ def gap_labels(one: Candidate, right: str) -> Iterator[bool]:
 def is_asked(one: Candidate, number: int = 0) -> bool:
     """Return whether the trees decide the gap of that number of a candidate."""
     return (
-        len(one.chain) > number and not one.whole and answer_by_kind(one, one.chain[number]) is None
+        len(one.chain) > number
+        and not one.enclosed
+        and answer_by_kind(one, one.chain[number]) is None
     )
 
 

@@ -90,7 +90,7 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
             rank.RIGHT[one.kind] * rank.RIGHT_ENDS.get(one.stop, 1.0),
             assemble(one, (), one.ends[0]) == right,
         )
-    if not one.chain or one.whole:
+    if not one.chain or one.enclosed:
         return
     gap = one.chain[0]
     if gap.kind is JoinKind.LITERAL and (told := rank.answer_by_kind(one, gap)):

@@ -135,8 +135,8 @@ def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str
 
 
 SAID = (
-    *("kind", "start", "end", "head", "ends", "run_end", "chain", "whole", "why", "stop", "line"),
-    *("line_start", "margin", "depth", "lints", "code", "swaps", "origin", "text"),
+    *("kind", "start", "end", "head", "ends", "run_end", "chain", "enclosed", "why", "stop"),
+    *("line", "line_start", "margin", "depth", "lints", "code", "swaps", "origin", "text"),
 )
 """All fields of a candidate; compiled classes don't list theirs."""
 

@@ -32,7 +32,7 @@ record that it was reading is passed over, or the file is given up."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
 MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
-LOST = "{} rows have the identity of others and were not kept: please report it"
+ROWS_WITH_SAME_IDENTITY = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """Seconds without a sign of life after which a worker is taken to hang; the slowest message took
 two."""
@@ -175,16 +175,17 @@ class Crew:
             self._write_together(segments[start : start + self._ledger.most_segments])
 
     def _write_together(self, segments: Sequence[tuple[Task, Path]]) -> None:
-        """Write segments, each (its task, the path of its file), in one transaction. Then delete
-        the files, and count in the summary what was read.
+        """Write at most ``most_segments`` segments, each (its task, the path of its file), in one
+        transaction. Then delete the files, and count in the summary what was read. A segment some
+        of whose rows have the identity of others, and so are not written, was read in part.
         """
         written = []
         with self._ledger.writing():
             for task, path in segments:
                 segment = read_segment(path)
-                lost_rows = self._ledger.commit(segment)
-                if lost_rows:
-                    self._summary.partial.append((task.pieces[0].name, LOST.format(lost_rows)))
+                if unwritten_rows := self._ledger.commit(segment):
+                    reason = ROWS_WITH_SAME_IDENTITY.format(unwritten_rows)
+                    self._summary.partial.append((task.pieces[0].name, reason))
                 written.append(segment.entries)
         for (task, path), entries in zip(segments, written, strict=True):
             path.unlink()

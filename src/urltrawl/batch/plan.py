@@ -141,7 +141,8 @@ class Decision(NamedTuple):
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Tell whether all of a file was read, with the size and modification time that it has now.
-    ``entries`` are what the ledger knows of the file.
+    ``entries`` are what the ledger knows of the file. If its size is not known (None), it has one
+    entry, whose end is None as well; both count as 0.
     """
     return (
         bool(entries)

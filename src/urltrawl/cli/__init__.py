@@ -112,7 +112,7 @@ def _note_options(parser: Parser, subparser: Parser) -> None:
     ``subparser`` is the parser of that command alone.
     """
     # argparse has no public attribute for any of this.
-    parser.last_positional = subparser._get_positional_actions()[-1:]  # noqa: SLF001
+    parser.last_positionals = subparser._get_positional_actions()[-1:]  # noqa: SLF001
     parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001
     parser.harmless += tuple(
         name

@@ -31,7 +31,7 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
-from urltrawl.reading.tally import skipped_by_kind
+from urltrawl.reading.tally import divide_skipped
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
@@ -368,8 +368,8 @@ def _print_statistics(path: str, summary: Summary) -> None:
             rows += [(f"  {name} {value}", count) for value, count in groups]
         skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
         skipped_parts = Counter(dict(opened_database.execute(skipped)))
-    for kind, reasons in skipped_by_kind(skipped_parts):
-        rows.append((f"{kind} not read", f"{reasons.total():,}: {describe_reasons(reasons)}"))
+    for what, reasons in divide_skipped(skipped_parts):
+        rows.append((f"{what} not read", f"{reasons.total():,}: {describe_reasons(reasons)}"))
     rows.append(("failed, or read in part", len(summary.failed) + len(summary.partial)))
     texts = [(name, f"{cell:,}" if isinstance(cell, int) else str(cell)) for name, cell in rows]
     for line in aligned_lines(texts):

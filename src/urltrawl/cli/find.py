@@ -27,12 +27,12 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, Value, defanged_cell, in_full, target_of
-from urltrawl.documents import PIP
+from urltrawl.documents import INSTALL_COMMAND
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import explain
 from urltrawl.reading.options import ROWS
-from urltrawl.reading.tally import skipped_by_kind
+from urltrawl.reading.tally import divide_skipped
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
@@ -261,30 +261,30 @@ class _LinkSearch:
     def _record_report(self, name: str, path: str, report: ScanReport) -> None:
         """Print on stderr what failed in the scan of a path, and count what the scan skipped.
 
-        ``name`` stands for the path in messages. If the path leads to nothing but a file for which
-        a library must be installed, that is trouble, and not only something skipped.
+        ``name`` stands for the path in messages. If the path is no directory, and nothing of it was
+        read because a library must be installed, that is printed as well, and not counted.
         """
         for source, reason in report.failed:
             self._complain_of_trouble(f"{source}: {reason}")
         for source, reason in report.incomplete:
             self._complain_of_trouble(f"{source}: read in part: {reason}")
         for reason, count in report.skipped.items():
-            if PIP in reason and not report.read and not Path(path).is_dir():
+            if INSTALL_COMMAND in reason and not report.read and not Path(path).is_dir():
                 self._complain_of_trouble(f"{name}: {reason}")
                 continue
-            kind = "rows" if reason.startswith(ROW_REASONS) else "files"
-            self._skipped[kind][reason] += count
-            if kind == "files" and not report.read and Path(path).is_file():
+            what = "rows" if reason.startswith(ROW_REASONS) else "files"
+            self._skipped[what][reason] += count
+            if what == "files" and not report.read and Path(path).is_file():
                 self._skipped_paths.append(path)
         self._skipped_parts.update(report.tally.skipped)
 
     def _complain_of_skipped(self) -> None:
         """Print on stderr how many files, rows, parts and addresses were not read, and why."""
-        for kind, skipped in (*self._skipped.items(), *skipped_by_kind(self._skipped_parts)):
+        for what, skipped in (*self._skipped.items(), *divide_skipped(self._skipped_parts)):
             if skipped:
                 number = skipped.total()
-                subject = f"{number:,} {kind} were" if number > 1 else f"1 {_SINGULARS[kind]} was"
-                names = self._name_skipped_files(number) if kind == "files" else ""
+                subject = f"{number:,} {what} were" if number > 1 else f"1 {_SINGULARS[what]} was"
+                names = self._name_skipped_files(number) if what == "files" else ""
                 complain(f"{subject} not read{names}: {describe_reasons(skipped)}")
 
     def _name_skipped_files(self, number: int) -> str:

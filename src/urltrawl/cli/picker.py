@@ -416,8 +416,9 @@ class Picker(App[list[str]]):
 
 
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
-    """Return the lines that are shown around a link if there is room for ``rows`` of them. Lines
-    before the link are left out until its last line fits, or its first line comes first.
+    """Return the lines around a link from the first one on that is shown. Lines before the link are
+    left out until its last line is among the first ``rows``, but the link's own lines never are.
+    The end is not cut: the screen shows as much of it as it has room for.
 
     Each line is a pair: whether the link stands on it, and its text.
     """

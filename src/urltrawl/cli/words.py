@@ -55,7 +55,7 @@ class Parser(argparse.ArgumentParser):
     """All options of the commands that the parser knows, as "--name" or "-n"."""
     harmless: tuple[str, ...] = ()
     """Those among them that say how text is read and which links are wanted."""
-    last_positional: Sequence[argparse.Action] = ()
+    last_positionals: Sequence[argparse.Action] = ()
     """The last positional argument of the command: one item, or none if it has no such argument."""
     commands_with: Callable[[str], Sequence[str]] = staticmethod(lambda _option: ())
     """A function that gives the names of the commands that have an option."""
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         """
         if any(word.startswith("-") and word != "-" for word in leftover):
             return False  # an unknown option
-        for action in self.last_positional:
+        for action in self.last_positionals:  # one, or none
             value = getattr(options, action.dest)
             if action.nargs in ("*", "+"):
                 setattr(options, action.dest, [*value, *leftover])
@@ -139,7 +139,7 @@ def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
     word = typed.lower()
     if reason := _load_hints("needless").get(word):
         return f"; {reason}"
-    if os.path.lexists(typed):  # "top links.db hosts": "hosts" stands before the file
+    if os.path.lexists(typed):  # as in "top links.db hosts", where "hosts" must stand first
         return "; the file comes after it"
     if "," in word:
         return "; repeat the option for each"

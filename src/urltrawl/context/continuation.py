@@ -336,10 +336,14 @@ _QUOTED_LINE: Final = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?
 
 
 def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap | None:
-    """Return the line break at ``piece_end`` as a gap, with all that may have been put there
-    together with it: the last mark of the piece (``Gap.doubt``), the margin of the next line
-    (``first_line.margin`` or ``shared_margin``), the rest of a table's row. Return ``None`` if the
-    line does not end there.
+    """Return the line break at ``piece_end`` as a gap up to the text of the next line, where the
+    next piece is still to be looked for. Return ``None`` if the line does not end there.
+
+    The gap has all that may have been put there together with the break. The last mark of the piece
+    is its ``doubt`` and stands before its start; a backslash there is such a mark as well. It
+    reaches over the rest of a table's row, and the margin of the next line: ``first_line.margin``,
+    and ``shared_margin``, which the URL's line shares with its neighbours beyond that (``""`` if it
+    shares none).
     """
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:

@@ -52,14 +52,15 @@ def find_decoration(text: str, line_start: int, url_start: int) -> str:
     """Return the marks of emphasis that are open where the URL starts, or ``""`` if none are.
 
     They stand right before the URL (``"_"`` of "_http://h/_"), or open earlier on its line
-    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"`` may also begin the
-    line, or a label before the URL ("#Web: http://h/"): it is the frame of a signature.
+    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"``, of which the frame
+    of a signature is made, may also begin the line, or a label before the URL ("#Web: http://h/").
+    A slash between a word and the URL ("web/http://h/") opens nothing, and nothing else is looked
+    for then. Nor does an asterisk inside a word, behind another one or before a blank.
     """
     match = _DECORATION.search(text, max(line_start, url_start - _DECORATION_BACK), url_start)
     if match:
-        # A slash behind a word parts it from the URL: "web/http://h/".
-        is_part = match[0] == "/" and text[max(line_start, match.start() - 1)].isalnum()
-        return "" if is_part else match[0]
+        separates = match[0] == "/" and text[max(line_start, match.start() - 1)].isalnum()
+        return "" if separates else match[0]
     if text[line_start : line_start + 1] == "#" or _FRAMED.search(
         text, max(line_start, url_start - _LABEL_BACK), url_start
     ):

@@ -167,8 +167,9 @@ def _is_in_parentheses(text: str, url_start: int) -> bool:
 
 
 def _stop_at_bracket(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a closing bracket unless the URL opened it. A parenthesis that nothing opened stays
-    as well if the URL continues right after it (``_CONTINUES_AFTER``).
+    """Stop at a closing bracket unless the URL opened it. A parenthesis that nobody opened, neither
+    the URL nor the text before it, stays as well if the URL continues right after it
+    (``_CONTINUES_AFTER``).
     """
     opener = CLOSERS[match[0]]
     if not run.open_brackets[opener]:

@@ -126,14 +126,14 @@ class CandidateFinder:
     ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
-        self._appendix = policy == "appendix"
+        self._by_appendix = policy == "appendix"
         self._keeps_failures = rejected
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
         self._width = width
         self._read_content = partial(
-            wrapper.read, flow=flow, armoured=armoured, appendix=self._appendix
+            wrapper.read, flow=flow, armoured=armoured, by_appendix=self._by_appendix
         )
         extra_schemes = frozenset(schemes)
         self._schemes = triggers.add_schemes(extra_schemes) if extra_schemes else SCHEMES
@@ -141,7 +141,7 @@ class CandidateFinder:
         self._excluded_labels = frozenset(name[1:] for name in tlds if name[0] == "-")
         self._code = None if code else Code()
         trigger = triggers.choose_pattern(extra_schemes, schemeless)
-        if not (self._appendix or width):
+        if not (self._by_appendix or width):
             trigger = plain.add_plain_urls(trigger)
         self._trigger = trigger.search
         self._buffer = ""
@@ -311,7 +311,7 @@ class CandidateFinder:
                 if trigger is None:
                     return None
                 return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
-        if self._appendix:
+        if self._by_appendix:
             return None
         # A line break cut the scheme, or its slashes.
         if (part := cut_scheme.find_first_part(text, colon)) is not None:
@@ -395,7 +395,7 @@ class CandidateFinder:
         policy does not know, too.
         """
         start = colon - 4
-        if self._appendix and text[colon - 3 : colon] != "URL":
+        if self._by_appendix and text[colon - 3 : colon] != "URL":
             return None  # the appendix knows only "<URL:" in capital letters
         url_margin = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
@@ -405,7 +405,7 @@ class CandidateFinder:
         if content.code is None:
             content = wrapper.strip_quotes(text, content)
             match = _HOST.match(text, content.url_start, content.piece_end)
-            if match and not (self._appendix or content.chain):
+            if match and not (self._by_appendix or content.chain):
                 kind = Kind.SCHEMELESS
         elif not self._keeps_failures:
             return None
@@ -447,7 +447,7 @@ class CandidateFinder:
         if kind is _BARE and (prefix_start := triggers.find_prefix(text, url_start)) >= 0:
             kind, start, why = _PREFIX, prefix_start, "prefix"
         frame = None  # the appendix knows no frames
-        if not self._appendix:
+        if not self._by_appendix:
             frame = margins.detect_frame(text, line_start, url_start, end.run_end)
         if frame is not None and frame.right_start < end.run_end:  # its side is in the URL's run
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
@@ -456,7 +456,7 @@ class CandidateFinder:
         if chain := continuation.find_marked_breaks(first_line, body_start):
             # "http://h/a**b<http://h/ab>": the copy shows all of the URL, character for character
             candidate = _build_broken(first_line, kind, start, chain, why)
-            candidate.end, candidate.whole, candidate.stop = chain[-1].piece_end, True, end.why
+            candidate.end, candidate.enclosed, candidate.stop = chain[-1].piece_end, True, end.why
             return candidate
         chain, margin = self._find_chain(first_line, end, frame)
         if kind is _BARE and url_start > line_start:
@@ -507,7 +507,7 @@ class CandidateFinder:
         """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
         host begins the next line. ``kind``, ``start`` and ``why`` are the candidate's.
         """
-        if self._appendix:
+        if self._by_appendix:
             return None
         chain = continuation.find_host_after_slashes(first_line, slashes_end)
         if not chain:
@@ -528,7 +528,7 @@ class CandidateFinder:
             chain = margins.find_pieces_in_frame(first_line, run_end, frame)
             self._record_claim(chain)
             return chain, url_margin
-        if not self._appendix:
+        if not self._by_appendix:
             if (not end.hard or text.startswith("\\", run_end)) and (
                 continuation.AT_LINE_END.match(text, run_end)
             ):
@@ -545,7 +545,7 @@ class CandidateFinder:
                     return self._extend_chain(first_line, gap), url_margin
         if text[first_line.start : first_line.start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
-        if url_margin.depth and end.hard and not self._appendix:
+        if url_margin.depth and end.hard and not self._by_appendix:
             return continuation.find_refilled_break(text, url_start, run_end), url_margin
         return (), url_margin
 
@@ -635,9 +635,9 @@ def _build_wrapped(
     ``code`` is ``None`` unless the wrapper was given up. ``why`` is ``Candidate.why``.
     """
     end, url_start, piece_end, chain, lints, swaps, code = content
-    ends, whole, stop = (piece_end,), True, "closing-bracket" if code is None else "given-up"
+    ends, enclosed, stop = (piece_end,), True, "closing-bracket" if code is None else "given-up"
     candidate = Candidate(
-        text, kind, start, end, url_start, ends, piece_end, chain, whole, why, stop, url_margin
+        text, kind, start, end, url_start, ends, piece_end, chain, enclosed, why, stop, url_margin
     )
     candidate.lints, candidate.swaps, candidate.code = lints, swaps, code
     return candidate
@@ -664,9 +664,9 @@ def _build_broken(
     """
     text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
     piece_end, end = chain[0].start, chain[0].piece_end
-    ends, whole, stop = (piece_end,), False, "line-end"
+    ends, enclosed, stop = (piece_end,), False, "line-end"
     return Candidate(
-        text, kind, start, end, url_start, ends, piece_end, chain, whole, why, stop, url_margin
+        text, kind, start, end, url_start, ends, piece_end, chain, enclosed, why, stop, url_margin
     )
 
 

@@ -439,13 +439,13 @@ _OPENINGS: Final = ("/*", "@@ -")
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
     """Whether the lines at ``line_start`` and ``next_line``, which have an asterisk in the same
-    ``column``, are lines of a comment in C: the lines around open it, close it, or show it in a
-    patch.
+    ``column``, are lines of a comment in C: the lines above open it, or a patch shows a part of it
+    (``_OPENINGS``), or the lines below close it.
     """
     look_start, look_end = max(0, line_start - LONG_COMMENT), min(len(text), next_line + LINE_AHEAD)
     opening = max(text.rfind(mark, look_start, line_start) for mark in _OPENINGS)
     if opening >= 0:
-        lines = text[opening:line_start].split("\n")[1:-1]  # without the line of the opening
+        lines = text[opening:line_start].split("\n")[1:-1]  # between the opening and the URL's line
         if all(line.startswith("*", column) for line in lines):
             return True
     line = next_line

@@ -88,7 +88,7 @@ def read(
     crosses_blank: bool,
     flow: Flow = Flow.FIXED,
     armoured: bool = False,
-    appendix: bool = False,
+    by_appendix: bool = False,
 ) -> Wrapper:
     """Return the wrapper whose content begins at ``body_start``, after the bracket and prefix. It
     is read to its ``>``, or up to where it is given up.
@@ -96,10 +96,10 @@ def read(
     ``url_margin`` is the margin of the opener's line. ``crosses_blank`` says that the content may
     go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
     have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
-    ``appendix`` says that all white space goes, whatever it is (``policy="appendix"``). At most
+    ``by_appendix`` says that all white space goes, whatever it is (``policy="appendix"``). At most
     ``MAX_WRAPPER`` characters and the line after them are looked at.
     """
-    content = _Content(text, body_start, url_margin, armoured=armoured, appendix=appendix)
+    content = _Content(text, body_start, url_margin, armoured=armoured, by_appendix=by_appendix)
     while True:
         stop = _STOP.search(text, content.position, content.limit)
         stop_start = stop.start() if stop else min(content.limit, len(text))
@@ -109,14 +109,15 @@ def read(
             return content.give_up(stop_start, Code.TOO_LONG if is_too_long else Code.UNTERMINATED)
         if stop[0] == "<":
             return content.give_up(stop_start, Code.NESTED_OPEN)
-        if stop[0] == ">" and not appendix and _STRAY_MARK.match(text, stop_start, content.limit):
+        is_mark = stop[0] == ">" and _STRAY_MARK.match(text, stop_start, content.limit)
+        if is_mark and not by_appendix:
             content.cross_mark(stop_start)
             continue
         if stop[0] == ">":
             return content.close(stop_start + 1, flow)
         if code := content.cross_space(stop_start, crosses_blank=crosses_blank):
             return content.give_up(stop_start, code)
-        if appendix:
+        if by_appendix:
             continue
         if repeated_end := content.find_repeated_end():
             return content.close(repeated_end, flow)
@@ -133,10 +134,10 @@ class _Content:
     """
 
     def __init__(
-        self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, appendix: bool
+        self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, by_appendix: bool
     ) -> None:
         self._armoured = armoured
-        self._appendix = appendix
+        self._by_appendix = by_appendix
         self.position = body_start
         self.limit = body_start + MAX_WRAPPER
         self._text = text
@@ -171,7 +172,7 @@ class _Content:
         text = self._text
         # The character before the white space may close a string literal.
         literal_break = None
-        if space_start - 1 > self.position and not self._appendix:
+        if space_start - 1 > self.position and not self._by_appendix:
             literal_break = LITERAL_BREAK.match(text, space_start - 1, self.limit)
         if literal_break is not None:
             self._pieces[-1] = (self.position, space_start - 1)
@@ -211,7 +212,7 @@ class _Content:
             self._lines_since_blank += 1
         if self._line_count > MAX_LINES:
             return Code.TOO_LONG
-        too_late = not self._appendix and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
+        too_late = not self._by_appendix and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
         return Code.UNTERMINATED if too_late else None
 
     def find_repeated_end(self) -> int:
@@ -252,7 +253,7 @@ class _Content:
         words after a blank line, or is no URL but other text with a URL in it.
         """
         text = self._text
-        if not self._appendix:
+        if not self._by_appendix:
             if self._lines_since_blank is not None and any(
                 gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph_pieces :]
             ):
@@ -265,7 +266,7 @@ class _Content:
         if not pieces:  # "<URL:>"
             return Wrapper(end, end - 1, end - 1, (), tuple(lints))
         chain = self._build_chain(flow)
-        if not self._appendix and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
+        if not self._by_appendix and (escapes := find_escapes(text, pieces[0][0], pieces[-1][1])):
             swaps = tuple(sorted((*swaps, *escapes)))
             lints.append("decoded")
         if self._lines_since_blank is not None:
@@ -321,7 +322,7 @@ class _Content:
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
-        if self._appendix or "at" not in inner:
+        if self._by_appendix or "at" not in inner:
             return ()
         number = inner.index("at")
         (start, user_end), _, (host_start, end) = pieces[number : number + 3]

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from urltrawl.documents.page import Page
 
-PIP = "pip install 'urltrawl[documents]'"
-"""The command that installs the libraries."""
+INSTALL_COMMAND = "pip install 'urltrawl[documents]'"
+"""Installs the libraries."""
 
 
 class Reader(NamedTuple):
@@ -73,10 +73,10 @@ def kind_of(head: bytes) -> str:
 
 
 def missing_libraries(kind: str) -> str:
-    """Return what people call a kind of document, and the command that installs its libraries.
-    Return ``""`` if they are installed.
+    """Return what people call a ``kind`` of document, a key of ``READERS``, and the command that
+    installs its libraries. Return ``""`` if they are installed.
     """
     reader = READERS[kind]
     if all(find_spec(library) is not None for library in reader.libraries):
         return ""
-    return f"{reader.description}: {PIP}"
+    return f"{reader.description}: {INSTALL_COMMAND}"

@@ -198,7 +198,7 @@ class MessageFramer(WholeFramer):
         than ``RECORD_LIMIT`` bytes have come.
         """
         if self._delegate:
-            return self._copy_account(self._delegate.feed(data))
+            return self._with_state_of_delegate(self._delegate.feed(data))
         if self._decided or len(self._buffer) + len(data) <= framing.RECORD_LIMIT:
             return super().feed(data)
         space = framing.RECORD_LIMIT - len(self._buffer)
@@ -209,7 +209,7 @@ class MessageFramer(WholeFramer):
         """Take the end of the input; return the records that are left."""
         records = [] if self._decided else self._choose_framer()
         if self._delegate:
-            return records + self._copy_account(self._delegate.close())
+            return records + self._with_state_of_delegate(self._delegate.close())
         return records + super().close()
 
     def _choose_framer(self) -> list[Record | Nested]:
@@ -223,10 +223,12 @@ class MessageFramer(WholeFramer):
         if self._delegate is None:
             return []
         data, self._buffer = bytes(self._buffer), b""
-        return self._copy_account(self._delegate.feed(data))
+        return self._with_state_of_delegate(self._delegate.feed(data))
 
-    def _copy_account(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """Copy dialect, defects and unframed bytes of ``_delegate``. Return ``records``."""
+    def _with_state_of_delegate(self, records: list[Record | Nested]) -> list[Record | Nested]:
+        """Return ``records``, which ``_delegate`` has made. Copy its dialect, defects and unframed
+        bytes, so that they are those of this framer.
+        """
         if self._delegate:
             self.dialect, self.defects, self.unframed = (
                 self._delegate.dialect,

@@ -95,7 +95,7 @@ def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> floa
         if _is_typeset(candidate, right):
             odds /= IS_TYPESET
         elif makes_a_word(left, right):
-            odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.whole else BREAKS_A_WORD
+            odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.enclosed else BREAKS_A_WORD
     return odds / (1 + odds)
 
 

@@ -87,7 +87,7 @@ behind it without them."""
 DELSP: Final = 0.995
 """Probability that a URL goes on behind a soft break of format=flowed with DelSp=yes. The break was
 put in together with its blank, and both go (RFC 3676 4.1)."""
-BY_LETTER: Final = 0.9999
+BY_APPENDIX: Final = 0.9999
 """Probability that a URL goes on behind white space in a wrapper under ``policy="appendix"``. It
 "should be ignored when extracting the URL", so the joined URL leads whatever its grammar says."""
 GOES_ON_BY_RULE: Final = {
@@ -254,7 +254,7 @@ class Answer:
         values: list[float] | None = None,
     ) -> None:
         self.goes_on = goes_on
-        """The probability."""
+        """The probability that the URL goes on behind the gap that was asked about."""
         self.codes = codes
         """The codes of the rule that decided, empty if the trees did."""
         self.model = model
@@ -324,15 +324,16 @@ class Judge:
         grammar: Grammar,
         *,
         hyphen: str = "keep",
-        by_letter: bool = False,
+        by_appendix: bool = False,
         model: Model | None = None,
     ) -> None:
         """``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first if
-        nothing else decides. If ``by_letter``, all white space in a wrapper goes, by the letter of
-        the appendix of RFC 1738. ``model`` weighs the evidence; None is the package's own.
+        nothing else decides. If ``by_appendix`` (``policy="appendix"``), all white space in a
+        wrapper goes, as the appendix of RFC 1738 says. ``model`` weighs the evidence; None is the
+        package's own.
         """
         self._grammar = grammar
-        self._by_letter = by_letter
+        self._by_appendix = by_appendix
         self._model = model
         self._hyphen_stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
@@ -364,7 +365,7 @@ class Judge:
             answers
             and answers[0].goes_on < UNLIKELY
             and len(candidate.ends) == 1
-            and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
+            and not (candidate.swaps or candidate.enclosed or candidate.chain[0].doubt)
         ):
             judged = self._judge_as_written(candidate, work)
             if LOSES_TO_VALID[judged.ranked[0].verdict] == 1.0:
@@ -384,7 +385,7 @@ class Judge:
         chain = candidate.chain[: len(answers)]
         length_probabilities = _length_probabilities(answers)
         lengths = _drafted_lengths(length_probabilities)
-        all_drafts = drafts(candidate, chain, lengths, by_letter=self._by_letter)
+        all_drafts = drafts(candidate, chain, lengths, by_appendix=self._by_appendix)
         stays = {  # the probabilities of doubtful characters, by the starts of their gaps
             gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
         }
@@ -453,9 +454,9 @@ class Judge:
         If nothing encloses the URL, the gaps are left out that it reaches with a probability less
         than ``NEGLIGIBLE``.
         """
-        if candidate.whole:
-            if self._by_letter:
-                return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
+        if candidate.enclosed:
+            if self._by_appendix:
+                return [Answer(BY_APPENDIX, ("+wrapper",)) for _ in candidate.chain]
             return answers_in_wrapper(candidate)
         answers: list[Answer] = []
         reach_probability = 1.0
@@ -491,8 +492,8 @@ class Judge:
         """
         if gap.doubt == "-":
             return hyphen.probability_of_staying(candidate, gap, self._hyphen_stays)
-        if self._by_letter:
-            return BY_LETTER
+        if self._by_appendix:
+            return BY_APPENDIX
         return probability_that_equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
 
 
@@ -516,7 +517,7 @@ def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
     """
     if not any(reading.draft.gaps for reading in ranked):
         return True
-    is_sure = candidate.whole and ranked[0].confidence > SURE
+    is_sure = candidate.enclosed and ranked[0].confidence > SURE
     return is_sure and not any(gap.doubt for gap in candidate.chain)
 
 
@@ -578,7 +579,7 @@ def _weight(
         in_words = all(_is_in_words(candidate, blank) for blank in blanks)
         weight *= ENCODED_IN_WORDS if in_words else ENCODED
     # the probability that the preferred end is wrong
-    if draft.gaps and not candidate.whole and _has_lone_query(candidate, draft.gaps[-1]):
+    if draft.gaps and not candidate.enclosed and _has_lone_query(candidate, draft.gaps[-1]):
         other_end = LONE_QUERY
     else:
         other_end = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
@@ -674,12 +675,12 @@ _MARKS_OF_PATH: Final = frozenset("/=&?")
 
 
 def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
-    """Return for each gap of a ``whole`` candidate the probability that the URL goes on behind it.
+    """Return for each gap of an ``enclosed`` candidate the probability that the URL goes on there.
 
     By the appendix of RFC 1738 all white space in a wrapper goes, so the joined reading leads. But
     the closing bracket may have been lost, or a label may follow (Haddock: ``<https://h/lens
-    lens>``). Prose after a gap lowers the probability. A candidate without a wrapper is ``whole``
-    because the same URL follows it unbroken.
+    lens>``). Prose after a gap lowers the probability. A candidate without a wrapper counts as
+    ``enclosed`` because the same URL follows it unbroken.
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):

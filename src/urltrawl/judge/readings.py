@@ -116,26 +116,28 @@ def drafts(
     chain: tuple[Gap, ...] | None = None,
     lengths: Container[int] | None = None,
     *,
-    by_letter: bool = False,
+    by_appendix: bool = False,
 ) -> list[Draft]:
     """Return the drafts of a candidate, each text once, in the order in which they are made. Of two
     that differ in a doubtful character, the one that keeps it comes first.
 
     ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
-    numbers of gaps that a draft may join, by default any. In a wrapper, a further draft encodes the
-    blanks inside lines; and if ``by_letter``, one encodes the white space at line ends as well.
+    numbers of gaps that a draft may join, by default any. If the candidate is ``enclosed``, further
+    drafts have ``%20`` in place of white space (``_find_unencoded_blanks``; ``by_appendix`` is for
+    that).
     """
     chain = candidate.chain if chain is None else chain
-    if not (chain or candidate.swaps or candidate.whole):  # only the end is in doubt
+    if not (chain or candidate.swaps or candidate.enclosed):  # only the end is in doubt
         head = candidate.head
         return [
+            # no gaps, so none whose doubtful character is kept or dropped; no swaps
             Draft(candidate.slice(head, end), (), (), (), tail, end, ())
             for tail, end in enumerate(candidate.ends)
             if end not in candidate.ends[:tail]
         ]
-    # the ends of an archive's " at " for "@"
+    # where each " at " ends that an archive wrote for "@"
     armour_ends = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
-    # No reading holds white space, so a text with an " at " that is not undone is none.
+    # No reading holds white space, so a text with such an " at " is none unless that is undone.
     all_drafts = [
         draft
         for draft in _build_drafts(candidate, chain, lengths, ())
@@ -143,9 +145,9 @@ def drafts(
     ]
     if candidate.swaps:  # the texts in which they are undone come first
         all_drafts = _build_drafts(candidate, chain, lengths, candidate.swaps) + all_drafts
-    if candidate.whole:
+    if candidate.enclosed:
         first_draft = all_drafts[0]
-        for blanks in _find_unencoded_blanks(candidate, chain, by_letter=by_letter):
+        for blanks in _find_unencoded_blanks(candidate, chain, by_appendix=by_appendix):
             encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
             swaps = tuple(sorted((*encoded, *candidate.swaps)))
             other_gaps = tuple(gap for gap in chain if gap not in blanks)
@@ -181,22 +183,22 @@ def _build_drafts(
             for prefix in prefixes
         )
 
-    if not (candidate.whole and chain) and (lengths is None or 0 in lengths):
+    if not (candidate.enclosed and chain) and (lengths is None or 0 in lengths):
         for tail, end in enumerate(candidate.ends):
             add((), end, tail, prefixes)
     for number, gap in enumerate(chain):
-        if candidate.whole and (lengths is None or number in lengths):
+        if candidate.enclosed and (lengths is None or number in lengths):
             # The URL ends at the gap: "<http://h/line.htm at Middle?>".
             end = _end_without_punctuation(candidate, piece_start, gap.start)
             add(chain[:number], end, 0, prefixes[:1])
         doubt_count += gap.doubt != ""
         prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
         piece_start = gap.end
-        if not candidate.whole and (lengths is None or number + 1 in lengths):
+        if not candidate.enclosed and (lengths is None or number + 1 in lengths):
             add(chain[: number + 1], gap.piece_end, 0, prefixes)
             if gap.run_end > gap.piece_end:
                 add(chain[: number + 1], gap.run_end, 1, prefixes)
-    if candidate.whole and chain:  # the text of the whole wrapper comes first
+    if candidate.enclosed and chain:  # the text of the whole wrapper comes first
         shorter_drafts, all_drafts = all_drafts, []
         add(chain, chain[-1].piece_end, 0, prefixes)
         all_drafts += shorter_drafts
@@ -230,14 +232,15 @@ def _extend_prefixes(
 
 
 def _find_unencoded_blanks(
-    candidate: Candidate, chain: tuple[Gap, ...], *, by_letter: bool
+    candidate: Candidate, chain: tuple[Gap, ...], *, by_appendix: bool
 ) -> Iterator[tuple[Gap, ...]]:
     """Yield sets of gaps in a wrapper whose white space may stand for ``%20``, which the author
-    forgot to write.
+    forgot to write: at most two, one after the other.
 
-    The first set are the gaps inside lines. If ``by_letter``, the second are these and gaps at line
-    ends: all of them if the first set is not empty ("About Gopher/About" and "Gopher", in the
-    references of RFC 1630), otherwise those that hold a blank.
+    The first set are the gaps inside lines. With ``by_appendix`` (``policy="appendix"``), by which
+    other readings drop all white space, the second are these and gaps at line ends: all of them if
+    the first set is not empty ("About Gopher/About" and "Gopher", in the references of RFC 1630),
+    otherwise those that hold a blank.
     """
     certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.piece_end]
     inside_lines = tuple(
@@ -247,7 +250,7 @@ def _find_unencoded_blanks(
     )
     if inside_lines:
         yield inside_lines
-    if by_letter:
+    if by_appendix:
         with_line_ends = tuple(
             gap
             for gap in certain_gaps

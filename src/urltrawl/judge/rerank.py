@@ -35,21 +35,22 @@ def witnesses(items: Iterable[Judged | Decided]) -> set[str]:
     }
 
 
-def _is_in_doubt(candidate: Judged) -> bool:
+def _is_in_doubt(judged: Judged) -> bool:
     """Return whether a candidate has several readings, and is no witness itself."""
-    return len(candidate.ranked) > 1 and not candidate.whole
+    return len(judged.ranked) > 1 and not judged.whole
 
 
 def rerank(
     judged: Sequence[Judged | Decided],
-    whole_urls: Container[str] | None = None,
-    own_witnesses: set[str] | None = None,
+    record_witnesses: Container[str] | None = None,
+    text_witnesses: set[str] | None = None,
 ) -> list[Judged | Decided]:
     """Return the candidates of a text, in their order, with the readings of those in doubt weighed
-    by ``whole_urls``, the URLs of the witnesses in the record; by default those of the text.
-    ``own_witnesses`` are the ``witnesses`` of the text, for a caller who has them already.
+    by others: by the URLs of witnesses in the record (``record_witnesses``; by default those in the
+    text), by the hosts of witnesses in the text, and by the places at which others in doubt are
+    broken. ``text_witnesses`` are the ``witnesses`` of the text, for a caller who has them already.
 
-    No candidate is its own witness.
+    No candidate in doubt is a witness, so none is its own.
     """
     weighed = list(judged)
     doubtful = {
@@ -59,8 +60,8 @@ def rerank(
     }
     if not doubtful:
         return weighed
-    if whole_urls is None:
-        whole_urls = witnesses(judged)
+    if record_witnesses is None:
+        record_witnesses = witnesses(judged)
     broken = _broken_elsewhere(doubtful.values())
 
     @cache
@@ -68,11 +69,11 @@ def rerank(
         """Return the hosts of the witnesses in this text. They are seldom needed: the readings of a
         link hardly ever differ in their hosts.
         """
-        urls = witnesses(judged) if own_witnesses is None else own_witnesses
+        urls = witnesses(judged) if text_witnesses is None else text_witnesses
         return set(map(host_of, urls))
 
     for index, candidate in doubtful.items():
-        ranked = reweigh(candidate.ranked, whole_urls, lambda host: host in hosts(), broken)
+        ranked = reweigh(candidate.ranked, record_witnesses, lambda host: host in hosts(), broken)
         if ranked is not candidate.ranked:
             weighed[index] = candidate.with_ranked(ranked)
     return weighed
@@ -85,8 +86,8 @@ def rerank_by_html(
     HTML half (``html``).
 
     Nobody broke the lines of the HTML half, so if just one reading of a candidate is whole there,
-    it gets the odds ``SIBLING``. ``html`` are the candidates of the text that the HTML shows,
-    without attributes: mailers link the halves of a broken URL as well.
+    it gets the odds ``SIBLING``. ``html`` are the candidates of the text that the HTML shows. The
+    URLs in its attributes do not count: mailers make a link of one half of a broken URL, too.
     """
     whole_urls = witnesses(html)
     weighed: list[Judged | Decided] = []

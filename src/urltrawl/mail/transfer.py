@@ -86,8 +86,8 @@ def decode_escapes(data: bytes) -> bytes:
     r"""Return decoded quoted-printable: escapes become bytes, soft breaks go. An ``=`` that begins
     neither stays.
 
-    Nobody writes NUL, so a few ``=00`` stay: they are ``?id=00417`` of a writer who did not encode.
-    UTF-16 is full of ``=00``.
+    ``=00`` stays if there are few of it: nobody writes NUL, so it is a piece of ``?id=00417``, of a
+    writer who did not encode. If the body is full of it, it is UTF-16, and is decoded.
 
     >>> decode_escapes(b"a=3Db, a=\nb, a=b")
     b'a=b, ab, a=b'
@@ -111,11 +111,13 @@ def decode_escapes(data: bytes) -> bytes:
 
 
 def is_escaped(data: bytes) -> bool:
-    """Return whether a body is quoted-printable that nothing declares: every ``=`` begins an escape
-    or a soft break, there are both, and an escape is beyond doubt or a soft break ends a full line.
+    """Return whether a body is quoted-printable that nothing declares. It must have a soft break,
+    an escape of 8-bit text, ``=`` or a blank, and one of these two beyond doubt: an escape that is
+    no number (``_CLEAR_ESCAPE``), or a soft break that ends a full line.
 
-    A stray ``=``, which begins neither, may stand in text that somebody put before or after the
-    quoted-printable. Many escapes beyond doubt outweigh it.
+    A stray ``=``, which begins neither an escape nor a soft break, may stand in text that somebody
+    put before or after the quoted-printable. If there is one, both must be beyond doubt, and there
+    must be more than ``_CLEAR_PER_STRAY`` such escapes for each stray.
     """
     if not (
         _SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _LIKELY_ESCAPE.search(data))

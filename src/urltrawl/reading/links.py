@@ -13,7 +13,7 @@ from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
 from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
-from urltrawl.found import Decided, Outcome, Side
+from urltrawl.found import Decided, Outcome, Variant
 from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
@@ -222,13 +222,13 @@ class Linker:
         candidate, ranked = judged.candidate, judged.ranked
         if candidate.kind is _QUOTED and _names_markup(candidate):
             return None
-        side = self._side(candidate, ranked[0])
-        url, verdict, problems, lints, raw = side
+        variant = self._variant(candidate, ranked[0])
+        url, verdict, problems, lints, raw = variant
         confidence = ranked[0].confidence
         if candidate.kind is _SCHEMELESS:
             confidence *= NAMED.get(candidate.why, 1.0)
         elif (  # a relative reference in a wrapper
-            candidate.whole
+            candidate.enclosed
             and self._base
             and any(problem.code is Code.NO_SCHEME for problem in problems)
         ):
@@ -237,7 +237,7 @@ class Linker:
                 url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
                 lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
         elif (  # an opaque text in prose that its grammar forbids
-            not candidate.whole
+            not candidate.enclosed
             and "//" not in url[:_SCHEME_REACH]
             and (verdict is not _VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
@@ -245,9 +245,9 @@ class Linker:
             and not (candidate.kind is _BARE and "scheme-unregistered" in lints)
         ):
             return None
-        sides: tuple[Side, ...] = ()
+        variants: tuple[Variant, ...] = ()
         if len(ranked) > 1 or (ranked and ranked[0].draft.swaps):
-            sides = (side, *[self._side(candidate, reading) for reading in ranked[1:]])
+            variants = (variant, *[self._variant(candidate, reading) for reading in ranked[1:]])
         return Outcome(
             url,
             confidence,
@@ -258,12 +258,12 @@ class Linker:
             candidate.depth,
             problems,
             lints,
-            tuple(ranked) if sides else (),
-            sides,
+            tuple(ranked) if variants else (),
+            variants,
             whole=judged.whole,
         )
 
-    def _side(self, candidate: Candidate, reading: Ranked) -> Side:
+    def _variant(self, candidate: Candidate, reading: Ranked) -> Variant:
         """Return what the link of a candidate would be if this reading were the best. A host
         without a scheme ("www.h") stays as it is; its verdict and lints are those of "http://www.h".
         """
@@ -273,8 +273,8 @@ class Linker:
             url = MAILTO + url if candidate.why == ADDRESS else url
             full_url = in_full(url, candidate.kind)
         ruling = self._grammar.rule(full_url)
-        end = candidate.end if candidate.whole else reading.draft.end
-        return Side(
+        end = candidate.end if candidate.enclosed else reading.draft.end
+        return Variant(
             url,
             ruling.verdict,
             () if is_schemeless else ruling.problems,

@@ -333,5 +333,5 @@ def _complete_addresses(elements: list[Link], sibling_urls: list[str], page: Pag
 
 def _with_url(link: Link, url: str) -> Link:
     """Return a link with another URL, which another part of its message has."""
-    outcome = link.outcome.replace(url=url, problems=(), ranked=(), sides=(), whole=True)
+    outcome = link.outcome.replace(url=url, problems=(), ranked=(), variants=(), whole=True)
     return link.with_outcome(outcome)

@@ -122,11 +122,12 @@ class Refanger:
             MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
             for ranked in outcome.ranked
         ]
-        sides = [
-            side.with_lint(DEFANGED)._replace(
-                url=side.url.removeprefix(added_scheme), raw=self._source_text(side.raw, start)
+        variants = [
+            variant.with_lint(DEFANGED)._replace(
+                url=variant.url.removeprefix(added_scheme),
+                raw=self._source_text(variant.raw, start),
             )
-            for side in outcome.sides
+            for variant in outcome.variants
         ]
         return outcome.replace(
             url=outcome.url.removeprefix(added_scheme),
@@ -134,7 +135,7 @@ class Refanger:
             raw=self._source_text(outcome.raw, start),
             lints=(*outcome.lints, DEFANGED),
             ranked=tuple(readings),
-            sides=tuple(sides),
+            variants=tuple(variants),
         )
 
     def _reading_in_source(self, reading: Reading, added_scheme: str) -> Reading:

@@ -30,20 +30,22 @@ def rerank_texts(judged_texts: list[JudgedText]) -> list[JudgedText]:
     ):
         return judged_texts  # most records leave nothing in doubt
     witnesses_by_text = [witnesses(judged) for _, judged in judged_texts]
-    whole_urls: set[str] = set().union(*witnesses_by_text)
-    whole_urls.update(attribute.value for text, _ in judged_texts for attribute in text.attributes)
+    record_witnesses: set[str] = set().union(*witnesses_by_text)
+    record_witnesses.update(
+        attribute.value for text, _ in judged_texts for attribute in text.attributes
+    )
     html_halves = {  # by the path of the multipart/alternative
         text.part.alternative: judged
         for text, judged in judged_texts
         if text.part.alternative and text.part.kind is PartKind.HTML
     }
     weighed_texts = []
-    for (text, judged), own_witnesses in zip(judged_texts, witnesses_by_text, strict=True):
+    for (text, judged), text_witnesses in zip(judged_texts, witnesses_by_text, strict=True):
         is_plain = text.part.kind is PartKind.TEXT
         html_half = html_halves.get(text.part.alternative) if is_plain else None
         if html_half:
-            weighed = rerank(rerank_by_html(judged, html_half), whole_urls)
+            weighed = rerank(rerank_by_html(judged, html_half), record_witnesses)
         else:
-            weighed = rerank(judged, whole_urls, own_witnesses)
+            weighed = rerank(judged, record_witnesses, text_witnesses)
         weighed_texts.append((text, weighed))
     return weighed_texts

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl.found import MadeReading, Side
+from urltrawl.found import MadeReading, Variant
 from urltrawl.model import Join, JoinKind, Reading, Span
 from urltrawl.reading.refanged import Refanger
 from urltrawl.text.terminal import Screen
@@ -112,17 +112,21 @@ def in_original(link: Link, screen: Screen) -> Link:
         return link.in_source(outcome, screen.start(start), link.before, link.behind)
     inside = screen.removed_within(start, end)
     ranked = outcome.ranked
-    sides = outcome.sides
+    variants = outcome.variants
     if inside and not ranked:  # a single reading is not kept, unless it has joins
         only_reading = Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict)
         ranked = (MadeReading(only_reading),)
-        sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
+        variants = (
+            Variant(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),
+        )
     places = screen.places_near(start, start + LONGEST_READING)
     original_line_start = screen.end(line_start) if line_start else 0
     original_outcome = outcome.replace(
         raw=screen.original(outcome.raw, start),
         column=screen.start(start) - original_line_start + 1,
         ranked=tuple([_OriginalReading(reading, places, inside) for reading in ranked]),
-        sides=tuple([side._replace(raw=screen.original(side.raw, start)) for side in sides]),
+        variants=tuple(
+            [variant._replace(raw=screen.original(variant.raw, start)) for variant in variants]
+        ),
     )
     return link.in_source(original_outcome, screen.start(start), link.before, link.behind)

@@ -63,7 +63,7 @@ class Reader:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(
-            self.grammar, hyphen=options.hyphen, by_letter=options.policy == "appendix"
+            self.grammar, hyphen=options.hyphen, by_appendix=options.policy == "appendix"
         )
         self.candidates = Candidates(options, self._judge.decide)
         self.unpack: Unpack | None = None

@@ -47,9 +47,9 @@ class Tally:
         self.defects.update(other.defects)
 
 
-def skipped_by_kind(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
-    """Divide the reasons of ``Tally.skipped`` by what they are about. Yield the name of each kind,
-    such as ``"parts of messages"``, with the counts of its reasons, unless there are none.
+def divide_skipped(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
+    """Divide the reasons of ``Tally.skipped`` by what was skipped. Yield ``"parts of messages"``
+    and ``"addresses in pages"``, each with the counts of its reasons, unless it has none.
     """
     of_parts: Counter[str] = Counter()
     of_addresses: Counter[str] = Counter()
@@ -58,6 +58,6 @@ def skipped_by_kind(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]
             of_addresses[reason.removeprefix(IN_PAGE)] = count
         else:
             of_parts[reason] = count
-    for kind, reasons in (("parts of messages", of_parts), ("addresses in pages", of_addresses)):
+    for what, reasons in (("parts of messages", of_parts), ("addresses in pages", of_addresses)):
         if reasons:
-            yield kind, reasons
+            yield what, reasons

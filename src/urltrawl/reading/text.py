@@ -45,8 +45,8 @@ NO_PART = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, and what all of its links share.
 
-    Only a text of a page has a ``page``. It is the page's visible text, with the ``attributes``
-    that hold URLs, or a ``program`` in the page, with the ``lines`` of the page's source.
+    It is a text of mail or of a file; or the visible text of a page, with its ``attributes`` that
+    hold URLs; or the text of a program in a page.
     """
 
     __slots__ = (
@@ -73,6 +73,11 @@ class Text:
         program: Program | None = None,
         lines: Lines | None = None,
     ) -> None:
+        """``page``, ``program`` and ``lines`` are None for a text that is not of a page. ``page``
+        is the page as it was parsed. If ``text`` is that of a ``program`` in the page, ``lines``
+        are those of the page's source; otherwise both are None. Sequences of terminals are taken
+        out of a text that is not of a page.
+        """
         self.screen: Screen | None = None
         """Puts the sequences of terminals back into the links; None if the text had none."""
         if page is None and ESCAPE in text:

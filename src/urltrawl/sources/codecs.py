@@ -261,14 +261,14 @@ _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")
 
 
 def _codec(name: str, make: Callable[[], Decompressor], *magics: bytes) -> Codec:
-    """Return a codec whose streams have members. ``make`` returns a new decompressor for a member,
-    which begins with one of ``magics``.
+    """Return a codec whose streams have members (of a compressed stream, not of an archive).
+    ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
     """
     members = partial(_members, make=make, magics=magics)
 
     def decompress(stream: Stream, file_name: str) -> Iterator[bytes]:
         """Yield the decompressed chunks of all members."""
-        return (chunk for _, chunk in members(stream, file_name))
+        return (chunk for _member_start, chunk in members(stream, file_name))
 
     return Codec(name, magics, decompress, members)
 

@@ -21,10 +21,11 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
 
 
 def read_document(kind: str, chunks: Iterable[bytes], file_name: str) -> Iterator[Member]:
-    """Yield the pages of a document of that kind, from the chunks of its bytes. A member without a
+    """Yield the pages of a document from the chunks of its bytes. ``kind`` is a key of
+    ``documents.READERS``: "pdf", "office", "open", or the kind of a picture. A member without a
     label says why the document, or some of it, is skipped: its libraries are missing, it is not
-    read, or it has no pages. Raises ``SourceError`` if it is damaged or too long. A damaged picture
-    counts as one without pages.
+    read, or it has no pages, as a picture that is damaged. Raises ``SourceError`` if any other
+    document is damaged, or if one is too long.
     """
     if reason := documents.missing_libraries(kind):
         yield Member(label="", skipped=reason)

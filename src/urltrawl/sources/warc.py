@@ -231,11 +231,11 @@ class _LengthCorrector:
 
     def _find_next_record(self, body_start: int) -> re.Match[bytes] | None:
         """Return the beginning of the next record, with the line ends before it, as a match in the
-        buffer. ``body_start`` is where the body of the present record begins. Return None if none
-        begins within ``CHECKED_SIZE`` bytes of it.
+        buffer. ``body_start`` is where the body of the present record begins. If that is empty, the
+        line ends are those of the blank line before it, so that the match begins before
+        ``body_start``. Return None if no record begins within ``CHECKED_SIZE`` bytes of it.
         """
-        buffer = self._buffer
-        # If the body is empty, the line ends are those of the blank line before it.
+        buffer = self._buffer  # ``_fill`` makes it longer
         first_start = max(0, body_start - len(b"\r\n\r\n"))
         search_start = first_start
         while True:

@@ -151,13 +151,16 @@ def _fill_wanted(database: sqlite3.Connection, ids: Sequence[str]) -> None:
 
 
 def _wanted_rows(database: sqlite3.Connection) -> Rows:
-    """Return the rows of the links in the temporary table ``wanted``, without their records."""
+    """Return the rows of the links in the temporary table ``wanted``, without their records. A row
+    of ``readings``, of which most links have none, has ``settled`` as one more cell at its end: the
+    codes that the second pass over the corpus stored there.
+    """
 
-    def select(table: str, columns: Iterable[str], link_id: str, order: str = "") -> list[Any]:
-        """Return the rows of a table whose column ``link_id`` has the id of a wanted link."""
+    def select(table: str, columns: Iterable[str], id_column: str, order: str = "") -> list[Any]:
+        """Return the rows of a table that have the id of a wanted link in their ``id_column``."""
         return database.execute(
             f"SELECT {names(columns)} FROM {table}"  # noqa: S608  # ours
-            f" WHERE {link_id} IN (SELECT id FROM temp.wanted) {order}"
+            f" WHERE {id_column} IN (SELECT id FROM temp.wanted) {order}"
         ).fetchall()
 
     return Rows(

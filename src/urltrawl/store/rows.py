@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from urltrawl.columns import Column
-    from urltrawl.found import Side
     from urltrawl.link import Link
     from urltrawl.model import Kind, Problem, Reading, Verdict, Where
 
@@ -245,7 +244,7 @@ def _url_cells(url: str, kind: Kind) -> list[Cell]:
 
 def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
     """Yield the rows of ``problems`` of all readings of an outcome, without the link's id."""
-    problems_of_readings = [side.problems for side in outcome.sides] or [outcome.problems]
+    problems_of_readings = [variant.problems for variant in outcome.variants] or [outcome.problems]
     for found_rank, problems in enumerate(problems_of_readings):
         for ordinal, problem in enumerate(problems):
             yield (
@@ -262,36 +261,36 @@ def _reading_rows(outcome: Outcome, readings: Sequence[Reading]) -> Iterator[tup
     """Yield the rows of ``readings`` of an outcome, without the id of the link. Rank and confidence
     stand in a row twice: as they are, which a second pass may change, and as they were found.
     """
-    for rank, (reading, side) in enumerate(zip(readings, outcome.sides, strict=True)):
+    for rank, (reading, variant) in enumerate(zip(readings, outcome.variants, strict=True)):
         yield (
             rank,
-            side.url,
+            variant.url,
             reading.confidence,
-            side.verdict.value,
+            variant.verdict.value,
             list_cell(reading.kept),
             list_cell(reading.dropped),
             list_cell([[*join.span, join.kind.value] for join in reading.joins]),
             list_cell(reading.evidence),
             rank,
             reading.confidence,
-            *_first_and_last_break(reading, side),
-            list_cell([problem.code.value for problem in side.problems]),
-            list_cell(side.lints),
-            side.raw,
-            *_url_cells(side.url, outcome.kind),
+            *_first_and_last_break(reading, variant.raw),
+            list_cell([problem.code.value for problem in variant.problems]),
+            list_cell(variant.lints),
+            variant.raw,
+            *_url_cells(variant.url, outcome.kind),
         )
 
 
-def _first_and_last_break(reading: Reading, side: Side) -> tuple[int | None, int | None]:
-    """Return where the first and the last break of a reading are: how many letters of the URL stand
-    behind each. That number is the same whatever marks stand before the lines. Return ``(None,
-    None)`` if the reading has no joins, or no blanks in its text.
+def _first_and_last_break(reading: Reading, raw: str) -> tuple[int | None, int | None]:
+    """Return how many letters and digits of the URL stand behind the first break of a reading, and
+    how many behind the last one: the same numbers whatever marks stand before the lines.
+
+    ``raw`` is the source text that the link covers with this reading. Its breaks are where white
+    space stands. Return ``(None, None)`` if there is none, or the reading has no joins.
     """
     if not reading.joins:
         return None, None
-    letters_behind = [
-        len(letters(side.raw[blank.start() :])) for blank in _BLANK.finditer(side.raw)
-    ]
+    letters_behind = [len(letters(raw[blank.start() :])) for blank in _BLANK.finditer(raw)]
     return (max(letters_behind), min(letters_behind)) if letters_behind else (None, None)
 
 

@@ -84,12 +84,15 @@ _BY_ATTRIBUTE, _BY_ELEMENT = (
 
 @lru_cache(maxsize=1024)
 def role_of(element: str, attribute: str) -> Role:
-    """Return how a reader would come to the URL in this attribute of this element.
+    """Return how a reader would come to the URL in this attribute of this element. The attribute
+    decides, or else the element; but the ``value`` of a ``param`` is the address of its object.
 
     >>> str(role_of("a", "href")), str(role_of("img", "src")), str(role_of("link", "href"))
     ('click', 'image', 'style')
     >>> str(role_of("img", "data-original")), str(role_of("div", "data-href"))
     ('image', 'script')
+    >>> str(role_of("input", "value")), str(role_of("param", "value"))
+    ('form', 'media')
     """
     if attribute == "value" and element == "param":
         return Role.MEDIA

@@ -170,8 +170,8 @@ class _Attributes:
         """For each URL or program that is not read, its code of ``html.SKIPPED``."""
 
     def read(self, text: str, start: int, end: int, breaks: int) -> Tag:
-        """Return what a start tag says that has attributes, in ``start..end`` of its ``text``. Of
-        several attributes with one name, the first with a value counts.
+        """Return what a start tag says. ``text`` is the tag; its attributes stand in ``start..end``
+        of it. Of several with one name, the first with a value counts.
 
         ``breaks`` are the line breaks that set its element apart (``Tag.breaks``).
         """
@@ -204,6 +204,7 @@ class _Attributes:
         last_fields = (label, programs, documents, tuple(self._defects), tuple(self._skipped))
         has_content = bool(addresses or any(last_fields))
         is_active = has_content or element in ACTIVE
+        # 1: it is a start tag (``Tag.opens``)
         return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *last_fields)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:

@@ -123,15 +123,17 @@ class Screen(Places):
 
     def _take_sequence(self, shown: list[str], text: str, start: int) -> int:
         """Take the sequence at ``start`` out of ``text``, and return the offset to go on from. What
-        stays of it is added to ``shown``: the address of a hyperlink, an escape that begins none.
+        stays of it is added to ``shown``: the address of a hyperlink, unless the link before had it
+        and this one shows its next piece; an escape that begins no sequence. Words that a hyperlink
+        shows, which are no piece of its address, are behind the offset, and stay as well.
         """
         limit = start + LONGEST
         if link := _LINK.match(text, start, limit):
             url, url_start, url_end = link["url"], link.start("url"), link.end("url")
             piece = _INSIDE_LINK.sub("", link["shown"]).strip()
-            if piece not in url:  # words: they stay behind the address
+            if piece not in url:  # words, before which an escape must stay to end the URL
                 self._remove(text[start:url_start])
-                self._show(shown, url + ESCAPE)  # the escape ends the URL in this text as well
+                self._show(shown, url + ESCAPE)
                 self._remove(text[url_end + 1 : link.start("shown")])
                 self._shown_url = ""
                 return link.start("shown")
@@ -144,7 +146,7 @@ class Screen(Places):
             self._show(shown, url)
             self._remove(text[url_end : link.end()])
             return link.end()
-        if opened := _OPENED.match(text, start, limit):
+        if opened := _OPENED.match(text, start, limit):  # too long, or not closed
             self._remove(opened[0])
             return opened.end()
         if sequence := _SEQUENCE.match(text, start, limit):

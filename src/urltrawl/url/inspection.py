@@ -64,10 +64,11 @@ class Inspection:
         self.text = text
         self.profile = profile
         self.scheme = scheme
-        """Its name, in lower case."""
+        """The name of the URL's scheme, in lower case."""
         self.start = start
         """Where the scheme-specific part begins, right after the colon."""
         self.end = end
+        """Where the ``#`` of a fragment stands, or the length of ``text``."""
         self.fragment = text[end + 1 :] if end < len(text) else None
         """What stands after the ``#``. ``None`` if there is no ``#``."""
         self.problems: dict[Code, Problem] = {}

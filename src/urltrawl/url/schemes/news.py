@@ -95,6 +95,7 @@ def _check_article(look: Inspection, start: int, article: str) -> None:
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
     """Return the plan to ask the server of the URL, or the reader's own, for the group or article
     (RFC 977). Return None if the URL has another class. ``default`` is the port of the scheme.
+    Raises ``PlanError`` if the group or article holds an encoded CR, LF or NUL.
     """
     if not isinstance(url, NewsUrl):
         return None

@@ -34,7 +34,7 @@ class Plan:
 
 def protocol_line(verb: str, argument: bytes) -> str:
     """Return a line of a protocol for people, in printable ASCII: the command ``verb`` and its
-    argument. An empty argument is shown as ``<null argument>``.
+    argument, which ``decode_argument`` has checked. An empty one is shown as ``<null argument>``.
     """
     return f"{verb} {printable(argument) or '<null argument>'}"
 
