@@ -1,12 +1,12 @@
 """Decode bytes to characters, and say how their charset was found.
 
 The first of these that fits decides: a byte order mark; a declaration that the bytes confirm; the
-zero bytes of UTF-16, or the escapes of ISO 2022 or HZ; UTF-8 with few strays; the answer of
-chardet; ``default``. The bytes do not confirm a declaration if they do not decode by it, or if they
-decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII
-in UTF-16, zero bytes or escapes in another charset.
+zero bytes of UTF-16, or the escapes of ISO 2022 or HZ; UTF-8 with few invalid bytes; the answer
+of chardet; ``default``. The bytes do not confirm a declaration if they do not decode by it, or if
+they decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset,
+ASCII in UTF-16, zero bytes or escapes in another charset.
 
-A byte that its charset does not know is a *stray*. It is read singly as windows-1252, so that one
+A byte that is *invalid*, because its charset does not know it, is read as windows-1252, so that one
 bad byte costs one character and never its neighbours. Wide and modal charsets have no single bytes:
 there U+FFFD stands for what cannot be read.
 
@@ -145,7 +145,7 @@ _SURROGATE = late(r"[\ud800-\udfff]")
 
 
 @cache
-def _stray_characters() -> dict[int, str]:
+def _characters_by_surrogate() -> dict[int, str]:
     """Return what each surrogate in a decoded text is replaced by, for ``str.translate``. The error
     handler ``surrogateescape`` turns the bytes 0x80 to 0xFF into 0xDC80 to 0xDCFF: these become
     characters of windows-1252. Other surrogates are halves of a pair, and become U+FFFD.
@@ -174,9 +174,9 @@ one sample in seven had come before."""
 DETECTIONS = 32
 """Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
 texts with no charset or a wrong one."""
-GOOD_PER_STRAY = 8
-"""Characters beyond ASCII that must decode for each stray; else the charset is taken for a wrong
-one."""
+GOOD_PER_INVALID = 8
+"""Characters beyond ASCII that must decode for each invalid byte; else the charset is taken for a
+wrong one."""
 
 
 class Decoded(NamedTuple):
@@ -306,7 +306,7 @@ class StreamDecoder:
         self.how = "default"
         self.defects: tuple[str, ...] = ()
         self.invalid = 0
-        """Characters so far that stand for strays."""
+        """Characters so far that stand for invalid bytes."""
 
     def feed(self, data: bytes) -> str:
         """Take the next bytes, and return the text that they complete."""
@@ -325,7 +325,7 @@ class StreamDecoder:
         self._head.clear()
         decoded = _decode(head, self._declared, self._default, None, final=final)
         # A head of plain ASCII does not say what the rest will be. UTF-8 reads ASCII as it is, and
-        # strays singly all the same.
+        # invalid bytes singly all the same.
         codec = "utf-8" if decoded.charset == "us-ascii" and not final else decoded.charset
         self.charset, self.how, self.defects = codec, decoded.how, decoded.defects
         self._decoder = codecs.getincrementaldecoder(codec)(_error_handler(codec))
@@ -333,10 +333,10 @@ class StreamDecoder:
         return self._read(head[len(bom) :], final=False) + self._read(rest, final=final)
 
     def _read(self, data: bytes, *, final: bool) -> str:
-        """Return the text of the next bytes, and count their strays."""
+        """Return the text of the next bytes, and count the invalid ones."""
         assert self._decoder is not None  # noqa: S101  # both callers have made sure
-        text, strays = _replace_strays(self._decoder.decode(data, final), self.charset)
-        self.invalid += strays
+        text, invalid = _replace_invalid(self._decoder.decode(data, final), self.charset)
+        self.invalid += invalid
         return text
 
 
@@ -386,7 +386,7 @@ def _decode(
     if text is not None:
         return Decoded(text, "utf-8", "utf-8", defects)
     return (
-        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_STRAY, final=final)
+        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_INVALID, final=final)
         or _decode_detected(data, defects, detector or Detector(), final=final)
         or _decode_by_default(data, default, defects, final=final)
     )
@@ -455,8 +455,8 @@ def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
         return Decoded(text, codec, "declared")
     # By accident, text in another charset fits an East Asian one often, these hardly ever. So an
     # East Asian charset must fit better.
-    good_per_stray = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_STRAY
-    return _decode_tolerantly(data, codec, "declared", (), good_per_stray, final=final)
+    good_per_invalid = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_INVALID
+    return _decode_tolerantly(data, codec, "declared", (), good_per_invalid, final=final)
 
 
 def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
@@ -470,8 +470,8 @@ def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
         return _decode_anyway(data, codec, "declared", (), final=final)
     raw = _decode_strictly(data, codec, final=final)
     if raw is not None:
-        text, strays = _replace_strays(raw, codec)
-        if not strays:
+        text, invalid = _replace_invalid(raw, codec)
+        if not invalid:
             return Decoded(text, codec, "declared")
     return _follow_utf_7(data, final=final) if codec == "utf-7" else None
 
@@ -586,11 +586,11 @@ def _decode_detected(
     text = _decode_strictly(data, codec, final=final)
     if text is not None:
         return Decoded(text, codec, "detected", defects)
-    return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_STRAY, final=final)
+    return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_INVALID, final=final)
 
 
 def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
-    """Return the decoded text. Return None if the data has strays."""
+    """Return the decoded text. Return None if the data has invalid bytes."""
     try:
         return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
     except UnicodeError:  # not UnicodeDecodeError: the decoder of UTF-16 without a mark raises this
@@ -598,32 +598,38 @@ def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
 
 
 def _decode_tolerantly(
-    data: bytes, codec: str, how: str, defects: tuple[str, ...], good_per_stray: int, *, final: bool
+    data: bytes,
+    codec: str,
+    how: str,
+    defects: tuple[str, ...],
+    good_per_invalid: int,
+    *,
+    final: bool,
 ) -> Decoded | None:
-    """Decode and read strays singly. Return None if there are too many strays: more than one for
-    ``good_per_stray`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
+    """Decode, and read invalid bytes singly. Return None if there are more of them than one for
+    ``good_per_invalid`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
     result.
     """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
-    strays = _count_strays(raw, codec)
-    good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
-    if good < strays * good_per_stray:
+    invalid = _count_invalid(raw, codec)
+    good = len(raw) - len(raw.encode("ascii", "ignore")) - invalid
+    if good < invalid * good_per_invalid:
         return None
-    return Decoded(_replace_strays(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
+    return Decoded(_replace_invalid(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
 
 
 def _decode_anyway(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
 ) -> Decoded:
-    """Decode by this codec, strays included. ``how`` and ``defects`` are for the result."""
+    """Decode, however many bytes are invalid. ``how`` and ``defects`` are for the result."""
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
-    text, strays = _replace_strays(raw, codec)
-    return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)
+    text, invalid = _replace_invalid(raw, codec)
+    return Decoded(text, codec, how, (*defects, "invalid-bytes") if invalid else defects)
 
 
 def _error_handler(codec: str) -> str:
-    """Return the name of the error handler for a codec: one that keeps each stray byte (as a
-    surrogate), if the codec has single bytes.
+    """Return the name of the error handler for a codec: one that keeps each invalid byte (as
+    a surrogate), if the codec has single bytes.
     """
     if codec == "hz":
         return _TILDE
@@ -631,8 +637,8 @@ def _error_handler(codec: str) -> str:
 
 
 def _read_single_tilde(error: UnicodeError) -> tuple[str, int]:
-    """Read a tilde of HZ that was not doubled as a tilde, and any other stray as U+FFFD. This is
-    the error handler ``_TILDE``: it returns the text, and the offset to go on from.
+    """Read a tilde of HZ that was not doubled as a tilde, and any other invalid byte as U+FFFD.
+    This is the error handler ``_TILDE``: it returns the text, and the offset to go on from.
     """
     if not isinstance(error, UnicodeDecodeError):
         raise error
@@ -643,23 +649,23 @@ _TILDE = "urltrawl.single-tilde"
 codecs.register_error(_TILDE, _read_single_tilde)
 
 
-def _replace_strays(text: str, codec: str) -> tuple[str, int]:
-    """Return a decoded text with characters in place of its strays (bytes that the codec does not
-    know), and the number of strays.
+def _replace_invalid(text: str, codec: str) -> tuple[str, int]:
+    """Return a decoded text with characters in place of its invalid bytes, and how many of these
+    characters there are.
     """
-    strays = _count_strays(text, codec)
+    invalid = _count_invalid(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    if strays and _SURROGATE.search(text):
-        text = text.translate(_stray_characters())
-    return text, strays
+    if invalid and _SURROGATE.search(text):
+        text = text.translate(_characters_by_surrogate())
+    return text, invalid
 
 
-def _count_strays(text: str, codec: str) -> int:
-    """Return how many characters of a decoded text stand for strays, bytes that the codec does not
-    know. These are lone surrogates (which UTF-7 may encode), and U+FFFD of wide and modal charsets.
+def _count_invalid(text: str, codec: str) -> int:
+    """Return how many characters of a decoded text stand for bytes that are invalid in the codec.
+    These are lone surrogates (which UTF-7 may encode), and U+FFFD of wide and modal charsets.
     """
-    strays = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
+    invalid = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
     if _SURROGATE.search(text):  # ``findall`` would make a list, of eighty bytes for each
-        strays += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
-    return strays
+        invalid += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
+    return invalid
