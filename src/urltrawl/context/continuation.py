@@ -93,9 +93,9 @@ def find_next_pieces(
         gap = _find_gap(first_line, piece_end, shared_margin)
         if gap is None or is_next_row(text, line_start, gap.end):
             break
-        # Is there anything to judge? A split form needs no judgement.
-        split_form = find_split_form(so_far, text, gap.end, before_url)
-        if not split_form and (
+        # Is there anything to judge? A split form and a full cell need no judgement.
+        rule = gap.rule or find_split_form(so_far, text, gap.end, before_url)
+        if not rule and (
             (
                 is_end_of_first_piece(first_line, piece_end, gap)
                 if is_first
@@ -105,10 +105,10 @@ def find_next_pieces(
             or is_complete_at(text, piece_end, gap, so_far)
         ):
             break
-        end = _find_next_piece_end(text, gap.end, line_start, so_far, split_form)
+        end = _find_next_piece_end(text, gap.end, line_start, so_far, rule)
         if end is None:
             break
-        gap = gap._replace(piece_end=end.preferred, run_end=end.run_end, rule=split_form)
+        gap = gap._replace(piece_end=end.preferred, run_end=end.run_end, rule=rule)
         chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
         is_first = False
         if end.hard:
@@ -165,14 +165,14 @@ _PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 
 
 def _find_next_piece_end(
-    text: str, piece_start: int, line_start: int, so_far: str, split_form: str
+    text: str, piece_start: int, line_start: int, so_far: str, rule: str
 ) -> End | None:
     """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own.
     The marks that programs put before characters of a URL (``undo.MARKED``) do not end the piece.
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
-    in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if there is a
-    ``split_form`` at the break, or if the first one may be the URL's last character.
+    in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``
+    says that the URL goes on, or if the first one may be the URL's last character.
     """
     limit, part_start = piece_start + LINE_AHEAD, piece_start
     end = boundary.find_piece_end(text, part_start, limit, so_far)
@@ -186,7 +186,7 @@ def _find_next_piece_end(
     if text.startswith("<", run_end) and _PLACEHOLDER.match(text, run_end):
         return None
     is_text = (
-        split_form
+        rule
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
         or _is_last_character(text, piece_start, line_start)
     )
@@ -346,7 +346,7 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     shares none).
     """
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
-    if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
+    if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
         return cell_gap
     # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
@@ -404,20 +404,23 @@ def _find_doubt(text: str, piece_end: int, next_start: int) -> str:
 _CELL_END: Final = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
-def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
+def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     """Return the gap from a piece at the end of a table's row to the same cell of the next row: the
     cell may continue there. Return ``None`` if the piece ends no such row, or the next line is
-    none, or if all cells before that one hold text: then the next line begins a row of its own.
+    none, or if its first cell holds text: then the next line begins a row of its own.
     """
+    text, line_start = first_line.text, first_line.start
     if text.find("|", line_start, piece_end) < 0:
         return None
+    first_bar = text.rfind("|", line_start, first_line.url_start)
+    if first_bar < 0 or not text[line_start:first_bar].strip(" \t>|"):
+        return None  # no cell before that of the URL holds text
     piece_end -= text[piece_end - 1] == "|"  # the bar that closes the cell without a blank
     line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     bar = text.rfind("|", line_start, piece_end)
     if (
         bar < 0
         or text.find("|", line_start, bar) < 0
-        or not text[line_start:bar].strip(" \t>|")
         or (cell_end := _CELL_END.match(text, piece_end)) is None
     ):
         return None  # a single bar is a mark before the text, or parts the columns of a signature
@@ -434,12 +437,25 @@ def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
     ):
         return None
     next_cells = text[next_line:next_bar].removeprefix("|").split("|")
-    if text.count("|", line_start, bar) != text.count("|", next_line, next_bar) or all(
-        map(str.strip, next_cells)
+    if (
+        text.count("|", line_start, bar) != text.count("|", next_line, next_bar)
+        or next_cells[0].strip()
     ):
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|")
+    next_cell = text[gap_end:line_end].rstrip(" \t\r|")
+    width = len(text[bar + 1 : piece_end].strip())
+    # Of a cell that goes on over three rows, the rows but the last one are as long.
+    full_width = len(next_cell) if bar == first_bar else len(_cell_at(text, first_bar))
+    is_full = width == full_width and not any(map(str.strip, next_cells))
+    rule = "cell" if is_full and not _BLANK.search(next_cell) else ""
+    return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|", rule=rule)
+
+
+def _cell_at(text: str, bar: int) -> str:
+    """Return the text of the last cell of a row, which the bar at the offset ``bar`` begins."""
+    line_end = text.find("\n", bar, bar + LINE_AHEAD)
+    return text[bar + 1 : bar + LINE_AHEAD if line_end < 0 else line_end].strip(" \t\r|")
 
 
 _BLANK = late(r"[ \t]")
