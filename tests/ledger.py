@@ -164,7 +164,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "EQ-11": (
         "url/equivalence.py",
-        "if url.port is not None and url.port == granting.default_port:",
+        "if url.port is not None and url.port == defaults_of.default_port:",
         "if url.port is None:",
     ),
     "EQ-17": (

@@ -4,6 +4,8 @@ there, what never happens."""
 from __future__ import annotations
 
 import pytest
+from tests import ledger
+from tests.syntax import ROOT
 
 import urltrawl
 from urltrawl.model import Code, Verdict
@@ -16,6 +18,13 @@ from urltrawl.url.reference import choose_base, resolution
 from urltrawl.url.report import check
 from urltrawl.url.schemes.ftp import FtpPlan
 from urltrawl.url.schemes.generic import GenericUrl
+
+
+@pytest.mark.parametrize("row", ledger.TABLES)
+def test_the_line_that_is_to_be_broken_for_a_row_is_there(row: str) -> None:
+    """Else ``python -m tests.ledger`` breaks nothing for it."""
+    name, line, _ = ledger.TABLES[row]
+    assert line in (ROOT / name).read_text(encoding="utf-8")
 
 
 def readings(text: str) -> list[str]:
