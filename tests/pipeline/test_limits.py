@@ -126,7 +126,7 @@ def test_few_records_of_a_digest_are_there_at_a_time() -> None:
     finally:
         tracemalloc.stop()
     assert count == 1 + 100_000  # what is before the first one is one
-    assert most < 2 * len(digest)
+    assert most < 3 * len(digest)  # 1.3 times, or 2.1 compiled; 5.7 if all are there at once
 
 
 def test_what_expands_is_read_as_a_stream() -> None:
