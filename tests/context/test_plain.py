@@ -39,6 +39,7 @@ def said(text: str) -> str | None:
         ("\nhttps://h.dom/a b", "https://h.dom/a"),
         ("\tftp://h.dom/a b", "ftp://h.dom/a"),
         (" http://h.dom b", "http://h.dom"),
+        (" http://h.dom/a/b-cd e", "http://h.dom/a/b-cd"),
         (" http://h-i.dom/~a/b_c?d=e%20+f#g\n\nb", "http://h-i.dom/~a/b_c?d=e%20+f#g"),
         (" http://h.dom/a\r\nThe b", "http://h.dom/a"),
         (" http://h.dom/a..b/c____d e", "http://h.dom/a..b/c____d"),

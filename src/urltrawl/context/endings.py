@@ -377,6 +377,8 @@ def _stop_at_colons(run: Run, match: re.Match[str]) -> int | None:
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
+# Behind the letters of a top-level domain, so that hyphens in paths are no question.
+_BEHIND_DOMAIN = "|".join(rf"(?<=\.[A-Za-z]{{{length}}})" for length in range(2, 7))
 _SUFFIX = "|".join(f"{mark}(?:{endings})" for mark, endings in SUFFIXES.items())
 
 # A pattern is tried at each of its characters, so one that looks along a run of the same character
@@ -431,7 +433,7 @@ INSIDE: tuple[Row, ...] = (
         "at http://h.dom/a\u00a6's b", "http://h.dom/it's_here\u00a6 now", doubt=True,
     ),
     Row(
-        "compound", "-", r"-[A-Za-z]+(?=[.,;:!?]?\Z)", _stop_at_compound,
+        "compound", "-", rf"(?:{_BEHIND_DOMAIN})-[A-Za-z]+(?=[.,;:!?]?\Z)", _stop_at_compound,
         "a word that a sentence joins to a host with a hyphen",
         "a http://www.h.com\u00a6-based b", "http://www.h.com-b.dom\u00a6 c", doubt=True,
     ),
