@@ -405,8 +405,8 @@ class _FilteringReader(_Reader):
         them, too.
         """
         for spark_filter in filters:
-            is_of_column = len(spark_filter.attribute) == 1  # not of a field within a struct
-            if is_of_column and type(spark_filter).__name__ in _CONDITIONS:
+            # Filters of these kinds have an attribute. A longer one is a field within a struct.
+            if type(spark_filter).__name__ in _CONDITIONS and len(spark_filter.attribute) == 1:
                 self.filters.append(spark_filter)
             yield spark_filter
 
