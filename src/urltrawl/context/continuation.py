@@ -93,9 +93,9 @@ def find_next_pieces(
         gap = _find_gap(first_line, piece_end, shared_margin)
         if gap is None or is_next_row(text, line_start, gap.end):
             break
-        # Is there anything to judge? A split form and a full cell need no judgement.
-        rule = gap.rule or find_split_form(so_far, text, gap.end, before_url)
-        if not rule and (
+        # Is there anything to judge? A split form needs no judgement.
+        split_form = find_split_form(so_far, text, gap.end, before_url)
+        if not split_form and (
             (
                 is_end_of_first_piece(first_line, piece_end, gap)
                 if is_first
@@ -105,6 +105,7 @@ def find_next_pieces(
             or is_complete_at(text, piece_end, gap, so_far)
         ):
             break
+        rule = split_form or gap.rule
         end = _find_next_piece_end(text, gap.end, line_start, so_far, rule)
         if end is None:
             break
@@ -443,13 +444,26 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     ):
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    next_cell = text[gap_end:line_end].rstrip(" \t\r|")
-    width = len(text[bar + 1 : piece_end].strip())
-    # Of a cell that goes on over three rows, the rows but the last one are as long.
-    full_width = len(next_cell) if bar == first_bar else len(_cell_at(text, first_bar))
-    is_full = width == full_width and not any(map(str.strip, next_cells))
-    rule = "cell" if is_full and not _BLANK.search(next_cell) else ""
+    is_full = not any(map(str.strip, next_cells)) and _fills_cell(text, first_bar, bar, next_bar)
+    rule = "cell" if is_full else ""
     return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|", rule=rule)
+
+
+def _fills_cell(text: str, first_bar: int, bar: int, next_bar: int) -> bool:
+    """Whether the text behind ``bar`` fills the last cell of its row, so that the cell goes on
+    behind ``next_bar`` in the next one. Behind ``first_bar`` the cell begins.
+
+    Of a cell that goes on over three rows, all rows but the last one are as long.
+    """
+    cell, next_cell = _cell_at(text, bar), _cell_at(text, next_bar)
+    if _BLANK.search(next_cell):
+        return False  # a sentence
+    if bar != first_bar:
+        return len(cell) == len(_cell_at(text, first_bar))
+    next_line = find_line_start(text, next_bar)
+    next_end = text.find("\n", next_bar, next_bar + LINE_AHEAD)
+    is_third_row = text.startswith(text[next_line : next_bar + 1], next_end + 1)
+    return len(cell) == len(next_cell) and next_end >= 0 and is_third_row
 
 
 def _cell_at(text: str, bar: int) -> str:

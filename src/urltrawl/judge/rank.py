@@ -116,7 +116,7 @@ brackets hold all of the URL right behind it; a bracket in the URL is open; one 
 bracket right before it; a checksum, the name of a message, a DOI or a repository lacks its rest, a
 parameter its value, a host or a file name its end; text that was wrapped twice has a short line
 after each long one; a link of Markdown is not closed; a typesetter's hyphen ends the line; the
-rows of a table's cell are of one length, and the next row has no other cell.
+rows of a table's cell are of one length, and a third row follows.
 
 At line ends that a person read, ``half`` was right 47 times in 47, ``redirector`` in 29,
 ``identifier`` in 20, ``bracket`` in 4, ``comb`` in 6 of 7 (``python -m tests.fit.odds``, the larger
