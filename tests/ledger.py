@@ -219,7 +219,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
         'same_document = reference[:1] in ("", "#")',
         'same_document = reference[:1] == "#"',
     ),
-    "SEC-06": ("url/schemes/plans.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
+    "SEC-06": ("url/schemes/plans.py", r'controls: str = "\r\n\0")', r'controls: str = "\r\n")'),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
     "SYN-07": (
         "url/parse.py",

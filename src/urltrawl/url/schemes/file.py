@@ -14,7 +14,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, printable
+from urltrawl.url.schemes.plans import Plan, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -50,7 +50,10 @@ class FileUrl(Url):
 
 
 def parse(look: Inspection) -> FileUrl:
-    """Parse a file URL."""
+    """Parse a file URL. It needs a path, and a host unless ``profile.file_no_host``. Without ``//``
+    it needs a slash before the path (RFC 8089 2), which is a usable problem if the document of the
+    profile has a production of file URLs.
+    """
     path_start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
         server = authority.read(
@@ -81,12 +84,13 @@ def parse(look: Inspection) -> FileUrl:
 def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan to open a local file. Return None for a URL without a path, for a file of
     another machine, which must not be opened as if it were local (FILE-07), and for another class.
+    Raises ``PlanError`` if the path holds an encoded NUL.
 
     How the segments become the name of a file is for the system to say (RFC 1738 3.10).
     """
     if not isinstance(url, FileUrl) or not url.is_local or not url.segments:
         return None
-    segments = (printable(decode_argument(segment, "\0")) for segment in url.segments)
+    segments = (refuse_controls(segment, "\0") for segment in url.segments)
     return Plan(commands=("open " + " / ".join(segments),))
 
 

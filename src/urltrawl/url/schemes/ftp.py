@@ -21,7 +21,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, protocol_line
+from urltrawl.url.schemes.plans import Plan, checked_command, effective_port, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -78,8 +78,9 @@ def parse(look: Inspection) -> FtpUrl | None:
 
 def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
     """Return the code of the ``;type=`` that ends a path, which begins at ``start``, and the offset
-    of this ``;``. Without a ``;type=``, return None and the end of the URL. A code that the profile
-    does not know is a problem, and is returned all the same.
+    of this ``;``. Without a ``;type=``, return None and the end of the URL. The code is in lower
+    case if its case has no meaning in the profile. One that the profile does not know is a problem,
+    and is returned as written.
     """
     semicolon = look.text.rfind(";", start, look.end)
     code_start = semicolon + len(";type=")
@@ -116,11 +117,12 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
     A path that ends in a slash and has no type asks for a list, if ``profile.ftp_slash_lists``
     (RFC 1630, "Data type"; generic-1996 13.3). With a type, even an empty or absent name is
     retrieved, or listed for the type ``d``. With neither a name nor a type nothing is transferred.
+    Raises ``PlanError`` if the login or the path holds an encoded CR, LF or NUL.
     """
     if not isinstance(url, FtpUrl):
         return None
-    commands = [*_login(url), *(protocol_line("CWD", decode_argument(cwd)) for cwd in url.cwds)]
-    name = decode_argument(url.name or "")
+    commands = [*_login(url), *(checked_command("CWD", cwd) for cwd in url.cwds)]
+    name = refuse_controls(url.name or "")
     if url.typecode == "d":
         commands.append(_with_name("NLST", url))
     elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
@@ -129,7 +131,7 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
         if url.typecode:
             letter, rest = url.typecode[:1], url.typecode[1:]  # "L8" is sent as "L 8"
             code = f"{letter} {rest}" if rest else letter
-            commands.append(protocol_line("TYPE", decode_argument(code.upper())))
+            commands.append(checked_command("TYPE", code.upper()))
         commands.append(_with_name("RETR", url))
     return FtpPlan(
         host=url.host,
@@ -140,21 +142,25 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
 
 
 def _with_name(verb: str, url: FtpUrl) -> str:
-    """Return a command with the name in the URL, or alone if the URL has no path."""
-    return verb if url.name is None else protocol_line(verb, decode_argument(url.name))
+    """Return a command with the name in the URL, or alone if the URL has no path. Raises
+    ``PlanError`` as ``plan`` does.
+    """
+    return verb if url.name is None else checked_command(verb, url.name)
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
-    """Yield the USER and PASS commands, those of anonymous without a user (RFC 1738 3.2.1)."""
+    """Yield the USER and PASS commands, those of anonymous without a user (RFC 1738 3.2.1). Raises
+    ``PlanError`` as ``plan`` does.
+    """
     if url.user is None:
         yield "USER anonymous"
         yield "PASS <the mail address of the user>"
     else:
-        yield protocol_line("USER", decode_argument(url.user))
+        yield checked_command("USER", url.user)
         if url.password is None:
             yield "PASS <asked of the user>"
         else:
-            yield protocol_line("PASS", decode_argument(url.password))
+            yield checked_command("PASS", url.password)
 
 
 # --- what else is known of it

@@ -24,7 +24,7 @@ from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.plans import Plan, effective_port, printable, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -116,7 +116,9 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 
 def parse(look: Inspection) -> GopherUrl | None:
-    """Parse a gopher URL. Return None if it has neither ``//`` nor a host."""
+    """Parse a gopher URL. Return None if it has neither ``//`` nor a host. In a profile without
+    ``gopher_fields`` the selector is all after the type.
+    """
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -161,28 +163,30 @@ def _read_type(path: str) -> tuple[str, str]:
 def plan(url: Url, profile: Profile) -> Plan | None:
     """Return the plan of the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3), or None if the URL has
     another class. If the URL asks for a form, the plan fetches the form, and the answers are sent
-    afterwards (3.4.5).
+    afterwards (3.4.5). An empty search is left out unless ``profile.gopher_empty_search``.
+
+    Raises ``PlanError`` if a field holds an encoded CR, LF, NUL or TAB, except where it belongs: in
+    the answers to a form, and in the selector of a profile that has line ends or no fields.
     """
     if not isinstance(url, GopherUrl):
         return None
-    # what may not come out of the escapes of the selector; in RFC 1630 line ends may
-    forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"
+    controls = "\0" if profile.gopher_line_ends else "\r\n\0"
     if profile.gopher_fields:
-        forbidden += "\t"
-    fields = [decode_argument(url.selector, forbidden)]
+        controls += "\t"
+    fields = [refuse_controls(url.selector, controls)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
-        fields.append(decode_argument(url.search, "\r\n\0\t"))
+        fields.append(refuse_controls(url.search, "\r\n\0\t"))
     kind = url.request.kind if url.request else None
     if kind is PlusKind.ASK_FORM:
-        fields.append(b"!+ASK")
+        fields.append("!+ASK")
     elif kind is PlusKind.ASK_DATA:
-        fields.append(decode(url.plus or ""))  # its line ends are those of the form
+        fields.append(printable(decode(url.plus or "")))  # its line ends are those of the form
     elif kind is not None:
-        fields.append(decode_argument(url.plus or "", "\r\n\0\t"))
-    request = b"\t".join(fields) + (b"" if kind is PlusKind.ASK_DATA else b"\r\n")
+        fields.append(refuse_controls(url.plus or "", "\r\n\0\t"))
+    request = r"\t".join(fields) + ("" if kind is PlusKind.ASK_DATA else r"\r\n")
     ask = ("ask the user, then send the answers",) if kind is PlusKind.ASK_FORM else ()
     port = effective_port(url, GOPHER.default_port)
-    return Plan(host=url.host, port=port, commands=(f"send {printable(request)}", *ask))
+    return Plan(host=url.host, port=port, commands=(f"send {request}", *ask))
 
 
 def _without_default_type(tail: str, _: Profile) -> str:

@@ -20,7 +20,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
 from urltrawl.url.schemes.generic import check_group, internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, protocol_line
+from urltrawl.url.schemes.plans import Plan, checked_command, effective_port, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -101,11 +101,11 @@ def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
         return None
     if url.article is not None:
         # a URL has a message-id without its angle brackets
-        command = protocol_line("ARTICLE", b"<" + decode_argument(url.article) + b">")
+        command = f"ARTICLE <{refuse_controls(url.article)}>"
     elif url.group == ALL_GROUPS:
         command = "LIST"
     else:
-        command = protocol_line("GROUP", decode_argument(url.group or ""))
+        command = checked_command("GROUP", url.group or "")
     port = None if url.host is None else effective_port(url, default)
     return Plan(host=url.host, port=port, commands=(command,))
 

@@ -15,7 +15,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
 from urltrawl.url.schemes.generic import check_group, internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, protocol_line
+from urltrawl.url.schemes.plans import Plan, checked_command, effective_port
 from urltrawl.url.schemes.scheme import Host, Scheme
 
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ class NntpUrl(Url):
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them."""
+    """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them.
+
+    It must name a group, but with a host the problem is not fatal. An article may be left out
+    unless ``profile.nntp_number_required``. What follows the group must be a number.
+    """
     look.add_lint("nntp-local")
     server = _read_server(look)
     if server is None:
@@ -71,13 +75,14 @@ def _read_server(look: Inspection) -> Authority | None:
 
 def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan to ask for the group, and the article if it has a number (RFC 977 3.1, 3.2).
-    Return None if the URL has another class.
+    Return None if the URL has another class. Raises ``PlanError`` if one of the two holds an
+    encoded CR, LF or NUL.
     """
     if not isinstance(url, NntpUrl):
         return None
-    commands = [protocol_line("GROUP", decode_argument(url.group))]
+    commands = [checked_command("GROUP", url.group)]
     if url.article:
-        commands.append(protocol_line("ARTICLE", decode_argument(url.article)))
+        commands.append(checked_command("ARTICLE", url.article))
     port = effective_port(url, NNTP.default_port)
     return Plan(host=url.host, port=port, commands=tuple(commands))
 

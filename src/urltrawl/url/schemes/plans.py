@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class Plan:
     """What a client would do to follow a URL. It is a value: nothing here opens a connection.
 
-    ``host`` is ``None`` if no machine is asked. ``port`` is the one written, or else that of the
-    scheme.
+    ``host`` is ``None`` if the URL names no machine. ``port`` is the one written, or else that of
+    the scheme, or ``None``.
     """
 
     host: str | None = None
@@ -27,16 +27,17 @@ class Plan:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """All steps for people, the connection first."""
+        """All steps for people, the connection first if there is a host."""
         connect = () if self.host is None else (f"connect to {self.host} port {self.port}",)
         return connect + self.commands
 
 
-def protocol_line(verb: str, argument: bytes) -> str:
-    """Return a line of a protocol for people, in printable ASCII: the command ``verb`` and its
-    argument, which ``decode_argument`` has checked. An empty one is shown as ``<null argument>``.
+def checked_command(verb: str, argument: str) -> str:
+    """Return a command of a protocol for people, in printable ASCII: ``verb``, and one component of
+    a URL, decoded. An empty one is shown as ``<null argument>``. Raises ``PlanError`` if it holds
+    an encoded CR, LF or NUL.
     """
-    return f"{verb} {printable(argument) or '<null argument>'}"
+    return f"{verb} {refuse_controls(argument) or '<null argument>'}"
 
 
 def effective_port(url: Url, default: int | None) -> int | None:
@@ -44,18 +45,19 @@ def effective_port(url: Url, default: int | None) -> int | None:
     return default if url.port is None else url.port
 
 
-def decode_argument(text: str, forbidden: str = "\r\n\0") -> bytes:
-    """Return one component of a URL with its escapes decoded, for use in a command. Raises
-    ``PlanError`` if a character of ``forbidden`` is in the result, which would end the argument
-    (RFC 1738 6: encoded delimiters must not be "unencoded before transmission"; SEC-06).
+def refuse_controls(text: str, controls: str = "\r\n\0") -> str:
+    """Return one component of a URL as an argument of a command, for people: with its escapes
+    decoded, in printable ASCII. Raises ``PlanError`` if it holds one of the ``controls``, which
+    would end the argument (RFC 1738 6: encoded delimiters must not be "unencoded before
+    transmission"; SEC-06).
     """
     data = decode(text)
-    for character in forbidden:
-        if character.encode() in data:
-            code, name = _CODE_AND_NAME[character]
+    for control in controls:
+        if control.encode() in data:
+            code, name = _CODE_AND_NAME[control]
             message = f"{text!r} holds an encoded {name}, which ends an argument of the protocol"
             raise PlanError(code, message)
-    return data
+    return printable(data)
 
 
 _CODE_AND_NAME = {

@@ -21,7 +21,7 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.plans import Plan, effective_port, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -45,7 +45,9 @@ class ProsperoUrl(Url):
 
 
 def parse(look: Inspection) -> ProsperoUrl | None:
-    """Parse a prospero URL. Return None if it has neither ``//`` nor a host."""
+    """Parse a prospero URL. Return None if it has neither ``//`` nor a host. If the profile knows
+    versions, one at the end of the name is cut off it.
+    """
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -72,7 +74,8 @@ def parse(look: Inspection) -> ProsperoUrl | None:
 
 def _read_fields(look: Inspection, semicolon: int) -> tuple[tuple[str, str], ...]:
     """Return the name and value of each field ``;name=value``, and add the problems of the fields.
-    ``semicolon`` is the offset of the first ``;``, or the end of the URL if there are no fields.
+    One without ``=``, which is a usable problem, has the value ``""``. ``semicolon`` is the offset
+    of the first ``;``, or the end of the URL if there are no fields.
     """
     fields: list[tuple[str, str]] = []
     productions = look.profile.productions
@@ -93,16 +96,18 @@ def _read_fields(look: Inspection, semicolon: int) -> tuple[tuple[str, str], ...
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
-    """Return the plan to ask a directory server for the access method of an object. Return None if
-    the URL has another class.
+    """Return the plan to ask a directory server for the access method of an object. Its version is
+    a field like others. Return None if the URL has another class. Raises ``PlanError`` if the name
+    of the object or a field holds an encoded CR, LF or NUL.
     """
     if not isinstance(url, ProsperoUrl):
         return None
-    fields = [(decode_argument(name), decode_argument(value)) for name, value in url.fields]
-    if url.version is not None:
-        fields.append((b"OBJECT-VERSION", url.version.encode()))
-    conditions = [f"where {printable(name)} is {printable(value)}" for name, value in fields]
-    commands = (f"resolve {printable(decode_argument(url.hsoname))}", *conditions)
+    version = () if url.version is None else (("OBJECT-VERSION", url.version),)
+    conditions = [
+        f"where {refuse_controls(name)} is {refuse_controls(value)}"
+        for name, value in (*url.fields, *version)
+    ]
+    commands = (f"resolve {refuse_controls(url.hsoname)}", *conditions)
     port = effective_port(url, PROSPERO.default_port)
     return Plan(host=url.host, port=port, commands=commands)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.schemes.generic import internet_parts, parse_internet
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.plans import Plan, effective_port, refuse_controls
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
@@ -47,11 +47,12 @@ def parse(look: Inspection) -> TelnetUrl | None:
 def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
     """Return the plan to connect a person to a service, and to tell them the user and password that
     the URL advises (RFC 1738 3.8). Return None without a host. ``default`` is the scheme's port.
+    Raises ``PlanError`` if the user or password holds an encoded CR, LF or NUL.
     """
     if not url.host:
         return None
     advice = [
-        f"advise {part} {printable(decode_argument(text))}"
+        f"advise {part} {refuse_controls(text)}"
         for part, text in (("user", url.user), ("password", url.password))
         if text is not None
     ]

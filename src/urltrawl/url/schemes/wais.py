@@ -19,7 +19,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import check_search, internet_parts
-from urltrawl.url.schemes.plans import Plan, decode_argument, effective_port, printable
+from urltrawl.url.schemes.plans import Plan, effective_port, printable, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ _FIELD_DIGITS = 9
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Parse a wais URL. Return None if it has neither ``//`` nor a host."""
+    """Parse a wais URL. Return None if it has neither ``//`` nor a host. A type without a document
+    is a problem, and ``wtype`` is None then.
+    """
     server = authority.read_required(look, login_allowed=False)
     if server is None:
         return None
@@ -113,14 +115,14 @@ def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan of a search, or of the retrieval of a document. Return None if the URL has
     another class.
 
-    The protocol (Z39.50, 1988) is binary and counts the bytes of a document identifier, so that it
-    may hold any byte.
+    Raises ``PlanError`` if the database, the type or the search holds an encoded CR, LF or NUL. A
+    document identifier may hold any byte: the protocol (Z39.50, 1988) is binary and counts them.
     """
     if not isinstance(url, WaisUrl):
         return None
-    database = printable(decode_argument(url.database))
-    wtype = printable(decode_argument(url.wtype or ""))
-    search = "<asked of the user>" if url.query is None else printable(decode_argument(url.query))
+    database = refuse_controls(url.database)
+    wtype = refuse_controls(url.wtype or "")
+    search = "<asked of the user>" if url.query is None else refuse_controls(url.query)
     if url.wpath is None:
         line = f"search {database} for {search}"
     else:
