@@ -76,8 +76,8 @@ def test_enc_02_enc_15_a_percent_sign_begins_an_escape_or_is_wrong(text: str) ->
 
 def test_enc_02_where_the_wrong_one_stands() -> None:
     assert bad_escape("a%20b%2") == 5
-    assert bad_escape("a%20b%2", 0, 4) == -1
-    assert bad_escape("a%20b", 0, 3) == 1  # two digits, but not within the part
+    assert bad_escape("%2b%2", 1) == 3
+    assert bad_escape("a%20b") == -1
 
 
 @pytest.mark.parametrize(

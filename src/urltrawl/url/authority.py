@@ -121,9 +121,10 @@ def read(
 ) -> Authority:
     """Return the authority that begins at ``start``, the offset after ``//``, and add its problems.
 
-    Unless ``login_allowed``, a login is a problem; unless ``port_allowed``, a port is one; unless
-    ``host_optional``, an empty host is one. The authority ends at the first of the characters
-    ``ends``, or at the end of the URL.
+    Unless ``login_allowed``, a login is a problem and is returned all the same (in a profile
+    without ``login_known`` it is read as part of the host); unless ``port_allowed``, a port is one
+    and is not returned; unless ``host_optional``, an empty host is one. The authority ends at the
+    first of the characters ``ends``, or at the end of the URL.
     """
     end = look.find(ends, start)
     user = password = port = None
@@ -152,7 +153,8 @@ def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tup
     password is None if there is no colon.
 
     If no login is ``allowed``, it is a problem. Otherwise a character that had to be encoded is
-    one, such as a further ``:`` or ``@``.
+    one, such as a further ``:`` or ``@``, and an empty user or password unless
+    ``profile.empty_login``.
     """
     user, colon, password = look.text[start:end].partition(":")
     if not allowed:
@@ -182,7 +184,7 @@ def is_port(number: int) -> bool:
 
 
 def is_hostnumber(host: str) -> bool:
-    """Whether a host is four numbers with dots between them. The numbers may be of any size.
+    """Whether a host is four decimal numbers with dots between them, of any size.
 
     >>> is_hostnumber("999.1.1.1"), is_hostnumber("1.2.3")
     (True, False)
@@ -212,7 +214,8 @@ def is_host(host: str, profile: Profile) -> bool:
 
 def _check_host(look: Inspection, start: int, host: str) -> None:
     """Add the lints of ``host``, which begins at the offset ``start``, or the problem if the
-    grammar forbids it. The problem is fatal unless software finds the host all the same.
+    grammar forbids it. The problem is fatal unless software finds the host all the same, or people
+    do (``h[.]dom``).
     """
     if is_host(host, look.profile):
         if "_" in host:
@@ -259,7 +262,8 @@ _LONGEST_IPV6 = 47
 
 def _read_port(look: Inspection, start: int, end: int) -> int | None:
     """Return the number of a port, the text ``start..end`` after a colon. Return None if that is
-    empty or no number, and add a problem, unless the profile allows an empty port.
+    empty, no number or longer than ``_PORT_DIGITS``, and add a problem, unless it is empty and the
+    profile allows that.
 
     ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
     """

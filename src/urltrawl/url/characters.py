@@ -125,7 +125,8 @@ def rfc1738_productions(
 
     ``group`` are the characters of a newsgroup besides letters and digits. ``field_value`` are
     characters that a prospero field value may hold besides those of RFC 1738. ``+`` may stand
-    everywhere but in a group: no document that reserves it says what for (SYN-18).
+    everywhere, but in a newsgroup only if ``group`` has it: no document that reserves it says what
+    for (SYN-18).
     """
     uchar = classes.unreserved | {"+", ESCAPE}
     xchar = classes.xchar | {ESCAPE}

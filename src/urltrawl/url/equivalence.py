@@ -52,9 +52,10 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
     """Return the normal form of a URL. Two URLs are the same at a level if and only if their normal
     forms there are equal.
 
-    The form is a URL of the same meaning, and its own normal form. White space, controls,
-    characters beyond ASCII (as UTF-8), and printable characters that the profile does not let stand
-    are encoded: their author meant that (RFC 1630, "Choices"). Raises ``UrlError`` if the text is
+    The form is a URL of the same meaning, and its own normal form; at the level ``text`` it is the
+    text itself. Otherwise white space, controls, characters beyond ASCII (as UTF-8), and printable
+    characters that the profile does not let stand are encoded, but not in a host: their author
+    meant that (RFC 1630, "Choices"). Raises ``UrlError`` if the text is
     no URL at all, and ``OptionError`` for an unknown profile or level.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
@@ -163,8 +164,8 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
 
 
 def _reserved_by(scheme: Scheme | None, profile: Profile) -> Reserved | None:
-    """Return the characters that a scheme reserves for itself (EQ-20). Return None if the profile
-    does not know them, or does not describe the scheme.
+    """Return the characters that a scheme reserves for itself (EQ-20). Return None if the scheme is
+    unknown (None), or if the profile does not know them or does not describe the scheme.
     """
     if scheme is None or (profile.schemes is not None and scheme.name not in profile.schemes):
         return None

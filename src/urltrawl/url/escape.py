@@ -62,14 +62,14 @@ def decode(text: str) -> bytes:
     return unquote_to_bytes(text.encode("utf-8", "surrogatepass"))
 
 
-def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
-    """Return the offset of the first ``%`` in ``text[start:end]`` that two hex digits do not
+def bad_escape(text: str, start: int = 0) -> int:
+    """Return the offset in ``text`` of the first ``%`` from ``start`` on that two hex digits do not
     follow, or -1 if there is none (ENC-02).
 
     >>> bad_escape("100%"), bad_escape("100%25")
     (3, -1)
     """
-    found = _BAD_ESCAPE.search(text, start, len(text) if end is None else end)
+    found = _BAD_ESCAPE.search(text, start)
     return found.start() if found else -1
 
 

@@ -26,20 +26,22 @@ class Ruling(NamedTuple):
 
 
 FAULTLESS: Final = Ruling(Verdict.VALID)
-"""The ruling on a text without a problem or a lint. Most URLs share this one value."""
+"""The ruling on a text that ``is_faultless`` knows to be without a problem or a lint. Most URLs
+share this one value. Other texts without either have a ruling that is equal to it."""
 
 
 class Grammar:
     """The grammar of a profile. It remembers its answers."""
 
     CACHE = 50_000
-    """Most distinct texts whose rulings are remembered. One takes about a kilobyte."""
+    """Most distinct texts whose rulings are remembered: before one more, all are forgotten. One
+    takes about a kilobyte."""
     LONGEST = 2048
     """Longest text whose ruling is remembered, in characters. A longer one hardly recurs, and its
     readings would fill the memory."""
     RECENT = 1000
-    """Most examinations that are remembered whole. ``rule`` and ``remarks`` both need that of a
-    text in which something is odd."""
+    """Most examinations that are remembered whole, in the same way. ``rule`` and ``remarks`` both
+    need that of a text in which something is odd."""
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile

@@ -93,7 +93,7 @@ class Inspection:
         ``message`` is for people. Only the first problem of a code is kept.
 
         A code of ``FATAL`` rejects the text, unless people can use the URL all the same
-        (``usable``).
+        (``usable``). That holds for a problem that is not kept, too.
         """
         self.fatal = self.fatal or (code in FATAL and not usable)
         if code not in self.problems:
@@ -121,8 +121,9 @@ class Inspection:
         what: str,
         code: Code = Code.BAD_CHAR,
     ) -> None:
-        """Add a problem for the first character of ``text[start:end]`` that is not in ``allowed``.
-        ``what`` names the part for people ("a query"), ``rule`` is the document and section.
+        """Add a problem, never a fatal one, for the first character of ``text[start:end]`` that is
+        not in ``allowed``. ``what`` names the part for people ("a query"), ``rule`` is the document
+        and section.
 
         Characters that may stand in no URL are passed over: they have a problem already.
         """
@@ -134,8 +135,8 @@ class Inspection:
     def add_problem_of_first(
         self, start: int, end: int, wrong: AbstractSet[str], rule: str, what: str, code: Code
     ) -> None:
-        """Add a problem for the first character of ``text[start:end]`` that is in ``wrong``, if
-        there is one. The other arguments are those of ``check``.
+        """Add a problem, never a fatal one, for the first character of ``text[start:end]`` that is
+        in ``wrong``, if there is one. The other arguments are those of ``check``.
         """
         at = find_first(self.text, "".join(wrong), start, end)
         if at < end:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     """Return all lints of a URL, each code once: first those of its grammar, then those of
-    ``CHECKS``. If several checks add one code, the last detail counts.
+    ``CHECKS``. If several checks add one code, the last detail counts that is not empty.
 
     >>> from urltrawl.url.parse import parse
     >>> from urltrawl.url.profile import DEFAULT
@@ -72,7 +72,9 @@ RESERVED_PORTS = 1024
 
 
 def _port(url: Url) -> Iterator[Remark]:
-    """Remark on a port that is not the scheme's own (SEC-01, SEC-02, SEC-12)."""
+    """Remark on a port that is not the scheme's own, and on one that no machine has (SEC-01,
+    SEC-02, SEC-12).
+    """
     if url.port is None:
         return
     scheme = SCHEMES.get(url.scheme)
@@ -152,7 +154,8 @@ _LONGEST_NUMBER = 32
 
 def disguised_address(host: str) -> str | None:
     """Return the IPv4 address that the C function ``inet_aton`` reads from a host, as four decimal
-    numbers. Return None if it reads none, or if the host is written like that.
+    numbers. Return None if it reads none, or if the host is written like that. A dot at the end is
+    passed over.
 
     ``inet_aton`` takes one to four numbers in base 8, 10 or 16. All but the last are a byte each.
     The last fills the bytes that are left.
@@ -209,8 +212,8 @@ of UTS 39's confusables)."""
 
 def _host_labels(url: Url) -> Iterator[Remark]:
     """Remark on a host that has escapes or that browsers show otherwise than it is written, and on
-    its international labels: each of them, broken ones, those of mixed scripts, and those of
-    letters that look like Latin ones.
+    its international labels: each of them, broken ones, those of mixed scripts (but for the usual
+    mixtures of East Asia), and those whose letters all look like Latin ones.
 
     A label may be written in letters, in escapes, or in the encoded form of the DNS. The remarks
     are the same.

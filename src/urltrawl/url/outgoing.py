@@ -35,8 +35,8 @@ def is_clean(url: str) -> bool:
 
 def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:
     r"""Whether a URL may become a link that somebody follows. It must be clean, of one of
-    ``schemes``, and must have the ``//`` before its host: without it, it would lead to the machine
-    that shows it.
+    ``schemes``, and if its scheme requires a host, ``//`` must follow the colon: without it, it
+    would lead to the machine that shows it.
 
     >>> may_follow("HTTPS://h/"), may_follow("javascript:alert(1)"), may_follow("http://h/\n")
     (True, False, False)

@@ -99,7 +99,8 @@ def examine(
 
 def is_faultless(text: str, profile: Profile) -> bool:
     """Whether a text is a URL of the plainest shape, valid and without any lint. The test is fast.
-    False says nothing: the text may be valid and without lints all the same.
+    False says nothing: the text may be valid and without lints all the same. It is always False for
+    a profile that does not read all known schemes by their own syntax.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
@@ -148,8 +149,9 @@ def error_of(problem: Problem) -> UrlError:
 
 
 def _scheme_problem(text: str, colon: int, profile: Profile) -> Problem | None:
-    """Return the problem of a text that does not begin with a well-formed scheme (SYN-01..05), or
-    None if it does. ``colon`` is the offset of its first colon, or -1.
+    """Return the problem of a text that is blank or does not begin with a well-formed scheme
+    (SYN-01..05), or None if it does. ``URL:`` is no scheme. ``colon`` is the offset of the first
+    colon, or -1.
     """
     rule = "RFC 1738 2.1"
     if not text or text.isspace():
@@ -199,8 +201,9 @@ _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
 
 
 def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
-    """Add lints on the scheme: it begins with no letter, is reserved, is not in the profile or not
-    in ``schemes`` (SYN-03, SYN-06, MISC-05..07, PROF-05).
+    """Add lints on the scheme: it begins with no letter; it is reserved, is not in the profile, or
+    is neither in ``schemes`` nor begins with ``x-``, and may even be a host before a port (SYN-03,
+    SYN-06, MISC-05..07, PROF-05).
     """
     name, profile = look.scheme, look.profile
     if name[0] not in ALPHA:
@@ -217,7 +220,8 @@ def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
 
 
 def _check_national(look: Inspection, url: Url | None) -> None:
-    """Add a lint if the text holds characters that gateways alter (RFC 1738 2.2).
+    """Add a lint if the text holds characters that gateways alter (RFC 1738 2.2), and the profile
+    asks for it.
 
     The tilde is not one of them: RFC 2396 2.3 freed it. Nor are the brackets round an address.
     """

@@ -37,8 +37,9 @@ def plan(
     nothing that can be fetched.
 
     Raises ``PlanError`` if the request must not be sent: a decoded escape would end an argument of
-    the protocol (RFC 1738 6, SEC-06), the URL breaks its grammar, or there is no such machine or
-    port. The ``code`` of the error is one of ``codes.lints`` or of ``Code``.
+    the protocol (RFC 1738 6, SEC-06), the URL breaks its grammar (before the fragment, and in a way
+    that is not ``HARMLESS``), or there is no such machine or port. The ``code`` of the error is one
+    of ``codes.lints`` or of ``Code``.
 
     >>> from urltrawl.url.parse import parse
     >>> plan(parse("gopher://h.dom/7s%09word")).steps

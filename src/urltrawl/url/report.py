@@ -220,8 +220,9 @@ def find_password(text: str, url: Url | None) -> Span | None:
     """Return the span of the password in a text, or None if there is no password. A password may be
     empty. ``url`` is the text as a URL, or None if it is none.
 
-    If the text is no URL or an opaque one, the password is what stands between a colon and the last
-    ``@`` before the first slash, where its author probably meant one.
+    If the text is no URL or an opaque one, the password is what stands behind ``//``, between the
+    first colon and the last ``@`` before the next slash or ``#``, where its author probably meant
+    one. The ``//`` must stand at the start of the text or behind a colon.
 
     >>> from urltrawl.url.parse import parse
     >>> find_password("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
@@ -311,7 +312,8 @@ def _json(value: object) -> Json:
 
 def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
     """Yield the name and the span of each component that a URL has, in the order of the text,
-    without the delimiters. What follows the colon of an opaque URL is "the rest".
+    without the delimiters. What follows the colon of an opaque URL is "the rest". If one of the two
+    slashes before a host is missing, all up to the query is the path.
     """
     text = url.text
     start = text.find(":")
@@ -396,7 +398,7 @@ def _draw(drawing: _Drawing, url: Url | None) -> list[str]:
         |    `- the rest
         `- scheme
 
-    Return only the text if it is no URL, or too wide.
+    Return only the text if it is no URL, or too wide; "(nothing)" for an empty one.
     """
     if url is None or drawing.width > MAX_COLUMNS:
         return [drawing.line() or "(nothing)"]
@@ -419,7 +421,7 @@ def _overlay(width: int, pieces: Mapping[int, str]) -> str:
 
 
 def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
-    """Return the lines of the page for a problem: what is wrong, the text with ``^`` below the
+    """Return the four lines of the page for a problem: what is wrong, the text, ``^`` below the
     place, and why it matters. Of a text that is too wide, only what stands around is shown.
     """
     start, end = 0, len(drawing.cells)
@@ -439,7 +441,9 @@ def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
 
 
 def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
-    """Return a row of the page, a name and a value, for each part that is not absent."""
+    """Return a row of the page, a name and a value, for each part that is not absent. A value wider
+    than ``MAX_COLUMNS`` is cut.
+    """
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
         if value is not None:

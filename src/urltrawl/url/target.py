@@ -85,7 +85,9 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """Return the URL in a JSON object, or in JSON inside it (Mandrill), or ``""`` without one."""
+    """Return the URL in a JSON object, or in JSON inside it (Mandrill); ``""`` if the object has
+    none.
+    """
     try:
         found = json.loads(text)
         if isinstance(found.get("p"), str):
@@ -152,7 +154,8 @@ class Redirector:
 
     def target(self, host: str, rest: str) -> str:
         """Return the target in a URL of this service, decoded; ``""`` if there is none. The URL is
-        given as its host, in lower case, and the ``rest`` that follows the host and port.
+        given as its host, in lower case, and the ``rest`` that follows the host and port. If the
+        target lacks its scheme, ``scheme`` is put before it.
         """
         match = self.rest.match(host + rest if self.with_host else rest)
         if match is None or self.opaque:  # of another service, or it does not say its target
@@ -172,9 +175,9 @@ class Redirector:
         return f"{self.scheme}://{text}" if lacks_scheme and self.scheme else text
 
     def _read_parameter(self, rest: str) -> str:
-        """Return the value of the first of ``parameter`` that the query in ``rest`` has,
-        percent-decoded; ``""`` if it has none. ``&amp;`` counts as ``&``: plain text that was HTML
-        has it.
+        """Return the value of the first of ``parameter`` that has one in the query of ``rest``,
+        percent-decoded; ``""`` if none has. Names are compared without case. ``&amp;`` counts as
+        ``&``: plain text that was HTML has it.
         """
         query = rest.partition("?")[2].partition("#")[0].replace("&amp;", "&")
         try:
@@ -323,8 +326,8 @@ def target(url: str) -> str:
     """Return the http, https or ftp URL to which the URL of a redirector says that it leads;
     ``""`` if it does not say so, or if the URL is of no redirector.
 
-    A redirector inside a redirector is undone as well. Raises only ``TypeError``, for what is no
-    ``str``. The time is linear in the URL.
+    Redirectors inside each other are undone as well, ``DEPTH`` at most. Raises only ``TypeError``,
+    for what is no ``str``. The time is linear in the URL.
     """
     url = require_text("target", url)
     found = ""
@@ -357,7 +360,8 @@ _WEB_HOST = late(
 
 def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
     """Return the rows that may apply to a URL, each with the URL's host, in lower case, and what
-    follows host and port in the URL.
+    follows host and port in the URL. Return none for a URL that is not of http or https, or in
+    which the grammar reads another host.
     """
     match = _WEB_HOST.match(url)
     if match is None:
@@ -403,8 +407,8 @@ Browsers read backslashes as slashes."""
 
 
 def _next_target(url: str) -> str:
-    """Return the http, https or ftp URL to which a URL leads in one step, or ``""``. If that is of
-    a redirector again, it stays.
+    """Return the http, https or ftp URL to which a URL leads in one step, or ``""``: the first that
+    one of its rows gives. If that is of a redirector again, it stays.
     """
     for text in (
         _unwrap(url),

@@ -51,8 +51,8 @@ def internet_parts(
     """Return the fields of ``Url`` for a URL whose authority is ``server``, or None if it has none.
     The path ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the default).
 
-    The path begins after the slash that ends the host. Without an authority all up to ``path_end``
-    is the path.
+    The path begins after the slash that ends the host, and is None without that slash. Without an
+    authority all up to ``path_end`` is the path.
     """
     path_start = look.start if server is None else server.end + 1
     path_end = look.end if path_end is None else path_end
@@ -74,8 +74,9 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     whether URLs of this scheme have one.
 
     After ``//`` an authority is tried. If it has a problem, and the scheme need not have a host,
-    the whole part is opaque: by the grammar any text is (SYN-08). In RFC 3986 ``//`` always begins
-    an authority, and an empty host is a ``reg-name`` (3.2.2).
+    the whole part is opaque, with a lint: by the grammar any text is (SYN-08). So is any part
+    without ``//``, even if the scheme must have a host. In RFC 3986 ``//`` always begins an
+    authority, and an empty host is a ``reg-name`` (3.2.2).
     """
     is_authority = look.profile.slashes_are_authority
     may_be_opaque = not is_authority and host is not Host.REQUIRED

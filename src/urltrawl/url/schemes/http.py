@@ -92,8 +92,9 @@ def _plain_pattern(profile: Profile) -> re.Pattern[str]:
 
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
-    """Parse an http or https URL on which the grammar has no problem and no lint. Return None for
-    any other text.
+    """Parse an http or https URL of the plainest shape, on which the grammar has no problem and no
+    lint. Return None for any other text, even for such a URL of another shape (a port of six
+    digits).
     """
     found = _plain_pattern(profile).fullmatch(text)
     if found is None:
@@ -113,8 +114,8 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Whether ``parse_plain`` gives a URL on which ``lint`` has no remark either. It makes no
-    ``Url``.
+    """Whether ``parse_plain`` gives a URL on which ``lint`` surely has no remark either. It makes
+    no ``Url``. False says nothing: a port is not compared with that of the scheme.
 
     Nine in ten links of mail are such: without a port and without escapes of control characters,
     and with a host that is a name and is not encoded ("xn--...").
@@ -142,8 +143,9 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     """Return the plan of a GET, or None if the URL has another class. The fragment is never sent
     (HTTP-06).
 
-    The target is sent as written, so that an escape in it can do no harm. An unencoded space or
-    line end could: then ``PlanError`` is raised (SEC-06).
+    The target is sent as written, so that an escape in it can do no harm. A space or a line end
+    could: ``PlanError`` is raised for any character of host, path or query that is not printable
+    ASCII (SEC-06).
     """
     if not isinstance(url, HttpUrl):
         return None

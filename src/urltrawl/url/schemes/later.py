@@ -205,7 +205,8 @@ def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
     """Return the parser of the opaque scheme ``name``. What follows the colon must begin with a
-    match of the pattern ``form``, as ``document`` says.
+    match of the pattern ``form``, as ``document`` says; but a tel URL may also hold a number that
+    people can dial.
     """
     strict = opaque_parser(late(form, re.ASCII), document)
     return partial(_parse_tel, strict) if name == "tel" else strict

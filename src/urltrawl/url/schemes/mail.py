@@ -55,7 +55,10 @@ _ADDR_SPEC = late(
 
 
 def parse_mailto(look: Inspection) -> MailtoUrl:
-    """Parse a mailto URL. The profile says what an address must look like."""
+    """Parse a mailto URL. The address must not be empty (nor ``//`` alone, unless the profile lets
+    it begin so), and with ``profile.address_host`` it must be ``name@hostname``: such problems are
+    fatal. Any other odd form is a problem that is not fatal, or a lint.
+    """
     address, allowed = look.rest, look.profile.productions.address
     look.check(look.start, look.end, allowed, "RFC 1738 5, encoded822addr", "an address")
     name, at_sign, host = address.rpartition("@")
@@ -86,7 +89,9 @@ def parse_mailto(look: Inspection) -> MailtoUrl:
 
 
 def parse_identifier(look: Inspection) -> MessageUrl:
-    """Parse a mid or cid URL: an identifier of the form ``left@right``."""
+    """Parse a mid or cid URL: an identifier of the form ``left@right``. In a cid URL any other form
+    is a problem that is not fatal, unless the identifier is empty.
+    """
     rule, allowed = f"RFC 1630, {look.scheme}", look.profile.productions.address
     look.check(look.start, look.end, allowed, rule, "an identifier")
     left, _, right = look.rest.rpartition("@")

@@ -43,7 +43,10 @@ class NewsUrl(Url):
 
 
 def parse(look: Inspection) -> NewsUrl:
-    """Parse a news or snews URL."""
+    """Parse a news or snews URL. What follows the colon, or the server if the profile knows one, is
+    an article if it has an ``@``, otherwise a group. It must not be empty, but behind a server that
+    is a problem that is not fatal.
+    """
     server = _read_server(look)
     start = look.start if server is None else min(server.end + 1, look.end)
     name = look.text[start : look.end]  # of a group or an article
@@ -76,7 +79,8 @@ def _read_server(look: Inspection) -> Authority | None:
 
 def _check_article(look: Inspection, start: int, article: str) -> None:
     """Add the problems of ``article``, a message-id that begins at the offset ``start``: it has one
-    ``@``, something before it, and a host after it. In RFC 1630 further ``@`` are plain characters.
+    ``@``, something before it, and a host after it. They are fatal only if nothing stands on one
+    side of the last ``@``. In RFC 1630 further ``@`` are plain characters.
     """
     unique, _, host = article.rpartition("@")
     at_sign = start + len(unique)

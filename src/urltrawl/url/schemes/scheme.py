@@ -73,6 +73,7 @@ class Scheme:
     """
 
     name: str
+    """In lower case, however it was given."""
     parse: Callable[[Inspection], Url | None]
     """Parses one URL. Returns ``None`` only after a fatal problem."""
     document: str
@@ -127,12 +128,14 @@ class Scheme:
     remarks: Callable[[Url], Iterator[Remark]] | None = None
     """Yields remarks that only URLs of this scheme get."""
     plan: Callable[[Url, Profile], Plan | None] | None = None
-    """Returns what a client would do (``url.plan``)."""
+    """Returns what a client would do (``url.plan``), or None if it would do nothing. Raises
+    ``PlanError`` if it must not."""
     parse_plain: Callable[[str, Profile], Url | None] | None = None
     """Parses a URL of the plainest shape, on which the grammar has no problem and no lint. Returns
-    None for others."""
+    None for others, which may be without them as well."""
     is_faultless: Callable[[str, Profile], bool] | None = None
-    """Whether a text is such a URL, and ``lint`` has no remark on it. It makes no ``Url``."""
+    """Whether a text is such a URL, and ``lint`` surely has no remark on it. It makes no ``Url``.
+    False says nothing."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()
