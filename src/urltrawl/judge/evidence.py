@@ -164,10 +164,10 @@ def _is_repository(url: str) -> bool:
 
 
 def _parallel_lines(view: View) -> int:
-    """Return 1 if the last line with text above the URL and the line below it begin with the same
-    word, digits apart, 2 if they have equally many words as well, else 0: such lines are items of a
-    list in which each URL ends. It is 0, too, if the line above ends in a URL or has more than
-    eight words.
+    """Return 1 if the line above the URL (the last of three that has text) and the line below it
+    begin with the same word, digits apart, 2 if they have equally many words as well, else 0: such
+    lines are items of a list in which each URL ends. It is 0, too, if the line above ends in a URL
+    or has more than eight words.
     """
     lines_above = "\n".join(view.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     line_above = next((line for line in reversed(lines_above) if line.strip(_LINE_MARKS)), "")
@@ -184,7 +184,7 @@ def _parallel_lines(view: View) -> int:
 
 def _repeats_first_name(url: str, piece: str) -> bool:
     """Return whether the piece behind the break, which begins with a slash, begins with the first
-    name of the URL's path: "http://h/pub/a" and "/pub/b".
+    name of the URL's path, of two letters or more: "http://h/pub/a" and "/pub/b".
     """
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first

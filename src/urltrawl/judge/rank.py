@@ -341,7 +341,8 @@ class Judge:
 
     def decide(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
         """Return the outcome of a plain URL, about whose extent nothing is in doubt: the same that
-        ``judge`` would lead to. Return None if the grammar has a problem or a lint for the URL.
+        ``judge`` would lead to. Return None if the ruling of the grammar is not ``FAULTLESS``: it
+        has a problem or a lint, or the URL is not of the plainest shape.
 
         ``raw`` is its source text, which begins at ``column`` of its line, and ``depth`` is the
         number of reply marks before it.
@@ -435,11 +436,12 @@ class Judge:
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
         verdict = self._rule(candidate, url).verdict
-        confidence = RIGHT[candidate.kind] * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0))
+        confidence = RIGHT[candidate.kind] * RIGHT_ENDS.get(candidate.stop, 1.0)
         if not candidate.chain and candidate.kind in _UNENCLOSED:
             confidence *= OPEN_ENDS.get(url[-1], 1.0)
             confidence *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
-        reading = Ranked(Draft(url, (), (), (), 0, end), confidence, verdict, ())
+        draft = Draft(url, gaps=(), kept=(), dropped=(), tail=0, end=end)
+        reading = Ranked(draft, confidence, verdict, evidence=())
         return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
@@ -450,8 +452,8 @@ class Judge:
         return self._grammar.rule(add_scheme(url) if is_schemeless else url)
 
     def _answer_for_gaps(self, candidate: Candidate) -> list[Answer]:
-        """Return for each gap of a candidate the probability that the URL goes on behind it: by the
-        kind of the gap, or by the model.
+        """Return for each gap of a candidate the probability that the URL goes on behind it: by its
+        rule or kind, or by the model.
 
         If nothing encloses the URL, the gaps are left out that it reaches with a probability less
         than ``NEGLIGIBLE``.
@@ -536,8 +538,8 @@ def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
 
 
 def _drafted_lengths(length_probabilities: Sequence[float]) -> Collection[int]:
-    """Return the numbers of gaps that a draft may cross: the likeliest ones, and that of all gaps.
-    ``length_probabilities[n]`` is the probability of n gaps.
+    """Return the numbers of gaps that a draft may cross: the ``MAX_READINGS`` likeliest ones, and
+    that of all gaps. ``length_probabilities[n]`` is the probability of n gaps.
     """
     lengths = range(len(length_probabilities))
     if len(lengths) <= MAX_READINGS:
@@ -589,7 +591,7 @@ def _weight(
 
 
 def _is_in_words(candidate: Candidate, blank: Swap) -> bool:
-    """Return whether a blank stands between two letters or digits."""
+    """Return whether a letter or digit stands on each side of a blank."""
     before = candidate.slice(blank.start - 1, blank.start)
     return before.isalnum() and candidate.slice(blank.end, blank.end + 1).isalnum()
 
@@ -638,8 +640,8 @@ def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
 
 
 def probability_that_equals_stays(candidate: Candidate, gap: Gap) -> float:
-    """Return the probability that the ``=`` before the gap belongs to the URL: it may, behind the
-    name of a parameter.
+    """Return the probability that the ``=`` before the gap belongs to the URL: ``EQUALS_STAYS``
+    behind the name of a parameter, otherwise ``EQUALS_STRAYS``.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
     return EQUALS_STAYS if _ENDS_IN_PARAMETER.search(before) else EQUALS_STRAYS

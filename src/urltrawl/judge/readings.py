@@ -119,7 +119,8 @@ def drafts(
     by_appendix: bool = False,
 ) -> list[Draft]:
     """Return the drafts of a candidate, each text once, in the order in which they are made. Of two
-    that differ in a doubtful character, the one that keeps it comes first.
+    that differ in a doubtful character, the one that keeps it comes first. If the candidate has
+    swaps, drafts with all of them undone come first, and then those with none.
 
     ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
     numbers of gaps that a draft may join, by default any. If the candidate is ``enclosed``, further
@@ -130,8 +131,7 @@ def drafts(
     if not (chain or candidate.swaps or candidate.enclosed):  # only the end is in doubt
         head = candidate.head
         return [
-            # no gaps, so none whose doubtful character is kept or dropped; no swaps
-            Draft(candidate.slice(head, end), (), (), (), tail, end, ())
+            Draft(candidate.slice(head, end), gaps=(), kept=(), dropped=(), tail=tail, end=end)
             for tail, end in enumerate(candidate.ends)
             if end not in candidate.ends[:tail]
         ]
@@ -167,6 +167,10 @@ def _build_drafts(
 ) -> list[Draft]:
     """Return the drafts of a candidate with these ``swaps`` undone; ``chain`` and ``lengths`` are
     those of ``drafts``. They are built gap by gap: the next piece is added to each prefix.
+
+    Drafts that join fewer gaps come first, and of those with as many gaps that of the better end.
+    If the candidate is ``enclosed``, those that join all gaps come first, whatever ``lengths``
+    says; a shorter one keeps all doubtful characters and loses its last punctuation.
     """
     source = _Source(candidate, swaps)
     all_drafts: list[Draft] = []
@@ -235,7 +239,8 @@ def _find_unencoded_blanks(
     candidate: Candidate, chain: tuple[Gap, ...], *, by_appendix: bool
 ) -> Iterator[tuple[Gap, ...]]:
     """Yield sets of gaps in a wrapper whose white space may stand for ``%20``, which the author
-    forgot to write: at most two, one after the other.
+    forgot to write: at most two, one after the other. No gap with a doubtful character or without a
+    piece behind it is in them.
 
     The first set are the gaps inside lines. With ``by_appendix`` (``policy="appendix"``), by which
     other readings drop all white space, the second are these and gaps at line ends: all of them if
@@ -264,8 +269,7 @@ def _end_without_punctuation(candidate: Candidate, start: int, end: int) -> int:
     """Return the offset at which the piece ``start..end`` ends without the punctuation of a
     sentence at its end.
     """
-    piece = candidate.slice(start, end)
-    return start + len(piece.rstrip(".,;:!?'")) if piece else end
+    return start + len(candidate.slice(start, end).rstrip(".,;:!?'"))
 
 
 def joins(draft: Draft) -> tuple[Join, ...]:

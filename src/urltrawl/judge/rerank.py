@@ -164,7 +164,7 @@ def reweigh(
 
 
 def _is_joined(reading: Ranked) -> bool:
-    """Return whether a line break was taken out for a reading. A break between string literals does
-    not count: they may be the rows of a table.
+    """Return whether a line break was taken out for a reading. If the first one is between string
+    literals, none counts: these may be the rows of a table.
     """
     return bool(reading.draft.gaps) and reading.draft.gaps[0].kind is not JoinKind.LITERAL

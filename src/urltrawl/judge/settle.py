@@ -139,8 +139,9 @@ def weigh(
 
 
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
-    """Return the odds for a reading (``rival``) whose URL another link has whole; 1.0 if that says
-    nothing. ``rivals`` are all readings of its link.
+    """Return the odds for a reading (``rival``) whose URL another link has whole. They are 1.0 if
+    that says nothing: the URL ends in one of ``OPEN``, or is a home page or a directory and has no
+    joins. ``rivals`` are all readings of its link.
     """
     if rival.url.endswith(OPEN):
         return 1.0
@@ -152,8 +153,9 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
 
 
 def _is_home_or_directory(url: str) -> bool:
-    """Return whether a URL has no path, or one that ends in a slash. Many longer URLs begin with
-    such a one, so its occurrence says nothing of a link that may be longer.
+    """Return whether a URL has no path, or one that ends in a slash. Without ``//`` it counts as
+    one without a path. Many longer URLs begin with such a one, so its occurrence says nothing of a
+    link that may be longer.
     """
     path = url.partition("://")[2].partition("/")[2]
     return not path or path.endswith("/")

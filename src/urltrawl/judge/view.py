@@ -43,11 +43,12 @@ _MARKS_BEFORE_URL: Final = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):
-    """What the lines around a URL say of the text's margin. Lengths are in characters."""
+    """What the lines around a URL say of the text's margin. Lengths are in characters. Lines that
+    are blank or longer than ``WIDEST`` count nowhere.
+    """
 
     widths: list[int]
-    """The lengths of the lines around that are not blank, hold no URL and are no longer than
-    ``WIDEST``, shortest first."""
+    """The lengths of the lines around that hold no URL, shortest first."""
     margin: int
     """The greatest of ``widths``, 0 if there is none."""
     third: int

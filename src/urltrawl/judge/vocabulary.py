@@ -45,7 +45,8 @@ def has_word(word: str, *texts: str) -> bool:
 
 def has_joined(left: str, right: str, *texts: str) -> bool:
     """Return whether the word that the end of ``left`` and the start of ``right`` make together
-    stands in one of the texts: "documentation" for "the docu" and "mentation.html".
+    stands in one of the texts: "documentation" for "the docu" and "mentation.html". A hyphen at the
+    end of ``left`` is part of it. It has five characters at least.
     """
     last, first = _LAST_WORD.search(left), _FIRST_WORD.match(right)
     if not last or not first or len(last[0]) + len(first[0]) < SHORTEST:

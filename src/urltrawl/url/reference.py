@@ -465,7 +465,7 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
 
 def _relative_forms(base: Components, url: Components) -> Iterator[str]:
     """Yield relative references that may mean ``url`` in a document at ``base``, preferred first.
-    Yield none if the two have different schemes.
+    Yield none if the two have different schemes, or one of them has none.
     """
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return

@@ -50,9 +50,9 @@ class FileUrl(Url):
 
 
 def parse(look: Inspection) -> FileUrl:
-    """Parse a file URL. It needs a path, and a host unless ``profile.file_no_host``. Without ``//``
-    it needs a slash before the path (RFC 8089 2), which is a usable problem if the document of the
-    profile has a production of file URLs.
+    """Parse a file URL. A host or a path must follow ``//``, and a host at any rate unless
+    ``profile.file_no_host``. Without ``//`` the path must begin with a slash (RFC 8089 2), which is
+    a problem in a profile with ``file_production``, but not a fatal one.
     """
     path_start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):

@@ -34,8 +34,8 @@ class NntpUrl(Url):
 def parse(look: Inspection) -> NntpUrl | None:
     """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them.
 
-    It must name a group, but with a host the problem is not fatal. An article may be left out
-    unless ``profile.nntp_number_required``. What follows the group must be a number.
+    A missing group is a problem, fatal only without a host. An article may be left out unless
+    ``profile.nntp_number_required``; if there is one, it must be a number.
     """
     look.add_lint("nntp-local")
     server = _read_server(look)
