@@ -691,25 +691,11 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
         return [Answer(COPIED, ("+copied",))] * len(chain)
     answers = []
     prose_count = 0
-    # whether the words behind blanks inside lines may be a label of the URL
-    blanks = [gap for gap in chain if gap.kind is _SPACE]
-    behind_blanks = [candidate.slice(gap.end, gap.piece_end) for gap in blanks]
-    may_be_label = _MARKS_OF_PATH.isdisjoint("".join(behind_blanks)) and (
-        len(blanks) > 1 or (len(blanks) == 1 and _is_label(candidate, blanks[0], behind_blanks[0]))
-    )
+    may_be_label = candidate.kind is _ANGLE and _may_be_label(candidate)
     # From the end, so that ``prose_count`` counts all words of prose that follow a gap.
     for gap in reversed(chain):
         words = candidate.slice(gap.end, gap.piece_end).split()
-        are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in words]
-        if gap.kind is _SPACE and candidate.kind is _ANGLE:
-            # Words of a label count as prose, and so does one with which the URL before it ends.
-            so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
-            are_prose = [
-                is_prose
-                or (may_be_label and word.translate(_NO_WORD_MARKS).isalpha())
-                or so_far.endswith(word.lower())
-                for word, is_prose in zip(words, are_prose, strict=True)
-            ]
+        are_prose = _are_prose(candidate, gap, words, may_be_label)
         prose_count += sum(are_prose)
         if gap.kind is _SPACE:
             begins_with_prose = are_prose[:1] == [True]
@@ -732,13 +718,41 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
     return answers[::-1]
 
 
-def _is_label(candidate: Candidate, gap: Gap, word: str) -> bool:
-    """Return whether ``word``, which stands behind ``gap``, the only blank in angle brackets, is a
-    label and not the rest of the URL. A short word, one behind a mark and one in a query are none:
-    a header field may have been folded before them.
+def _may_be_label(candidate: Candidate) -> bool:
+    """Return whether what stands behind the blanks inside lines of angle brackets may be a label of
+    the URL and not the rest of it. It may not if it has a mark of a path or a query.
+
+    If there is only one blank, the word behind it must have more than ``MAX_FOLDED`` characters and
+    begin with a letter, and the URL before it must end in a letter or digit and have no query: a
+    header field may have been folded before anything else.
     """
-    url = candidate.slice(candidate.head, gap.start)
+    blanks = [gap for gap in candidate.chain if gap.kind is _SPACE]
+    behind_blanks = [candidate.slice(gap.end, gap.piece_end) for gap in blanks]
+    if not blanks or not _MARKS_OF_PATH.isdisjoint("".join(behind_blanks)):
+        return False
+    if len(blanks) > 1:
+        return True
+    url, word = candidate.slice(candidate.head, blanks[0].start), behind_blanks[0]
     return len(word) > MAX_FOLDED and url[-1:].isalnum() and word[0].isalpha() and "?" not in url
+
+
+def _are_prose(
+    candidate: Candidate, gap: Gap, words: Sequence[str], may_be_label: bool
+) -> list[bool]:
+    """Return for each of ``words``, which stand behind a gap in a wrapper, whether it counts as
+    prose: one of ``PROSE`` does. Behind a blank inside a line of angle brackets, so does one with
+    which the URL before it ends, and one of letters if it ``may_be_label``.
+    """
+    are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in words]
+    if gap.kind is not _SPACE or candidate.kind is not _ANGLE:
+        return are_prose
+    so_far = candidate.slice(candidate.head, gap.start).rstrip("/").lower()
+    return [
+        is_prose
+        or (may_be_label and word.translate(_NO_WORD_MARKS).isalpha())
+        or so_far.endswith(word.lower())
+        for word, is_prose in zip(words, are_prose, strict=True)
+    ]
 
 
 def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:

@@ -97,7 +97,7 @@ def weigh(
     broken: Container[str] = (),
 ) -> list[Settled]:
     """Return the readings of one link with the confidences that other links give them, best first;
-    or in the order given if nothing speaks for one more than for another. The sum of the
+    or as given and without codes if nothing speaks for one more than for another. The sum of the
     confidences does not change. ``rivals`` are all readings of the link, at least one.
 
     ``is_whole_elsewhere(url)`` is true if another link is whole and has that URL,

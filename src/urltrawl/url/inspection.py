@@ -144,7 +144,9 @@ class Inspection:
             self.add_problem(code, at, at + 1, rule, message, usable=True)
 
     def take_over(self, other: Inspection) -> None:
-        """Add the problems and lints of another inspection of the same text."""
+        """Add the problems and lints of another inspection of the same text. Of two problems of one
+        code, its own stays.
+        """
         for problem in other.problems.values():
             self.problems.setdefault(problem.code, problem)
         self.lints |= other.lints

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 def plan(
     url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES
 ) -> Plan | None:
-    r"""Return what a client would do to follow a URL. Return None if its scheme is unknown or names
-    nothing that can be fetched.
+    r"""Return what a client would do to follow a URL. Return None if its scheme is unknown, or if
+    it names nothing that this client can fetch (an address, a file of another machine).
 
     Raises ``PlanError`` if the request must not be sent: a decoded escape would end an argument of
     the protocol (RFC 1738 6, SEC-06), the URL breaks its grammar (before the fragment, and in a way
