@@ -142,8 +142,9 @@ def _is_unclosed_redirector(url: str) -> bool:
 
 def _digest_likeness(view: View) -> int:
     """Return 2 if the piece behind the gap looks like a checksum and has the length of one, 1 if it
-    only looks like one, else 0. It is 0, too, if the URL so far ends in a delimiter or in
-    hexadecimal digits: then the checksum may be part of it.
+    only looks like one, else 0. It is 0, too, if the URL so far ends in a delimiter, or if all that
+    stands behind its last one (``View.part``) is a hexadecimal number: then the checksum may be
+    part of it.
     """
     if (
         view.last in _DELIMITERS

@@ -124,9 +124,9 @@ def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
     """Return whether a typesetter put the hyphen in. ``letters_after`` are the letters behind the
     break, in lower case: if they are a word, False is returned.
 
-    At least two words near the URL must be broken in the same way. Besides, either lines before it
-    are justified, or neither ``letters_after`` nor the second halves of at least two of those words
-    stand alone in the text.
+    At least two words near the URL must be broken in the same way. Besides, either some lines
+    before it are justified (``_JUSTIFIED_LINES`` of twenty), or neither ``letters_after`` nor the
+    second halves of at least two broken words before it stand alone in the text there.
     """
     if len(letters_after) < _SHORTEST_PART or is_word(letters_after):
         return False

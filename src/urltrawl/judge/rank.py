@@ -393,7 +393,7 @@ class Judge:
             gap.start: self._probability_of_staying(candidate, gap) for gap in chain if gap.doubt
         }
         rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
-        # An IRI is no URL by the grammar, which says nothing of which of its readings was meant.
+        # No reading of an IRI is a URL, so the grammar does not say which was meant.
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
         weights = [
             _weight(candidate, draft, length_probabilities, stays)

@@ -142,7 +142,8 @@ def defang(url: str) -> str:
     """Return a URL in a form that no program takes for a URL: with ``hxxp`` or ``fxp``, or ``[:]``
     after the name of any other scheme, and with ``[.]`` and ``[@]`` in its host and login; without
     ``//``, in all behind the colon. Its scheme may be missing (``h.example/a``). An address inside
-    the URL is changed in the same way. Any other text is treated by ``defang_text``.
+    the URL is changed in the same way. Any other text is treated by ``defang_text``. Raises
+    ``TypeError`` for what is no ``str``.
 
     >>> defang("http://www.h.example/a.html"), defang("mailto:jo@h.example")
     ('hxxp://www[.]h[.]example/a.html', 'mailto[:]jo[@]h[.]example')
@@ -187,7 +188,7 @@ def _defang_match(found: re.Match[str]) -> str:
 
 def refang(text: str) -> str:
     """Return a text with its defanged URLs as they were. Offsets behind the first of them differ
-    from those in ``text``.
+    from those in ``text``. Raises ``TypeError`` for what is no ``str``.
 
     >>> refang("hxxp://h[.]example/a")
     'http://h.example/a'

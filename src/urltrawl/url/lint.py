@@ -135,8 +135,8 @@ _ENDS_HOST = late(r"[/?#:\\\s]")
 
 
 def _login(url: Url) -> Iterator[Remark]:
-    """Remark on a password (SEC-07), and on a user name that looks like a host, so that people
-    take it for the host: ``http://www.bank.com%2F@h.dom/``.
+    """Remark on a password (SEC-07), and on a user name that begins like a host and a mark behind
+    it, so that people take it for the host: ``http://www.bank.com%2F@h.dom/``.
     """
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
@@ -216,7 +216,7 @@ def _host_labels(url: Url) -> Iterator[Remark]:
     mixtures of East Asia), and those whose letters all look like Latin ones.
 
     A label may be written in letters, in escapes, or in the encoded form of the DNS. The remarks
-    are the same.
+    are the same. One longer than ``MAX_LABEL`` gets none.
     """
     host = fold_host(url.host or "")
     if "%" in (url.host or ""):

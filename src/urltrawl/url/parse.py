@@ -56,7 +56,8 @@ def examine(
     fragment: bool = True,
 ) -> Examination:
     """Return what the grammar of ``profile`` says of a text as a URL. Never raises. The time is
-    linear in the text. ``schemes`` are the known schemes by name.
+    linear in the text. ``schemes`` are the known schemes by name. A URL of another scheme, or of
+    one that the profile does not describe, is read by the generic grammar.
 
     What follows the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
     ``fragment=False`` the text must be a URL without a fragment: ``#`` is a wrong character.
@@ -119,8 +120,9 @@ def is_faultless(text: str, profile: Profile) -> bool:
 def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True) -> Url:
     """Return ``text`` as a URL of the profile of that name.
 
-    Raises ``UrlError`` for the first problem, however usable the URL is, and ``OptionError`` for an
-    unknown profile. With ``fragment=False``, ``#`` is a wrong character.
+    Raises ``UrlError`` for the first problem, however usable the URL is, ``OptionError`` for an
+    unknown profile, and ``TypeError`` for what is no ``str``. With ``fragment=False``, ``#`` is a
+    wrong character.
 
     >>> url = parse("ftp://ftp.h.dom/pub/a%20b;type=i")
     >>> url.host, url.cwds, url.name, url.typecode

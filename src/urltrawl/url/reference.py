@@ -367,7 +367,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
 
     Raises ``OptionError`` for an unknown profile, and ``ResolveError`` if there is no absolute
     form, with code ``relative-never`` (a scheme without relative forms), ``bad-base`` (not
-    absolute, or not hierarchical) or ``undefined-partial`` (the profile has no rule for it).
+    absolute, or not hierarchical) or ``undefined-partial`` (the profile has no rule for it); and
+    ``TypeError`` if one of the two is no ``str``.
 
     >>> resolve("http://a/b/c/d;p?q", "../g")
     'http://a/b/g'
@@ -381,7 +382,8 @@ def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
 
 def resolution(base: str, reference: str, profile: Profile) -> Resolved:
     """Return what ``reference`` means against ``base``: the URL that ``resolve`` returns, and what
-    else is known of it. Raises ``ResolveError`` as ``resolve`` does.
+    else is known of it. Raises ``ResolveError`` as ``resolve`` does. With ``profile.loophole``, a
+    reference that repeats the scheme of its base is relative.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> resolution("gopher://h/00/a/b", "../g", DEFAULT)

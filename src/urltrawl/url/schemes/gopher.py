@@ -90,7 +90,7 @@ _ANSWERS = late(
 
 def gopher_plus(string: bytes) -> GopherPlus:
     r"""Return the parts of a Gopher+ string, which is percent-decoded. It begins with a mark that
-    says its kind; the kind is ``UNKNOWN`` if the rest does not fit the mark.
+    says its kind; the kind is ``UNKNOWN`` if the mark is missing or the rest does not fit it.
 
     >>> gopher_plus(b"!+INFO +VIEWS").names, gopher_plus(b"+text/plain De_DE").language
     ((b'+INFO', b'+VIEWS'), b'De_DE')

@@ -33,7 +33,9 @@ class TelnetUrl(Url):
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
-    """Parse a telnet URL. Return None if it has neither ``//`` nor a host."""
+    """Parse a telnet URL. Return None if it has neither ``//`` nor a host. Behind the host nothing
+    may stand but a slash, if the profile allows that.
+    """
     server = authority.read_required(look)
     if server is None:
         return None
