@@ -96,19 +96,14 @@ class _Source:
         return self._swaps[:count]
 
 
-class _Prefix:
+class _Prefix(NamedTuple):
     """The pieces before a gap, put together in one of the possible ways. ``kept`` and ``dropped``
     are those of a ``Draft``.
     """
 
-    __slots__ = ("dropped", "kept", "text")
-
-    def __init__(
-        self, text: str, kept: tuple[Gap, ...] = (), dropped: tuple[Gap, ...] = ()
-    ) -> None:
-        self.text = text
-        self.kept = kept
-        self.dropped = dropped
+    text: str
+    kept: tuple[Gap, ...] = ()
+    dropped: tuple[Gap, ...] = ()
 
 
 def drafts(

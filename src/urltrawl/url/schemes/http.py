@@ -97,11 +97,9 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
     digits).
     """
     found = _plain_pattern(profile).fullmatch(text)
-    if found is None:
+    if found is None or not is_plain_host(found[1]):
         return None
     host, port, path, query, fragment = found.groups()
-    if not is_plain_host(host):
-        return None
     return HttpUrl(
         text=text,
         scheme="https" if text[len("http")] in "sS" else "http",
@@ -121,11 +119,9 @@ def is_faultless(text: str, profile: Profile) -> bool:
     and with a host that is a name and is not encoded ("xn--...").
     """
     found = _plain_pattern(profile).fullmatch(text)
-    if found is None:
+    if found is None or found[2] or "%0" in text:  # group 2 is the port
         return False
-    host, port = found[1], found[2]
-    if port or "%0" in text:
-        return False
+    host = found[1]
     return is_plain_host(host) and "--" not in host and host[host.rfind(".") + 1 :].isalpha()
 
 
