@@ -42,7 +42,8 @@ def find_piece_end(
     at most at ``limit``.
 
     The rules are those for the inside of a run and for its end. Neither the host nor what stands
-    behind the run is looked at, and a character beyond ASCII ends the piece. ``so_far`` is the URL
+    behind the run is looked at, and a character beyond ASCII ends the piece. If nothing of a URL
+    stands there, the piece is empty: both of its ends are ``piece_start``. ``so_far`` is the URL
     before the piece, ``before`` the character before the URL. Without ``so_far``, no bracket counts
     as open.
     """

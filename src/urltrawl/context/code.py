@@ -31,7 +31,7 @@ class Code:
     def __init__(self) -> None:
         self._parts: list[str] = []  # what came after the last complete line
         self._next_offset = 0  # where the text begins that is not read yet
-        self._open_fence = ""  # the marks that opened the block, outside of blocks none
+        self._open_fence = ""  # the marks that opened the block; "" outside of blocks
         self._starts: list[int] = []  # of the ranges of code, ascending
         self._ends: list[int] = []
 
@@ -54,7 +54,8 @@ class Code:
 
     def _read_line(self, line: str, line_start: int) -> None:
         """Record what is code in the line that begins at ``line_start``: all of it in a fenced
-        block, otherwise its spans.
+        block, fences included, otherwise its spans. A line longer than ``MAX_LINE`` has no fence
+        and no spans.
         """
         fence = _FENCE.match(line) if len(line) <= MAX_LINE else None
         marks, text_behind = fence.groups() if fence else ("", "")

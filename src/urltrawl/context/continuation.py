@@ -69,9 +69,9 @@ def find_next_pieces(
     of it ends a line: its first piece, or a later one unless ``is_first``. Return ``()`` if the URL
     ends there.
 
-    A gap at a blank, or below a line of reply marks alone, does not count for
-    ``first_line.max_pieces``. The caller has looked whether the URL is a redirector that has not
-    ended (``redirectors.find_rest``).
+    A gap at a blank may be one more than ``first_line.max_pieces``, and one below a line of reply
+    marks alone does not count for it. The caller has looked whether the URL is a redirector that
+    has not ended (``redirectors.find_rest``).
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     # An empty line ends the URL, unless it belongs to the end of a page.
@@ -84,7 +84,7 @@ def find_next_pieces(
         return ()  # each line stands for itself
     chain: list[Gap] = []
     so_far = text[url_start:piece_end]
-    piece_start = piece_end  # where a later piece began is not known here
+    piece_start = piece_end  # where a later piece began is not known here: it counts as short
     before_url = text[max(0, url_start - 2) : url_start]
     short_pieces = 0
     max_short = MAX_SHORT + first_line.margin.depth
@@ -139,8 +139,8 @@ def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int
 
     ``"> > http://h.dom/linux-"``, ``"> >"``, ``"> input/20230101.1234@h.dom/"``, ``"> >"``
 
-    An answer stands at the same place, but it has blanks, and the URL above it is complete.
-    ``depth`` is the number of reply marks before the URL.
+    An answer stands at the same place, but it has blanks, and the URL above it is complete: it does
+    not end in one of ``INCOMPLETE_AT``. ``depth`` is the number of reply marks before the URL.
     """
     if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
         return None
@@ -168,8 +168,9 @@ _PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 def _find_next_piece_end(
     text: str, piece_start: int, line_start: int, so_far: str, rule: str
 ) -> End | None:
-    """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own.
-    The marks that programs put before characters of a URL (``undo.MARKED``) do not end the piece.
+    """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own,
+    which begins at ``line_start``. ``so_far`` is the URL before the piece. The marks that programs
+    put before characters of a URL (``undo.MARKED``) do not end the piece.
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
     in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``
@@ -293,8 +294,9 @@ _HOST = late(
 
 def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
     """Return the gap between the slashes of ``http://``, which end their line, and the host on the
-    next line, and the gaps at which the URL may continue after that. Return ``()`` if no host
-    stands there, or no slashes end at ``slashes_end``.
+    next line, and the gaps at which the URL may continue after that. Return ``()`` if no complete
+    host stands there, or the mark of an item stands before it, or no slashes end at
+    ``slashes_end``.
     """
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):
@@ -340,11 +342,11 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     """Return the line break at ``piece_end`` as a gap up to the text of the next line, where the
     next piece is still to be looked for. Return ``None`` if the line does not end there.
 
-    The gap has all that may have been put there together with the break. The last mark of the piece
-    is its ``doubt`` and stands before its start; a backslash there is such a mark as well. It
-    reaches over the rest of a table's row, and the margin of the next line: ``first_line.margin``,
-    and ``shared_margin``, which the URL's line shares with its neighbours beyond that (``""`` if it
-    shares none).
+    The gap has all that may have been put there together with the break: the rest of a table's row;
+    the margin of the next line, which is ``first_line.margin``, and ``shared_margin`` beyond that
+    (``""`` if there is none), or reply marks if the URL's own line lost them; a dot before a dot;
+    the asterisk with which bold type begins again. The last mark of the piece, or a backslash
+    behind it, may be the gap's ``doubt``, and stands before its start.
     """
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
@@ -407,8 +409,8 @@ _CELL_END: Final = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     """Return the gap from a piece at the end of a table's row to the same cell of the next row: the
-    cell may continue there. Return ``None`` if the piece ends no such row, or the next line is
-    none, or if its first cell holds text: then the next line begins a row of its own.
+    cell may continue there, and certainly does if the ``rule`` of the gap is ``"cell"``. Return
+    ``None`` if the piece ends no such row, or the next line does not go on with it.
     """
     text, line_start = first_line.text, first_line.start
     if text.find("|", line_start, piece_end) < 0:
@@ -426,34 +428,42 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     ):
         return None  # a single bar is a mark before the text, or parts the columns of a signature
     next_line = cell_end.end()
+    next_bar = _find_bar_below(text, line_start, bar, next_line)
+    if next_bar < 0:
+        return None
+    gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    are_others_empty = not text[next_line:next_bar].replace("|", "").strip()
+    rule = "cell" if are_others_empty and _fills_cell(text, first_bar, bar, next_bar) else ""
+    return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|", rule=rule)
+
+
+def _find_bar_below(text: str, line_start: int, bar: int, next_line: int) -> int:
+    """Return the offset of the bar below ``bar``, in the same column of the next line. Return -1 if
+    that line begins a row of its own, since its first cell holds text, or is no row of the same
+    table: it has no bar there, or not as many before it, or no blank behind it as behind ``bar``.
+    """
     line_end = text.find("\n", next_line, next_line + LINE_AHEAD)
     line_end = min(next_line + LINE_AHEAD, len(text)) if line_end < 0 else line_end
     column = margins.count_columns(text[line_start:bar])
     next_bar = margins.find_column(text, next_line, line_end, column)
-    is_padded = _BLANK.match(text, bar + 1) is not None
     if (
         next_bar < 0
         or text[next_bar] != "|"
-        or (is_padded and not _BLANK.match(text, next_bar + 1))
+        or (_BLANK.match(text, bar + 1) and not _BLANK.match(text, next_bar + 1))
+        or text.count("|", line_start, bar) != text.count("|", next_line, next_bar)
+        or text[next_line:next_bar].removeprefix("|").partition("|")[0].strip()
     ):
-        return None
-    next_cells = text[next_line:next_bar].removeprefix("|").split("|")
-    if (
-        text.count("|", line_start, bar) != text.count("|", next_line, next_bar)
-        or next_cells[0].strip()
-    ):
-        return None
-    gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    is_full = not any(map(str.strip, next_cells)) and _fills_cell(text, first_bar, bar, next_bar)
-    rule = "cell" if is_full else ""
-    return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|", rule=rule)
+        return -1
+    return next_bar
 
 
 def _fills_cell(text: str, first_bar: int, bar: int, next_bar: int) -> bool:
-    """Whether the text behind ``bar`` fills the last cell of its row, so that the cell goes on
-    behind ``next_bar`` in the next one. Behind ``first_bar`` the cell begins.
+    """Whether the text behind ``bar`` fills the last cell of its row, so that it goes on behind
+    ``next_bar``, in the same cell of the next row, as a text without a blank.
 
-    Of a cell that goes on over three rows, all rows but the last one are as long.
+    Of a cell that goes on over three rows, all rows but the last one are as long. So a row below is
+    full if it is as long as the first, in which the cell begins behind ``first_bar``; and the first
+    is full if it is as long as the second, and a third row begins as the second does.
     """
     cell, next_cell = _cell_at(text, bar), _cell_at(text, next_bar)
     if _BLANK.search(next_cell):

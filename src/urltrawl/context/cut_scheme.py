@@ -100,10 +100,11 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of the first half of a scheme whose second half stands on the next
     line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
-    if no scheme is cut there.
+    if no scheme is cut there, or the second half is a scheme itself, or other text or an empty line
+    stands between the halves.
 
-    The first half ends before the line end, or before a soft break of quoted-printable that nobody
-    undid.
+    The second half may be empty. The first half ends before the line end, or before a soft break of
+    quoted-printable that nobody undid.
     """
     second_start = _find_second_half(text, colon)
     line_start = find_line_start(text, second_start)

@@ -51,11 +51,15 @@ _FRAMED, _LABEL_BACK = late(r"#[A-Za-z]{1,12}:[ ]?\Z"), 15
 def find_decoration(text: str, line_start: int, url_start: int) -> str:
     """Return the marks of emphasis that are open where the URL starts, or ``""`` if none are.
 
-    They stand right before the URL (``"_"`` of "_http://h/_"), or open earlier on its line
-    (``"*"`` of "*Reading http://h/*") or at the end of the line before. ``"#"``, of which the frame
-    of a signature is made, may also begin the line, or a label before the URL ("#Web: http://h/").
-    A slash between a word and the URL ("web/http://h/") opens nothing, and nothing else is looked
-    for then. Nor does an asterisk inside a word, behind another one or before a blank.
+    Of these the first that is there counts:
+
+    * up to four marks right before the URL (``"_"`` of "_http://h/_"); but a slash between a word
+      and the URL ("web/http://h/") opens nothing, and nothing else is looked for then
+    * ``"#"``, of which the frame of a signature is made, if it begins the line or a label before
+      the URL ("#Web: http://h/")
+    * ``"*"`` at the end of the line before, after a blank, if the URL begins its own line
+    * ``"*"``, the last one before the URL on its line ("*Reading http://h/*"), unless it follows a
+      letter, a digit or another one, or a blank follows it
     """
     match = _DECORATION.search(text, max(line_start, url_start - _DECORATION_BACK), url_start)
     if match:

@@ -18,8 +18,8 @@ _SECOND_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE
 
 
 def fold(url: str, width: int = 72) -> str:
-    """Return ``<URL:...>`` in lines of at most ``width`` characters (at least 7), if the URL has
-    places to break and a wrapper holds it.
+    """Return ``<URL:...>`` in lines of at most ``width`` characters. A width below 7 counts as 7,
+    and a line in which no break may stand (``_may_break``) is longer.
 
     A reader takes some 20 lines and 4096 characters, so the lines of a very long URL are longer:
     about ten hold it. Raises ``ValueError`` for a ``url`` that is empty, has white space or angle
@@ -57,8 +57,9 @@ def fold(url: str, width: int = 72) -> str:
 def _may_break(text: str, position: int) -> bool:
     """Whether a line of the wrapper ``text`` may end before ``text[position]``.
 
-    After a quotation mark or a backslash, the break would read as one of source code. A line of the
-    bracket alone would read as a reply mark.
+    It may not after a hyphen, or before what reads as a second URL. After a quotation mark or a
+    backslash, the break would read as one of source code. A line of the bracket alone would read as
+    a reply mark.
     """
     return (
         text[position - 1] not in "-\"'\\"

@@ -43,7 +43,11 @@ class FooterCache:
         self._cache: dict[str, list[Decided]] = {}
 
     def candidates(self, text: str) -> list[Candidate | Decided]:
-        """Return the candidates of a text that comes in one piece."""
+        """Return the candidates of a text that comes in one piece.
+
+        Its footer is what follows its last empty line, except one at the very end. A footer that is
+        longer than ``MAX_FOOTER``, or has a CR or no ``://``, is read like all other text.
+        """
         finder = self._finder
         if not self._remember:
             return finder.scan_text(text)
@@ -75,8 +79,8 @@ class FooterCache:
         self, footer: str, footer_start: int, results: Sequence[Candidate | Decided]
     ) -> None:
         """Remember which of the ``results`` of a text stand in its ``footer``, which begins with
-        the line ends at ``footer_start``. Do not remember a footer that may have other candidates
-        after another text.
+        the line ends at ``footer_start``. Do not remember a footer without links, or one that may
+        have other candidates after another text. At ``MAX_FOOTERS``, forget all others.
         """
         decided: list[Decided] = []
         for result in results:
