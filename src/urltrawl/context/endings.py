@@ -167,9 +167,9 @@ def _is_in_parentheses(text: str, url_start: int) -> bool:
 
 
 def _stop_at_bracket(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a closing bracket unless the URL opened it. A parenthesis that nobody opened, neither
-    the URL nor the text before it, stays as well if the URL continues right after it
-    (``_CONTINUES_AFTER``).
+    """Stop at a closing bracket unless the URL opened it; then count it as closed. A parenthesis
+    that nobody opened, neither the URL nor the text before it, stays as well if the URL continues
+    right after it (``_CONTINUES_AFTER``).
     """
     opener = CLOSERS[match[0]]
     if not run.open_brackets[opener]:
@@ -256,7 +256,7 @@ _MORE_WORDS = late(r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]")
 
 
 def _stop_at_cell(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a bar if a bar, a square bracket or ``<`` stands right before the URL."""
+    """Stop at a bar if a bar, ``[``, ``<`` or ``&lt;`` stands right before the URL."""
     is_opened = run.before in ("|", "[", "<") or run.text.endswith("&lt;", 0, run.start)
     return match.start() if is_opened else STAYS
 
@@ -312,7 +312,9 @@ the second URL matches at its colon.)"""
 
 
 def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at the scheme of a second URL unless the first one carries it as a value or path."""
+    """Stop at the scheme of a second URL, if one that may be glued (``GLUED``) stands there, unless
+    the first URL carries the second as a value or path, and not as a copy of itself.
+    """
     text, mark_start = run.text, match.start()
     scheme = GLUED.search(text, max(run.start, mark_start - BACK), mark_start)
     if scheme is None or (
@@ -555,10 +557,10 @@ _BEFORE_A_HOST = frozenset(
 def find_host_end(run: Run) -> int | None:
     """Return the offset where the host of the run must end because a character stands there that
     neither a host has nor a path begins with: "http://h.dom,then". Return ``STAYS`` if there is no
-    such character, or the run has no host.
+    such character, or the run has no host, or what stands there may be a user.
 
-    Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``
-    are patterns.
+    Only a complete host is cut out: ``http://www.example.*``, ``http://$server.example.org/`` and
+    ``http://host:port/`` are patterns.
     """
     text, host_start = run.text, run.body_start
     prefix = text[run.start : host_start].lower()
@@ -619,7 +621,8 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
     body begins at ``body_start``.
 
     Two dots after something complete are a slip. Three after a path or a complete host end a
-    sentence that trails off.
+    sentence that trails off. Those with which a program cites an article (``_is_cited``) cut
+    nothing.
     """
     if text.startswith((")", ".)", "-)"), url_end) and _KERNED.match(text, url_end):
         return True
@@ -716,7 +719,9 @@ def _cut_pod(run: Run, _: re.Match[str]) -> int | None:
 
 
 def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
-    """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
+    """Take off an apostrophe unless it closes another in the URL, which follows no letter or digit:
+    "http://h/'all'". If one stands right before the URL, it closes that.
+    """
     opening = run.text.rfind("'", run.body_start, run.end - 1)
     is_paired = opening >= 0 and run.before != "'" and not run.text[opening - 1].isalnum()
     is_even = run.text.count("'", run.body_start, run.end) % 2 == 0
@@ -753,11 +758,12 @@ _SHOWN, _SHOWN_BACK = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z"), 200
 
 
 def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
-    """Take off a dash: one before a blank that lost its second hyphen ("electro.htm- Diana's"), the
-    two hyphens of a typewriter, or those at the end of an SGML comment.
+    """Take off a hyphen of a dash: one before a blank that lost its second hyphen ("electro.htm-
+    Diana's"), two of a typewriter before a blank or line end, or two at the end of an SGML comment.
 
-    A single hyphen at the end of its line may be the URL's own, or have been put in there, unless a
-    file name is complete before it.
+    A single hyphen before any other character stays. So does one at the end of its line: it may be
+    the URL's own, or have been put in there. But right behind a complete file
+    name any hyphen goes.
     """
     text, end = run.text, run.end
     next_character, is_second = text[end : end + 1], text[end - 2] == "-"

@@ -220,7 +220,9 @@ class CandidateFinder:
         return results
 
     def _scan(self, text: str, decided_end: int) -> list[Candidate | Decided]:
-        """Return the candidates whose trigger stands from ``_resume`` up to ``decided_end``."""
+        """Return the candidates whose trigger stands from ``_resume`` up to ``decided_end``, an
+        offset into ``text``, except those in code that is left out. Move ``_resume`` behind them.
+        """
         results: list[Candidate | Decided] = []
         search = self._trigger
         position = self._resume - self._origin
@@ -294,37 +296,27 @@ class CandidateFinder:
         """
         colon = match.start()
         if text[colon] != ":":  # the match is a host or an address without a scheme
-            if not _ANNOUNCED.fullmatch(match[0]):
-                return self._read_named(text, colon, match.end())
-            host = triggers.Trigger(colon, match.end(), "", slashes=False)
-            return self._read_unwrapped(text, host, Kind.SCHEMELESS, colon, "host")
+            return self._read_schemeless(text, colon, match.end())
         after_slashes = colon + 3 if text.startswith("//", colon + 1) else colon + 1
         if text.startswith("<", after_slashes) and not self._keeps_failures:
             return None  # no URL begins with "<", and a wrapper that opens there has its own colon
-        # "<URL:" opens a wrapper, and "URL:" announces a URL.
+        # "<URL:" opens a wrapper, and "URL:" announces a URL. "urn:" is a scheme as well.
         prefix = text[max(0, colon - 3) : colon].lower()
         if prefix in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
-                trigger = triggers.find_scheme_after_prefix(text, colon)
-                if trigger is None:
-                    return None
-                return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
+                return self._read_prefixed(text, colon)
         if self._by_appendix:
             return None
-        # A line break cut the scheme, or its slashes.
-        if (part := cut_scheme.find_first_part(text, colon)) is not None:
+        if (part := cut_scheme.find_first_part(text, colon)) is not None:  # "http:" ends its line
             gap = cut_scheme.find_gap_after(text, *part)
             return None if gap is None else self._read_over_break(text, part[0], gap)
         trigger = triggers.find_trigger(text, colon, self._schemes)
-        if (
-            (trigger is None or trigger.scheme not in SCHEMES)
-            and text.startswith("//", colon + 1)
-            and (part := cut_scheme.find_first_half(text, colon)) is not None
-            and (gap := cut_scheme.find_gap_between(text, colon, *part)) is not None
-        ):
-            return self._read_over_break(text, part[0], gap)
+        if (trigger is None or trigger.scheme not in SCHEMES) and text.startswith("//", colon + 1):
+            candidate = self._read_second_half(text, colon)
+            if candidate is not None:
+                return candidate
         if trigger is None:
             return None
         if trigger.escaped:
@@ -337,11 +329,25 @@ class CandidateFinder:
             return None
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
-    def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
-        """Return the candidate of a host or a mail address ``start..end`` that nothing announces.
-        Return ``None`` if it is neither.
+    def _read_prefixed(self, text: str, colon: int) -> Candidate | None:
+        """Return the candidate of a URL behind the prefix "URL:" or "URI:", which ends at
+        ``colon``. Return ``None`` if no scheme follows on its line.
         """
-        kind, why = Kind.SCHEMELESS, ADDRESS if "@" in text[start:end] else HOST
+        trigger = triggers.find_scheme_after_prefix(text, colon)
+        if trigger is None:
+            return None
+        return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
+
+    def _read_schemeless(self, text: str, start: int, end: int) -> Candidate | None:
+        """Return the candidate of a URL without a scheme. ``start..end`` is the first label of a
+        host that announces itself, with its dot, or all of a host or mail address that nothing
+        announces. Return ``None`` if it is none of these.
+        """
+        kind = Kind.SCHEMELESS
+        if _ANNOUNCED.fullmatch(text, start, end):
+            host = triggers.Trigger(start, end, "", slashes=False)
+            return self._read_unwrapped(text, host, kind, start, "host")
+        why = ADDRESS if "@" in text[start:end] else HOST
         if why is ADDRESS:
             if not linkified.is_address(text, start, end):
                 return None
@@ -361,6 +367,14 @@ class CandidateFinder:
         return Candidate(
             text, kind, start, end, start, (end,), end, (), False, why, "name", url_margin
         )
+
+    def _read_second_half(self, text: str, colon: int) -> Candidate | None:
+        """Return the candidate of a URL if a line break cuts its scheme, so that only the second
+        half of that stands before the ``://`` at ``colon``. Return ``None`` otherwise.
+        """
+        first_half = cut_scheme.find_first_half(text, colon)
+        gap = cut_scheme.find_gap_between(text, colon, *first_half) if first_half else None
+        return self._read_over_break(text, first_half[0], gap) if first_half and gap else None
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
         """Return the candidate of a URL that a line break, ``gap``, cuts in its scheme or slashes:
@@ -390,9 +404,10 @@ class CandidateFinder:
         """Return the candidate of ``<URL:...>``. The prefix ends at ``colon``; ``prefix`` has it in
         small letters.
 
-        A wrapper that is given up becomes a candidate with its code, or ``None`` without
-        ``rejected``; the scan continues from its colon. Return ``None`` for a prefix that the
-        policy does not know, too.
+        Except by the appendix, one with a host that announces itself, all in one piece, is
+        ``SCHEMELESS``. A wrapper that is given up becomes a candidate with its code, or ``None``
+        without ``rejected``; the scan continues from its colon. Return ``None`` for a prefix that
+        the policy does not know, too.
         """
         start = colon - 4
         if self._by_appendix and text[colon - 3 : colon] != "URL":
@@ -505,7 +520,8 @@ class CandidateFinder:
         self, first_line: FirstLine, slashes_end: int, kind: Kind, start: int, why: str
     ) -> Candidate | None:
         """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
-        host begins the next line. ``kind``, ``start`` and ``why`` are the candidate's.
+        host begins the next line, or by the appendix. ``kind``, ``start`` and ``why`` are the
+        candidate's.
         """
         if self._by_appendix:
             return None
@@ -596,9 +612,10 @@ class CandidateFinder:
         swaps that restore it. ``end`` is its end before the `` at ``, and ``host_match`` what
         ``undo.AT_HOST`` matched there.
 
-        The archive has written it so in three cases: there is no host without it ("telnet://user at
-        192.0.2.1/"); the URL is an address of mail or news; the archive, or the text around the
-        URL, shows that it does so. Otherwise return ``end`` and no swaps.
+        The archive has written it so, behind a letter or digit, in three cases: there is no host
+        without it ("telnet://user at 192.0.2.1/"); the URL is an address of mail or news; the
+        archive, or the text around the URL, shows that it does so. Except in the first case, the
+        end before the `` at `` is kept as another one. Otherwise return ``end`` and no swaps.
         """
         url_start, body_start, user_end = trigger.start, trigger.body_start, end.run_end
         dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body_start:user_end])
@@ -694,8 +711,9 @@ def _read_quotation_marks(
 
 
 def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
-    """Return where the quotation mark stands that closes the one right before the URL. Return -1 if
-    none stands right before the URL, or none closes it right after one of its pieces.
+    """Return where the quotation mark stands that closes the one right before the URL, which does
+    not begin the text. Return -1 if none stands right before the URL, or none closes it right after
+    one of its pieces.
     """
     closing = QUOTES.get(text[url_start - 1])
     if closing:

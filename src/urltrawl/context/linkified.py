@@ -97,7 +97,8 @@ _LOOK_BACK = 160
 
 def is_address(text: str, start: int, end: int) -> bool:
     """Whether ``start..end``, which has the form of a mail address, is one: its host ends in a
-    known suffix, and it is not the name of a message.
+    known suffix, a dot neither begins nor ends its local part nor follows another there, and it is
+    not the name of a message.
     """
     local, _, host = text[start:end].rpartition("@")
     if "" in local.split(".") or _MADE_BY_PROGRAM.search(local):
@@ -119,7 +120,8 @@ def is_host(
 
     ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
     that hosts have, ``excluded_labels`` last labels that no host has, whatever the list of suffixes
-    says.
+    says. An address by number is a host, and so is ``localhost``: their form asks for a port or a
+    path.
 
     A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
     name of the list of suffixes that is no word of programs, and no extension unless a label like
@@ -134,10 +136,11 @@ def is_host(
         return False
     if last_label.isdigit():
         return True  # an address by number; a port or a path follows
-    is_well_known = last_label in _WELL_KNOWN or last_label in extra_labels
+    is_extra = last_label in extra_labels
+    is_well_known = is_extra or last_label in _WELL_KNOWN
     if _AFTER_A_NAME.match(text, end) and not (is_well_known and _is_mentioned(text, end)):
         return False
-    if not (last_label in extra_labels or domain(text[start:end])):
+    if not (is_extra or domain(text[start:end])):
         return False
     is_doubtful = start > 0 and text[start - 1] in _DOUBTFUL_BEFORE
     if is_doubtful and not (is_well_known and _is_apart(text, start)):
@@ -151,12 +154,12 @@ def is_host(
     is_known = is_well_known or len(last_label) == 2
     if "_" in labels[-2] or (last_label in _IN_PROGRAMS and not is_known):
         return False
-    is_no_file = last_label not in _FILES or last_label in extra_labels
+    is_no_file = is_extra or last_label not in _FILES
     if len(labels) > 2 or text.startswith("/", end):
         return is_no_file or (len(labels) > 2 and labels[-2] in _SECOND_LEVEL)
     return (
         is_no_file
-        and (last_label not in PROSE or last_label in extra_labels)
+        and (is_extra or last_label not in PROSE)
         # a capital begins a sentence, unless all of the host is in capitals
         and (labels[-1] == last_label or (is_known and text[start:end].isupper()))
         and (is_well_known or len(labels[0]) > 2)
@@ -174,8 +177,9 @@ def _is_mentioned(text: str, end: int) -> bool:
 
 
 def _is_apart(text: str, start: int) -> bool:
-    """Whether the mark right before the host at ``start`` belongs to the text: an emphasis, a reply
-    mark, the end of an element, the colon after a word that is no scheme.
+    """Whether the mark right before the host at ``start`` belongs to the text: the end of an
+    element; the colon after a word that is no scheme; an emphasis or a reply mark that follows no
+    letter or digit, and no mark behind which it is one of a program.
     """
     before_mark = text[max(0, start - 2) : start - 1]
     if text[start - 1] == ">" and _TAG.search(text, max(0, start - _LONGEST_TAG), start):

@@ -30,7 +30,8 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
     and hold a text of another language with the URL in it: ``'<a href="http://h/a/'`` and
     ``'b.html">'``. Return ``()`` otherwise.
 
-    The piece up to ``piece_end`` has the closing apostrophe as its last character.
+    That is so if an apostrophe is the last character of the piece up to ``piece_end``, where it
+    closes the literal, and none stands right before the URL.
     """
     if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
         return ()
@@ -42,7 +43,7 @@ def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, 
     """Return the gaps to the string literals on the next lines if the URL ends a literal with other
     words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise.
 
-    From the second gap on, a delimiter of URLs stands at the break.
+    If no delimiter of URLs stands at the second break, only the first gap counts.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     if not text.startswith('"', url_end) or text.count('"', line_start, url_start) % 2 == 0:
@@ -56,7 +57,8 @@ def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, 
 
 def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
     """Return the gaps to the string literals on the next lines with more of a URL: to those that it
-    fills, and to one that has its end and other words. Return ``()`` if there are none.
+    fills, at most ``MAX_LITERALS``, and to one that has its end and other words. Return ``()`` if
+    there are none.
 
     ``closing_mark`` is the offset of the quotation mark that closes the URL's first literal.
     Nothing but an operator that joins them stands between two literals.
@@ -82,7 +84,8 @@ def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
 def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
     """Return the gap from the end of a string literal at ``closing_mark`` to the literal on the
     next line if the URL fills that: up to its closing quotation mark, or up to a line end that it
-    writes as an escape. Return ``None`` otherwise.
+    writes as an escape. Return ``None`` otherwise, or if the literal holds a mail address, or what
+    stands behind it does not follow a literal in a program.
     """
     literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
