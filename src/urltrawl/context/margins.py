@@ -154,7 +154,8 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     """Return the sides of the box or pane in which a URL stands, or ``None``.
 
     Its right side is a mark at the end of the URL's run of characters, ``url_start..run_end``, or
-    behind that. The next line and another neighbour have it in the same column. What stands in a
+    behind that. The next line and another neighbour have it in the same column. It may have no left
+    side; but the next line must have a bar that stands before the URL as well. What stands in a
     cell of a table stands in no box.
     """
     if (
@@ -177,20 +178,28 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
         and _neighbours_have(text, line_start, next_line, right_column, right_mark)
     ):
         return None
-    left_edge = _LEFT_EDGE.search(text, line_start, url_start)
-    left_column, left_mark = -1, ""
-    if left_edge is not None:
-        if right_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
-            return None  # the row has other cells
-        left_column = count_columns(text[line_start : left_edge.start()])
-        left_mark = left_edge[0][0]
-        if not _has_mark(text, next_line, next_end, left_column, left_mark):
+    left_start = _find_left_side(text, line_start, url_start, right_mark)
+    if left_start < 0:
+        return Frame(-1, "", right_column, right_mark, right_start)
+    left_column, left_mark = count_columns(text[line_start:left_start]), text[left_start]
+    if left_mark not in "*#":
+        is_cell = right_mark == "|" and text.find("|", line_start, left_start) >= 0
+        if is_cell or not _has_mark(text, next_line, next_end, left_column, left_mark):
             return None
-    # The same mark among the first three characters of the line is the left side.
-    elif right_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == right_mark:
-        left_column = count_columns(text[line_start : text.index(right_mark, line_start)])
-        left_mark = right_mark
     return Frame(left_column, left_mark, right_column, right_mark, right_start)
+
+
+def _find_left_side(text: str, line_start: int, url_start: int, right_mark: str) -> int:
+    """Return the offset of the last vertical line or bar before the URL on its line. If none stands
+    there, return that of the ``right_mark`` if it is ``*`` or ``#`` and among the first three
+    characters of the line, behind blanks alone. Return -1 if there is neither.
+    """
+    left_edge = _LEFT_EDGE.search(text, line_start, url_start)
+    if left_edge is not None:
+        return left_edge.start()
+    if right_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == right_mark:
+        return text.index(right_mark, line_start)
+    return -1
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
@@ -217,7 +226,8 @@ def _neighbours_have(text: str, line_start: int, next_line: int, column: int, ma
 def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) -> tuple[Gap, ...]:
     """Return the gaps at which a URL continues on the next lines of a box or pane. Return ``()``
     unless its first piece, which ends at ``piece_end``, fills the line up to the right side of
-    ``frame`` or one column less.
+    ``frame`` or one column less. It ends before a line without the same sides, or one that begins
+    something new.
     """
     text, url_start, max_pieces = first_line.text, first_line.url_start, first_line.max_pieces
     gaps: list[Gap] = []
@@ -319,7 +329,7 @@ def _begins_anew(text: str, start: int, end: int) -> bool:
 def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
     """Return the margin that the URL's line and the next line, which begins at ``next_line``, have
     in common: ``"remote: "``, ``"{F"``. A margin that is a word or one mark must begin a neighbour
-    as well.
+    as well, and one like ``"<b>"`` or ``"[1]"`` all neighbours.
 
     Return ``""`` if they share none. Return ``None`` if each line stands for itself, like a record
     of a log: both begin with a time or a name in the form of ``_STAMPS``, or with the same word,
@@ -371,7 +381,8 @@ def _find_shared_start(line: str, other: str) -> str:
 def find_shared_margin(first_line: FirstLine, piece_end: int) -> str | None:
     """Return the margin that the URL's line shares with those around it (``learn_margin``), if that
     is more than the marks of ``first_line.margin``. Return ``""`` if it is not, and ``None`` if
-    each line stands for itself. The URL's first piece ends its line at ``piece_end``.
+    each line stands for itself and the URL's has no such marks. The URL's first piece ends its line
+    at ``piece_end``.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     next_line = text.find("\n", piece_end, piece_end + LINE_AHEAD) + 1
@@ -410,7 +421,8 @@ _WRAP_MARK = late(r"\+(?=[^\s+])")
 def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """Whether a mark of one character at ``gap.end`` is no part of the next line's text: the ``+``
     or ``-`` of a patch, if the URL's line has nothing but the same mark before the URL; or the
-    ``+`` that mutt sets before the rest of a line that it wrapped (muttrc(5), markers).
+    ``+`` that mutt sets before the rest of a line that it wrapped (muttrc(5), markers), in a
+    quotation, or outside of a patch behind a line that is long enough.
 
     The URL's piece before the gap ends at ``piece_end``.
     """

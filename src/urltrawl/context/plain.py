@@ -123,8 +123,9 @@ def read(
     ``decide`` gives one, otherwise its candidate. It needs a candidate if it may continue after a
     line break or has another end, if it is quoted, or if its grammar remarks on it.
 
-    Return ``None`` if it needs the rules after all: one looks at something in it or behind it, or
-    it is longer than ``MAX_PLAIN``.
+    Return ``None`` if it needs the rules after all: one looks at something in it or behind it, a
+    program may have written something else for a character of it (``undo``), or it is longer than
+    ``MAX_PLAIN``.
     """
     colon, url_end = match.span()
     place: int = match.lastindex  # type: ignore[assignment]  # one group matched

@@ -107,7 +107,7 @@ class Rules:
 
     def _skip_trailing_marks(self, run: Run, position: int) -> int:
         """Return the first offset from ``position`` on whose character no row can take off the end
-        of a run.
+        of a run, or the end of the run.
 
         If no row of ``inside`` stops the run up to there, its trimmed end is beyond ``position``,
         whatever follows. Without this bound, each of many hosts in one run would be searched to the
@@ -132,8 +132,9 @@ class Rules:
         return None
 
     def find_ascii_end(self, run: Run) -> End:
-        """Return the end of a URL of ASCII alone: in its host, where a row of ``inside`` stops its
-        run, or where the run ends, by what stands behind it.
+        """Return the end of a URL of ASCII alone: behind its host or where a row of ``inside``
+        stops its run, whichever comes first; otherwise where the run ends, by what stands behind
+        it.
         """
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.

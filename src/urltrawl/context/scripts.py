@@ -170,13 +170,13 @@ class MixedUrl:
         if not _in_host(text, self._start, self._body, ascii_end):
             return self._end_in_path(ascii_end)
         host_end = _find_host_end(text, self._body, ascii_end, self._limit)
-        if host_end == ascii_end:
+        if host_end == ascii_end:  # text begins here; a host or IRI across it is a longer end
             hidden_end = _find_hidden_host_end(text, self._body, ascii_end, self._limit)
             longer_end = max(self._find_iri_end(ascii_end), self._find_path_end(hidden_end))
             return self._make_ascii_end(ascii_end, "beside", longer_end=longer_end)
         path_end = self._find_path_end(host_end)
         letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
-        if path_end > host_end and letters_end > path_end:
+        if path_end > host_end and letters_end > path_end:  # the path is beyond ASCII as well
             return self._end_in_path(path_end)
         return self._make_iri_end(path_end, self._body, "iri-host")
 
@@ -196,7 +196,8 @@ class MixedUrl:
 
     def _find_enclosed_end(self, ascii_end: int) -> int:
         """Return the end of the URL if brackets or quotation marks enclose it and nothing else: the
-        offset of the closing one. Return ``ascii_end`` if they do not.
+        offset of the closing one. Return ``ascii_end`` if they do not, as when a word at
+        ``ascii_end`` continues a sentence (``_PARTICLE``, ``_CASE``).
         """
         text, before = self._text, self._before
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
@@ -341,7 +342,8 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
     """Return the end of the host with what is beyond ASCII at ``ascii_end``. Return ``ascii_end``
-    if that is no part of the host but text.
+    if that is no part of the host but text, as it is behind a top-level domain unless it is Latin,
+    or if there is no dot in all of it.
     """
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):

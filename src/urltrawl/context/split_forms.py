@@ -150,7 +150,7 @@ _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _REST_IS_EMPTY = late(r"[ \t]*(?:\r?\n|\Z)")
 
 
-def find_split_form(so_far: str, text: str, rest_start: int, before_url: str = "") -> str:
+def find_split_form(so_far: str, text: str, rest_start: int, before_url: str) -> str:
     """Return the name of the form that shows that a URL continues at ``rest_start``, after a line
     break (``Gap.rule``): ``"half"`` for "http://www." and "h.org/a". Return ``""`` if no form does.
 

@@ -200,7 +200,8 @@ def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
 
 def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
     """Return the trigger whose scheme ends before ``colon``, where a pattern of this module
-    matched. Return ``None`` if no URL of ``schemes`` starts there.
+    matched. Before two slashes that may be any scheme of two characters or more, otherwise one of
+    ``schemes``. Return ``None`` if no URL starts there.
     """
     http_start = colon - 4
     if (
@@ -228,13 +229,12 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
             start, scheme = start + length, scheme[length:]
         # a single letter is the name of a drive
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
-    if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued_match := GLUED.search(scheme)):
-        start += glued_match.start()
-        slashes = next(form for form in ESCAPED_SLASHES if text.startswith(form, colon + 1))
-        return Trigger(start, colon + 1 + len(slashes), glued_match[0], slashes=True, escaped=True)
-    if _LOST_SLASH.match(text, colon + 1) and (glued_match := GLUED.search(scheme)):
-        start += glued_match.start()
-        return Trigger(start, colon + 2, glued_match[0], slashes=True, lost=True)
+    if (
+        text[colon + 1 : colon + 2] in ("\\", "/")
+        and (glued_match := GLUED.search(scheme))
+        and (trigger := _find_odd_slashes(text, colon, start + glued_match.start(), glued_match[0]))
+    ):
+        return trigger
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if text.startswith(":", colon + 1):
@@ -244,6 +244,18 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     if scheme == "mailto" and text.startswith(PATTERN_STARTS, colon + 1):
         return None
     return Trigger(start, colon + 1, scheme, slashes=False)
+
+
+def _find_odd_slashes(text: str, colon: int, start: int, scheme: str) -> Trigger | None:
+    """Return the trigger of a ``scheme`` that begins at ``start``, if its slashes are written in
+    one of ``ESCAPED_SLASHES`` or one of them is lost. Return ``None`` otherwise.
+    """
+    for form in ESCAPED_SLASHES:
+        if text.startswith(form, colon + 1):
+            return Trigger(start, colon + 1 + len(form), scheme, slashes=True, escaped=True)
+    if _LOST_SLASH.match(text, colon + 1):
+        return Trigger(start, colon + 2, scheme, slashes=True, lost=True)
+    return None
 
 
 def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Scheme]) -> int:

@@ -107,8 +107,8 @@ def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]
 
 def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
     """Return the swaps for escapes of quoted-printable in the URL, such as ``=3D`` for ``=``.
-    Return ``()`` unless every equals sign begins one or a soft break, and there are more of them in
-    the URL or the text around.
+    Return ``()`` unless one of them is ``=3D``, every equals sign begins one or a soft break, and
+    there are more of them in the URL or the text around.
     """
     if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()

@@ -217,7 +217,8 @@ class _Content:
 
     def find_repeated_end(self) -> int:
         """Return the end of a wrapper that holds its address twice, as some mailers print a link:
-        ``<http://h/a [http://h/a]>``. Return 0 if no copy begins at ``position``.
+        ``<http://h/a [http://h/a]>``, and take the gap before the copy away. Return 0 and change
+        nothing if no copy stands at ``position``.
         """
         text, position = self._text, self.position + 1
         if not self._pieces or text[self.position : position] != "[":
@@ -249,8 +250,8 @@ class _Content:
         return Wrapper(end, url_start, piece_end, make_chain(pieces, JoinKind.LINE), code=code)
 
     def close(self, end: int, flow: Flow) -> Wrapper:
-        """Return the wrapper, whose closing bracket ends at ``end``. It is given up if it holds
-        words after a blank line, or is no URL but other text with a URL in it.
+        """Return the wrapper, whose closing bracket ends at ``end``. Except by the appendix, it is
+        given up if it holds words after a blank line, or is no URL but other text with a URL in it.
         """
         text = self._text
         if not self._by_appendix:
@@ -278,7 +279,8 @@ class _Content:
 
     def _build_chain(self, flow: Flow) -> list[Gap]:
         """Return the gaps, each with the piece after it, and with the doubt about the character
-        before it. White space before the closing bracket is no gap, except a break behind a hyphen.
+        before it, and add the lints on them. White space before the closing bracket is no gap,
+        except a break behind a hyphen.
         """
         chain: list[Gap] = []
         for number, bare_gap in enumerate(self._gaps, 1):
