@@ -442,10 +442,9 @@ def _find_bar_below(text: str, line_start: int, bar: int, next_line: int) -> int
     that line begins a row of its own, since its first cell holds text, or is no row of the same
     table: it has no bar there, or not as many before it, or no blank behind it as behind ``bar``.
     """
-    line_end = text.find("\n", next_line, next_line + LINE_AHEAD)
-    line_end = min(next_line + LINE_AHEAD, len(text)) if line_end < 0 else line_end
     column = margins.count_columns(text[line_start:bar])
-    next_bar = margins.find_column(text, next_line, line_end, column)
+    next_end = margins.find_line_end(text, next_line)
+    next_bar = margins.find_column(text, next_line, next_end, column)
     if (
         next_bar < 0
         or text[next_bar] != "|"
@@ -470,16 +469,15 @@ def _fills_cell(text: str, first_bar: int, bar: int, next_bar: int) -> bool:
         return False  # a sentence
     if bar != first_bar:
         return len(cell) == len(_cell_at(text, first_bar))
-    next_line = find_line_start(text, next_bar)
-    next_end = text.find("\n", next_bar, next_bar + LINE_AHEAD)
-    is_third_row = text.startswith(text[next_line : next_bar + 1], next_end + 1)
-    return len(cell) == len(next_cell) and next_end >= 0 and is_third_row
+    cells_before = text[find_line_start(text, next_bar) : next_bar + 1]
+    third_line = margins.find_next_line(text, next_bar)
+    has_third_row = third_line >= 0 and text.startswith(cells_before, third_line)
+    return len(cell) == len(next_cell) and has_third_row
 
 
 def _cell_at(text: str, bar: int) -> str:
     """Return the text of the last cell of a row, which the bar at the offset ``bar`` begins."""
-    line_end = text.find("\n", bar, bar + LINE_AHEAD)
-    return text[bar + 1 : bar + LINE_AHEAD if line_end < 0 else line_end].strip(" \t\r|")
+    return text[bar + 1 : margins.find_line_end(text, bar)].strip(" \t\r|")
 
 
 _BLANK = late(r"[ \t]")

@@ -116,7 +116,7 @@ def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
     return -1
 
 
-def _find_line_end(text: str, position: int) -> int:
+def find_line_end(text: str, position: int) -> int:
     """Return where the line of ``position`` ends, before its LF or CR LF, but at most
     ``LINE_AHEAD`` characters after ``position``.
     """
@@ -125,7 +125,7 @@ def _find_line_end(text: str, position: int) -> int:
     return line_end - (line_end > position and text[line_end - 1] == "\r")
 
 
-def _find_next_line(text: str, position: int) -> int:
+def find_next_line(text: str, position: int) -> int:
     """Return where the line after that of ``position`` begins. Return -1 if the text has no such
     line, or the line of ``position`` does not end within ``LINE_AHEAD`` characters.
     """
@@ -142,12 +142,12 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
         if previous_line < 1:
             break
         previous_line = find_line_start(text, previous_line - 1)
-        yield previous_line, _find_line_end(text, previous_line)
+        yield previous_line, find_line_end(text, previous_line)
     for _ in range(2):
-        next_line = _find_next_line(text, next_line)
+        next_line = find_next_line(text, next_line)
         if next_line < 0:
             break
-        yield next_line, _find_line_end(text, next_line)
+        yield next_line, find_line_end(text, next_line)
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
@@ -169,10 +169,10 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     else:
         return None
     right_mark, right_column = text[right_start], count_columns(text[line_start:right_start])
-    next_line = _find_next_line(text, run_end)
+    next_line = find_next_line(text, run_end)
     if next_line < 0:
         return None
-    next_end = _find_line_end(text, next_line)
+    next_end = find_line_end(text, next_line)
     if not (
         _has_mark(text, next_line, next_end, right_column, right_mark)
         and _neighbours_have(text, line_start, next_line, right_column, right_mark)
@@ -233,10 +233,10 @@ def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) ->
     gaps: list[Gap] = []
     edge = frame.right_start
     while piece_end - url_start < MAX_URL and edge - piece_end <= 1 and len(gaps) < max_pieces:
-        next_line = _find_next_line(text, edge)
+        next_line = find_next_line(text, edge)
         if next_line < 0:
             break
-        line_end = _find_line_end(text, next_line)
+        line_end = find_line_end(text, next_line)
         edge = find_column(text, next_line, line_end, frame.right_column)
         if edge < 0 or text[edge] != frame.right_mark:
             break
@@ -254,10 +254,9 @@ def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) ->
         piece = boundary.find_piece_end(text, piece_start, edge, text[url_start:piece_end])
         if piece.run_end == piece_start:
             break
-        marks = frame.left_mark
-        kind = JoinKind.QUOTE if marks else JoinKind.LINE
-        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run_end, marks=marks)
-        gaps.append(gap._replace(indent=piece_start - next_line, rule=EDGE))
+        kind = JoinKind.QUOTE if frame.left_mark else JoinKind.LINE
+        gap = Gap(piece_end, piece_start, kind, piece.preferred, piece.run_end, rule=EDGE)
+        gaps.append(gap._replace(marks=frame.left_mark, indent=piece_start - next_line))
         piece_end = piece.run_end
     return tuple(gaps)
 
@@ -273,13 +272,13 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     if text[line_start:url_start].isascii():  # the bars are beyond ASCII
         return None
     left_bar = _LEFT_BAR.search(text, line_start, url_start)
-    next_line = -1 if left_bar is None else _find_next_line(text, piece_end)
+    next_line = -1 if left_bar is None else find_next_line(text, piece_end)
     if left_bar is None or next_line < 0:
         return None
     column, mark = count_columns(text[line_start : left_bar.start()]), left_bar[0][0]
     if not _neighbours_have(text, line_start, next_line, column, mark):
         return None
-    next_bar = find_column(text, next_line, _find_line_end(text, next_line), column)
+    next_bar = find_column(text, next_line, find_line_end(text, next_line), column)
     if next_bar < 0 or text[next_bar] != mark:
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
@@ -298,11 +297,11 @@ def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tu
         and piece_end - url_start < MAX_URL
         and count_columns(text[line_start:piece_end]) == width
     ):
-        next_line = _find_next_line(text, piece_end)
+        next_line = find_next_line(text, piece_end)
         if (
             next_line < 0
-            or _find_line_end(text, piece_end) != piece_end
-            or _begins_anew(text, next_line, _find_line_end(text, next_line))
+            or find_line_end(text, piece_end) != piece_end
+            or _begins_anew(text, next_line, find_line_end(text, next_line))
         ):
             break
         so_far = text[url_start:piece_end]
@@ -438,7 +437,7 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     if gap.end != next_line or _WRAP_MARK.match(text, next_line) is None:
         return False
     if text.find("?", url_start, piece_end) >= 0 and not text.startswith(
-        "+", _find_next_line(text, next_line)
+        "+", find_next_line(text, next_line)
     ):
         return False  # the "+" is a blank of the query
     return first_line.margin.depth > 0 or (

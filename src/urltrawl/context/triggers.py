@@ -284,8 +284,8 @@ def _joins_word(character: str) -> bool:
 
 
 def find_prefix(text: str, url_start: int) -> int:
-    """Return where the "URL:" or "URI:" before ``url_start`` begins, or -1 if none stands there. Up
-    to ``_BLANKS`` blanks may follow it.
+    """Return where the "URL:" or "URI:" before ``url_start`` begins. Return -1 if none stands there
+    as a word of its own, or it is that of a wrapper. Up to ``_BLANKS`` blanks may follow it.
     """
     colon = text.rfind(":", max(0, url_start - _COLON_BACK), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern
