@@ -364,8 +364,9 @@ class CandidateFinder:
             host = triggers.Trigger(start, start + 1, "", slashes=False)
             return self._read_unwrapped(text, host, kind, start, why)
         url_margin = read_margin(text, find_line_start(text, start), start)
+        ends, chain, enclosed, stop = (end,), (), False, "name"
         return Candidate(
-            text, kind, start, end, start, (end,), end, (), False, why, "name", url_margin
+            text, kind, start, end, start, ends, end, chain, enclosed, why, stop, url_margin
         )
 
     def _read_second_half(self, text: str, colon: int) -> Candidate | None:
@@ -394,9 +395,8 @@ class CandidateFinder:
         if match is None:
             return None
         end = undo.trim_escapes(text, trigger.body_start, match.end())
-        candidate = Candidate(
-            text, _BARE, start, end, start, (end,), end, (), False, "scheme", "backslash"
-        )
+        ends, chain, enclosed, why, stop = (end,), (), False, "scheme", "backslash"
+        candidate = Candidate(text, _BARE, start, end, start, ends, end, chain, enclosed, why, stop)
         candidate.lints, candidate.swaps = ("decoded",), undo.find_slashes(text, start, end)
         return candidate
 
@@ -484,8 +484,9 @@ class CandidateFinder:
         ends, stop = _list_ends(text, body_start, kind, end, chain)
         if stop == "elided":
             lints += ("elided",)
+        enclosed, run_end = False, end.run_end
         candidate = Candidate(
-            text, kind, start, ends[0], url_start, ends, end.run_end, chain, False, why, stop
+            text, kind, start, ends[0], url_start, ends, run_end, chain, enclosed, why, stop
         )
         candidate.margin, candidate.depth = margin
         candidate.lints, candidate.swaps = lints, swaps
