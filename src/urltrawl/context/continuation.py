@@ -566,7 +566,8 @@ _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensio
 def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     """Return the gap of a URL that was broken after a hyphen, quoted, and put on one line again,
     with the reply mark and the rest of the URL behind the hyphen ("http://h.dom/cgi-> bin/a").
-    Return ``()`` if no such mark stands at ``piece_end``.
+    Return ``()`` if no such mark stands at ``piece_end``, or neither a path nor the name of a file
+    behind it.
     """
     mark = _REFILLED.match(text, piece_end)
     if mark is None or text[piece_end - 1] != "-":

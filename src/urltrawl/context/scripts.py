@@ -196,8 +196,11 @@ class MixedUrl:
 
     def _find_enclosed_end(self, ascii_end: int) -> int:
         """Return the end of the URL if brackets or quotation marks enclose it and nothing else: the
-        offset of the closing one. Return ``ascii_end`` if they do not, as when a word at
-        ``ascii_end`` continues a sentence (``_PARTICLE``, ``_CASE``).
+        offset of the closing one. Return ``ascii_end`` if they do not.
+
+        Parentheses and marks beyond ASCII do not if they hold what no IRI has (``_IRI_RUN``), or
+        the word at ``ascii_end`` continues a sentence (``_PARTICLE``, ``_CASE``). The parentheses
+        of a link in Markdown always do.
         """
         text, before = self._text, self._before
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)

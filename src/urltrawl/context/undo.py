@@ -152,7 +152,7 @@ def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
 
 def trim_escapes(text: str, body_start: int, url_end: int) -> int:
     r"""Return the end of a URL with backslashes, moved back from ``url_end`` over the marks of a
-    sentence, or to an escape of the string around the URL ("\n").
+    sentence, or to the first escape of the string around the URL ("\n").
     """
     while escape := _ESCAPED_LINE_END.search(text, body_start, url_end):
         url_end = escape.start()
