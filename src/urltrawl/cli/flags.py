@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,17 +127,11 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
     are those of a database, ``of_database`` adds ``--no-footer`` and ``--present``.
     """
     group = parser.add_argument_group(CHOICE)
-    add_list_option(
-        group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
-    )
-    add_list_option(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
-    add_list_option(
-        group,
-        "--role",
-        "ROLE",
-        f"keep only links that a reader meets in this way: {either(_ROLES)}",
-        choices=_ROLES,
-    )
+    several, switch = partial(add_list_option, group), partial(add_switch, group)
+    several("--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS)
+    several("--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    meaning = f"keep only links that a reader meets in this way: {either(_ROLES)}"
+    several("--role", "ROLE", meaning, choices=_ROLES)
     group.add_argument(
         "--clickable",
         dest="role",
@@ -144,35 +139,15 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
         const=Role.CLICK.value,
         help="the same as --role click: links that people click in a page",
     )
-    add_switch(group, "--no-quoted", "leave out links that stand in a quotation")
-    add_switch(
-        group,
-        "--first",
-        "keep each passage where somebody wrote it first; leave out what repeats it",
-    )
-    add_list_option(
-        group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme
-    )
-    add_list_option(
-        group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_parse_host
-    )
-    add_list_option(
-        group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme
-    )
-    add_list_option(
-        group,
-        "--not-host",
-        "HOST",
-        "leave out URLs of this host and its subdomains",
-        type=_parse_host,
-    )
-    add_list_option(
-        group,
-        "--verdict",
-        "VERDICT",
-        f"keep only links with this verdict: {either(_VERDICTS)}",
-        choices=_VERDICTS,
-    )
+    switch("--no-quoted", "leave out links that stand in a quotation")
+    switch("--first", "keep each passage where somebody wrote it first; leave out what repeats it")
+    several("--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
+    several("--host", "HOST", "keep only URLs of this host and its subdomains", type=_parse_host)
+    several("--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_parse_scheme)
+    meaning = "leave out URLs of this host and its subdomains"
+    several("--not-host", "HOST", meaning, type=_parse_host)
+    meaning = f"keep only links with this verdict: {either(_VERDICTS)}"
+    several("--verdict", "VERDICT", meaning, choices=_VERDICTS)
     group.add_argument(
         "--min-confidence",
         type=_parse_probability,
@@ -192,34 +167,26 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
         metavar="DATE",
         help="keep only links of messages up to the end of this day, month or year",
     )
-    add_switch(group, "--strict", "keep only URLs that conform to their grammar")
-    add_switch(group, "--rejected", "also list wrappers that hold no URL")
+    switch("--strict", "keep only URLs that conform to their grammar")
+    switch("--rejected", "also list wrappers that hold no URL")
     if of_database:
-        add_switch(
-            group,
+        switch(
             "--no-footer",
             "leave out boilerplate: signatures, list footers, mailers' tails, header fields",
         )
-        add_switch(
-            group, "--present", "leave out links of files that the last batch no longer found"
-        )
-    # In a group of their own, since a file of defaults that may be a stranger's must not say these:
-    # one opens a file, and a pattern may take for ever.
-    group = parser.add_argument_group("patterns")
-    add_list_option(
-        group,
-        "--exclude",
-        "REGEX",
-        "leave out URLs that contain this pattern, in any letter case",
-        type=_parse_pattern,
-    )
-    add_list_option(
-        group,
-        "--exclude-from",
-        "FILE",
-        "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment",
-        type=_read_patterns,
-    )
+        switch("--present", "leave out links of files that the last batch no longer found")
+    _add_pattern_options(parser)
+
+
+def _add_pattern_options(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--exclude`` and ``--exclude-from``, in a group of their own: a file of defaults
+    that may be a stranger's must not say these. One opens a file, and a pattern may take for ever.
+    """
+    several = partial(add_list_option, parser.add_argument_group("patterns"))
+    meaning = "leave out URLs that contain this pattern, in any letter case"
+    several("--exclude", "REGEX", meaning, type=_parse_pattern)
+    meaning = "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment"
+    several("--exclude-from", "FILE", meaning, type=_read_patterns)
 
 
 def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -227,9 +194,8 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
     group, so that a command can add another one to it.
     """
     group = parser.add_argument_group(READING)
-    add_switch(
-        group, "--schemeless", "also find hosts without a scheme that begin with www. or ftp."
-    )
+    several, switch = partial(add_list_option, group), partial(add_switch, group)
+    switch("--schemeless", "also find hosts without a scheme that begin with www. or ftp.")
     group.add_argument(
         "--schemeless-all",
         dest="schemeless",
@@ -237,24 +203,21 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    add_list_option(
-        group,
+    several(
         "--tld",
         "NAME",
         "with --schemeless-all: take .NAME for a top-level domain",
         dest="tlds",
         type=_parse_tld,
     )
-    add_list_option(
-        group,
+    several(
         "--not-tld",
         "NAME",
         "with --schemeless-all: .NAME, like .py, is no top-level domain",
         dest="tlds",
         type=lambda text: "-" + _parse_tld(text),
     )
-    add_list_option(
-        group,
+    several(
         "--also-scheme",
         "NAME",
         "also find URLs of this scheme, with or without //",
@@ -306,8 +269,7 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
         help="the text was cut at this width: a URL that ends at the edge goes on in the next line"
         " (default 0: it was not cut, or nobody knows where)",
     )
-    add_switch(
-        group,
+    switch(
         "--refang",
         "also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'",
     )
@@ -338,8 +300,8 @@ def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
 
 
 def reading_from(options: argparse.Namespace) -> Options:
-    """Return how text is to be read, by the options of ``add_reading_options``. The format is
-    "auto", as none of them names it.
+    """Return how text is to be read, by the options of ``add_reading_options`` and ``--rejected``.
+    The format is "auto", as none of them names it.
     """
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
@@ -395,7 +357,7 @@ def choice_from(options: argparse.Namespace) -> Choice:
 
 
 def _parse_date(text: str) -> str:
-    """Return ``text``, the value of an option, if it is a date: 1996, 1996-02 or 1996-02-29."""
+    """Return ``text``, the value of an option, if it is a date in one of the forms ``DATES``."""
     if not is_date(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date: {DATES}")
     return text
