@@ -64,8 +64,8 @@ the data is a text about a PDF."""
 
 
 def kind_of(head: bytes) -> str:
-    """Return the kind of document that begins with these bytes, as a key of ``MAGICS``. Return
-    ``""`` for anything else, and for documents that are zip archives.
+    """Return the kind of document that begins with these bytes, as a key of ``MAGICS``; a PDF may
+    begin behind blanks. Return ``""`` for anything else, and for documents that are zip archives.
     """
     if head.startswith(_BEGINNINGS):
         return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))

@@ -83,23 +83,17 @@ def read(data: bytes) -> Iterator[Page]:
         parts = dict.fromkeys([*names, *targets_by_part])
         # Pictures come last: what is left of the limit is theirs.
         for name in sorted(parts, key=lambda name: bool(_PICTURE.match(name))):
-            is_text, is_file = _has_text(name, is_open=is_open), _is_file(name, is_open=is_open)
-            targets = targets_by_part.get(name, {})
             content = b""
-            if is_text or is_file:
+            is_file = _is_file(name, is_open=is_open)
+            if is_file or _has_text(name, is_open=is_open):
                 part = _read_part(archive, name, remaining)
                 unread_count += part is None
                 content = part or b""
                 remaining -= len(content)
-            elif not targets:
-                continue
-            if is_file:
-                page_data = content
-            else:
-                body = _part_body(content, targets, plain=is_open)
-                page_data = page_html(body) if body.strip() else b""
-            if page_data:
-                yield Page(name, page_data)
+            if not is_file:
+                content = _part_page(content, targets_by_part.get(name, {}), plain=is_open)
+            if content:
+                yield Page(name, content)
         if unread_count:
             raise UnreadError(f"of which {unread_count} parts are not read")
 
@@ -296,13 +290,14 @@ def _field_address(instructions: str) -> str:
     return (field[1] or field[2] or "") if field else ""
 
 
-def _part_body(content: bytes, targets: Mapping[str, str], *, plain: bool) -> str:
-    """Return the HTML of the XML of a part. The targets that the part does not name follow as
-    links. ``plain`` is that of ``_Body``.
+def _part_page(content: bytes, targets: Mapping[str, str], *, plain: bool) -> bytes:
+    """Return the page of HTML for the XML of a part, or ``b""`` if it would be blank. The targets
+    that the part does not name follow as links. ``plain`` is that of ``_Body``.
     """
     handler = _Body(targets, plain=plain)
     if content:
         _parse(content, handler)
         handler.flush()
     handler.pieces += [link(url) for url in handler.unused.values() if url]
-    return "".join(handler.pieces)
+    body = "".join(handler.pieces)
+    return page_html(body) if body.strip() else b""

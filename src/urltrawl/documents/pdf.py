@@ -77,19 +77,11 @@ def read(data: bytes) -> Iterator[Page]:
         urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
         behind_text = [script(text) for action in actions for text in _follow_scripts(action)]
         behind_text += notes
-        text = ""
-        try:
-            content = page.get_contents()
-            size = len(content.get_data()) if content is not None else 0
-            remaining -= size
-            if 0 < size <= CONTENT and remaining >= 0:
-                text = restore_typed(_FOLIO.sub("", page.extract_text()), drawn=True)
-            elif size:
-                unread_count += 1
-        except Exception:  # noqa: BLE001  # pypdf raises many kinds: this page has no text
-            unread_count += 1
-        if urls or behind_text or text.strip():
-            body = embed_links(text, urls) + "".join(behind_text)
+        text, size = _read_text(page, remaining)
+        remaining -= size
+        unread_count += text is None
+        if urls or behind_text or (text and text.strip()):
+            body = embed_links(text or "", urls) + "".join(behind_text)
             yield Page(f"page-{number}", page_html(body, base))
     are_files_cut = yield from _attached_files(root)
     unread = {
@@ -100,6 +92,23 @@ def read(data: bytes) -> Iterator[Page]:
     }
     if any(unread.values()):
         raise UnreadError(f"of which {', '.join(what for what, is_so in unread.items() if is_so)}")
+
+
+def _read_text(page: PageObject, limit: int) -> tuple[str | None, int]:
+    """Return the text of a page as its author typed it, and how many bytes of instructions draw it.
+    The text is None if they are more than ``CONTENT`` or ``limit``, or cannot be read.
+    """
+    size = 0
+    try:
+        content = page.get_contents()
+        size = len(content.get_data()) if content is not None else 0
+        if not size:
+            return "", size
+        if size > min(CONTENT, limit):
+            return None, size
+        return restore_typed(_FOLIO.sub("", page.extract_text()), drawn=True), size
+    except Exception:  # noqa: BLE001  # pypdf raises many kinds over a damaged page
+        return None, size
 
 
 def _resolve(value: Any) -> Any:
