@@ -48,13 +48,18 @@ COMMANDS: Mapping[str, str] = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that ``argv`` says, by default the words behind the name of this program.
     Return the exit code: 0 found, 1 nothing found, 2 an error happened.
+
+    Raises ``SystemExit`` after ``--help`` or ``--version`` and for words that ``argparse`` refuses,
+    and ``KeyboardInterrupt`` after Ctrl-C, unless a batch reads: that returns 130.
     """
     with usable_streams(), guarded():  # a guard escapes what a terminal might obey
         return _run_command(sys.argv[1:] if argv is None else argv)
 
 
 def _run_command(words: Sequence[str]) -> int:
-    """Run the command that ``words`` say, and report its errors. Return the exit code."""
+    """Run the command that ``words`` say, and report its errors on stderr. Return the exit code: 0
+    if the reader of the output has closed the pipe.
+    """
     try:
         try:
             options = _parse_words(words)
@@ -146,7 +151,11 @@ def _find_problem(words: Sequence[str]) -> str:
 
 def _parse_words(words: Sequence[str]) -> argparse.Namespace:
     """Return the options of a call: those that were typed, and those of the files of defaults.
-    Raises ``SystemExit`` after ``--help`` and after an error in the words.
+    Without words, it is a call of ``--help``.
+
+    Raises ``SystemExit`` after ``--help`` or ``--version`` and for words that ``argparse`` refuses;
+    ``StoreError`` for an unknown command, a mistake in the user's file of defaults, and options
+    that do nothing in this call.
     """
     typed_words = complete_words(words, COMMANDS)
     if not typed_words or typed_words[0] not in COMMANDS:

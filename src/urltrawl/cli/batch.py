@@ -306,7 +306,7 @@ def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
 
 def _make_line_printer() -> Callable[[Summary], None]:
     """Return a function that prints on stderr how far the batch is. A call within
-    ``_PROGRESS_SECONDS`` of the last line prints nothing.
+    ``_PROGRESS_SECONDS`` of the last line, or of the start, prints nothing.
     """
     printed_at = time.monotonic()
 

@@ -116,14 +116,15 @@ def run(options: argparse.Namespace) -> int:
 def _export_rows(
     database: sqlite3.Connection, options: argparse.Namespace, extras: list[str]
 ) -> int:
-    """Write the chosen links, as rows or as a list of URLs. Return how many were written.
+    """Write the chosen links, as rows or as a list of URLs. Return how many were written. A list
+    without ``--scheme`` holds only URLs of the schemes that programs fetch.
 
     ``extras`` are names of ``EXTRAS``: columns that are put behind the others. Raises
     ``StoreError`` for an unknown column in ``--where``.
     """
     choice = choice_from(options)
     if _is_url_list(options) and not options.scheme:
-        choice = replace(choice, schemes=FETCHED)  # the list is for programs that fetch URLs
+        choice = replace(choice, schemes=FETCHED)
     try:
         return export(
             database,

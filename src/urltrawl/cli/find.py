@@ -208,7 +208,9 @@ class _LinkSearch:
         """Whether a link was found in a row with the field of ``--field``."""
 
     def links(self) -> Iterator[Link]:
-        """Yield the wanted links, path by path. Report at the end what was not read."""
+        """Yield the wanted links, path by path. At the end, report on stderr if ``--field`` led to
+        no link, and without ``--quiet`` what was not read.
+        """
         for path in self._options.paths:
             yield from self._links_of(path)
         if self._options.field and not self._has_row_links:
@@ -217,7 +219,9 @@ class _LinkSearch:
             self._complain_of_skipped()
 
     def _links_of(self, path: str) -> Iterator[Link]:
-        """Yield the wanted links of a path, or of standard input if it is "-"."""
+        """Yield the wanted links of a path, or of standard input if it is "-", and count them. With
+        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr.
+        """
         options = self._options
         name = "<stdin>" if path == "-" else path
         if path == "-" and sys.stdin is None:

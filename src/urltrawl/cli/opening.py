@@ -45,8 +45,9 @@ def _unsettled_note(database: sqlite3.Connection) -> str:
 
 
 def suggest_name(database: sqlite3.Connection, error: str) -> str:
-    """Return what may have been meant by an unknown table or column: "; did you mean urls?", to be
-    put behind ``error``, a message of SQLite. Return "" if that is about something else.
+    """Return a hint for an unknown table or column, to be put behind ``error``, SQLite's message:
+    "; did you mean urls?", which tables have the column, or the command that lists all names.
+    Return "" if the error is about something else.
 
     The authorizer of the database is removed, as it does not allow these look-ups.
     """

@@ -63,8 +63,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the list of links, and print the URLs that the user chooses. Return 0 if something was
-    printed, 1 if nothing, 2 if nothing could be read.
+    """Show the list of links, and print the URLs that the user chooses. Return 0 if a URL was
+    printed, 1 if none, 2 if there is no link and a source could not be read.
+
+    Raises ``StoreError`` without the extra or a terminal, and ``KeyboardInterrupt`` after Ctrl-C.
     """
     try:
         from urltrawl.cli.picker import Picker  # noqa: PLC0415

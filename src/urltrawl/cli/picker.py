@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 BATCH_SECONDS = 0.2
 """Seconds for which new rows are collected before they are shown together."""
-LABEL_SHARE = 0.35
-"""Share of the width for the words of a link. The URL has the rest."""
+WORDS_SHARE = 0.35
+"""Share of the width for the column "words". The URL has the rest."""
 AROUND_SHARE = 0.4
 """Share of the height for the text around a link, with the rule above it."""
 LEAST_WIDTH = 12
-"""Columns that words and URL need at least."""
+"""Columns of the terminal that "words" and "URL" have at least, each."""
 
 
 class Item(NamedTuple):
@@ -71,8 +71,8 @@ class _LinkTable(DataTable[Text], inherit_bindings=False):
 
 
 _LIST_ACTIONS = frozenset({"choose", "mark", "browse", "copy", "filter", "leave", "number"})
-"""Actions of letters, digits, the space and Enter. They are off while keys are typed into the
-filter."""
+"""Actions that are off while keys are typed into the filter. ``move`` is none of them, since its
+arrows move the cursor then, too."""
 _FILTER_ACTIONS = frozenset({"erase", "go_on"})
 """Actions that are on only then."""
 
@@ -135,8 +135,8 @@ class Picker(App[list[str]]):
         """The number that is being typed, 0 before its first digit."""
         self.interrupted = False
         """Whether the list was left by Ctrl-C."""
-        self._number_width = self._label_width = self._url_width = LEAST_WIDTH
-        """The widths of the columns."""
+        self._number_width = self._words_width = self._url_width = LEAST_WIDTH
+        """The widths of the columns in the table, which ``_fill_table`` sets."""
 
     def compose(self) -> ComposeResult:
         """Yield the filter, the list, the text around a link, and the keys."""
@@ -171,15 +171,17 @@ class Picker(App[list[str]]):
             self.call_from_thread(self._add_items, batch, has_more=False)
 
     def _add_items(self, items: list[Item], *, has_more: bool) -> None:
-        """Add items at the end of the list; the cursor stays. ``has_more`` says whether more may
-        come.
+        """Add items at the end of the list. ``has_more`` says whether more may come.
+
+        The cursor stays, unless there is a filter and these items bring the second message: from
+        then on it looks at messages, too, and the list is filtered anew.
         """
         old_count = len(self._items)
         self._items += items
         had_one_message = len(self._messages) < 2
         self._messages.update(item.message for item in items)
         if self._filter and had_one_message and len(self._messages) > 1:
-            self._set_filter(self._filter)  # from now on, the filter looks at the messages, too
+            self._set_filter(self._filter)
         else:
             for index in range(old_count, len(self._items)):
                 if self._passes_filter(self._items[index]):
@@ -234,12 +236,12 @@ class Picker(App[list[str]]):
         number_width = self._number_width = max(2, len(str(len(self._items))))
         mark_width, blanks, scroll_bar_width = 1, 2 * 4, 2  # a blank on each side of four columns
         space = self.size.width - number_width - mark_width - blanks - scroll_bar_width
-        self._label_width = max(LEAST_WIDTH, int(space * LABEL_SHARE))
-        self._url_width = max(LEAST_WIDTH, space - self._label_width)
+        self._words_width = max(LEAST_WIDTH, int(space * WORDS_SHARE))
+        self._url_width = max(LEAST_WIDTH, space - self._words_width)
         for name, width in (
             ("", mark_width),
             ("#", number_width),
-            ("words", self._label_width),
+            ("words", self._words_width),
             ("URL", self._url_width),
         ):
             table.add_column(name, width=width)
@@ -252,11 +254,11 @@ class Picker(App[list[str]]):
     def _add_row(self, index: int) -> None:
         """Add the row of an item: its mark and number, its text or the words around it, its URL."""
         item = self._items[index]
-        label = printable(item.text or _begin_near_link(item.words, self._label_width))
+        words = printable(item.text or _begin_near_link(item.words, self._words_width))
         cells = (
             "*" if index in self._marked else " ",
             str(index + 1),
-            _shorten(label, self._label_width),
+            _shorten(words, self._words_width),
             _shorten(printable(item.url), self._url_width, _URL_START),
         )
         # As ``Text``, brackets in a cell are no markup of ``rich``.
@@ -271,7 +273,9 @@ class Picker(App[list[str]]):
         self._show_around()
 
     def _show_around(self) -> None:
-        """Show below the list the URL, message and lines of the link under the cursor, if any."""
+        """Show below the list the URL, message and lines of the link under the cursor, as far as
+        there is room; nothing if the list is empty.
+        """
         current = self._current
         text = Text()
         if current is not None:
@@ -303,8 +307,9 @@ class Picker(App[list[str]]):
         )
 
     def action_number(self, digit: int) -> None:
-        """Add a typed digit to the number that is being typed, and go to the link of that number if
-        the list shows it. If there are not so many links, the digit begins a new number.
+        """Add a typed digit to the number that is being typed, and move the cursor to the link of
+        that number if the list shows it. If there are not so many links, the digit begins a new
+        number.
         """
         number = self._typed_number * 10 + digit
         if number > len(self._items):
@@ -324,7 +329,9 @@ class Picker(App[list[str]]):
             event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
-        """Add pasted text to the filter if keys are typed into it; ignore it otherwise."""
+        """Add pasted text to the filter, line ends as blanks, if keys are typed into it; ignore it
+        otherwise.
+        """
         if self._is_typing:
             self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
@@ -336,8 +343,8 @@ class Picker(App[list[str]]):
         return action not in (_LIST_ACTIONS if self._is_typing else _FILTER_ACTIONS)
 
     def _set_filter(self, words: str | None) -> None:
-        """Make ``words`` the filter, and show the items that hold every one of them. With None
-        there is no filter, and all items are shown.
+        """Make ``words`` the filter, and show the items that hold every one of them. With None,
+        there is no filter, and all items are shown. The cursor goes to the first row.
         """
         self._filter = words
         filter_line = self.query_one("#filter", Static)
@@ -361,7 +368,7 @@ class Picker(App[list[str]]):
         getattr(self, f"action_{name}")()
 
     def action_go_on(self) -> None:
-        """End the typing into the filter. The list stays filtered."""
+        """End the typing into the filter. The list stays filtered; an empty filter is closed."""
         self._is_typing = False
         self._set_filter(self._filter or None)
 
@@ -396,8 +403,8 @@ class Picker(App[list[str]]):
 
     def action_copy(self) -> None:
         """Copy the chosen URLs to the clipboard of the user's terminal (OSC 52), even if this runs
-        on another machine. A URL with a control character is not copied: pasted into a shell, it
-        might run a command.
+        on another machine. A URL that is not clean (``is_clean``) is left out: pasted into a shell,
+        it might run a command.
         """
         urls = [item.url for item in self._chosen_items() if is_clean(item.url)]
         if len(urls) < len(self._chosen_items()):
@@ -429,7 +436,7 @@ def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool,
 
 def _begin_near_link(words: str, width: int) -> str:
     """Return the words around a link, in which ``PLACE`` stands for the link. If they are wider
-    than ``width`` columns, leave out those that stand more than half of ``width`` before the link.
+    than ``width`` columns, put "…" for what stands more than half of ``width`` before the link.
     """
     start = words.find(PLACE) - width // 2
     return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]

@@ -56,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the rows that a statement gives, or without SQL the list of tables. Return 0 if there
-    are rows, 1 if there are none, 2 if SQLite refuses the statement.
+    are rows, 1 if there are none, 2 if SQLite refuses the statement or it is none that gives rows.
     """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit
@@ -64,7 +64,8 @@ def run(options: argparse.Namespace) -> int:
         limit = TABLE_LIMIT if form == "table" else 0
     with open_database(options.database) as database:
         if options.sql is None:
-            return _print_overview(database, options.database)
+            _print_overview(database, options.database)
+            return FOUND
         _forbid_writing(database)
         try:
             cursor = database.execute(options.sql)
@@ -94,9 +95,9 @@ def _forbid_writing(database: sqlite3.Connection) -> None:
     )
 
 
-def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
-    """Print each table and view with its number of rows and its columns, and then ``SAMPLES`` as
-    commands for ``database_name``. Return the exit code.
+def _print_overview(database: sqlite3.Connection, database_name: str) -> None:
+    """Print each table and view, besides those of ``NARROW``, with its number of rows and its
+    columns, and then ``SAMPLES`` as commands for ``database_name``.
     """
     tables = database.execute(
         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
@@ -123,7 +124,6 @@ def _print_overview(database: sqlite3.Connection, database_name: str) -> int:
     print()
     for sample in SAMPLES:
         print(f'urltrawl query {database_name} "{sample}"')
-    return FOUND
 
 
 SAMPLES = (

@@ -20,15 +20,10 @@ from urltrawl.report.doubtful import find_doubtful_links
 from urltrawl.report.figures import count_figures, root_of_sources
 from urltrawl.report.page import FORMS, Page, defang_all, render
 from urltrawl.store.unfinished import describe_unfinished
-from urltrawl.store.writers import Writer, open_output
+from urltrawl.store.writers import WRITERS, open_output
 
 if TYPE_CHECKING:
     import argparse
-
-
-_PAGE_WRITER = Writer(
-    lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page"
-)
 
 
 EXAMPLES = (
@@ -92,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         ),
         form,
     )
-    with open_output(options.out, _PAGE_WRITER) as file:
+    with open_output(options.out, WRITERS["text"]) as file:
         file.write(text)
     if not options.quiet:
         note(f"{figures.links:,} links, {len(text) / 1e3:.0f} kB to {options.out}")

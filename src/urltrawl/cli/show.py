@@ -156,7 +156,7 @@ _READINGS_STATEMENT = (
 
 def _make_reading(cells: tuple[object, ...]) -> Reading:
     """Return the reading of a row that ``_READINGS_STATEMENT`` gives. Its last five cells are lists
-    in JSON.
+    in JSON. What settled a reading (the last) comes first in its evidence.
     """
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)

@@ -129,7 +129,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the values with the most links, and their counts. Return 0 if there are any, else 1."""
+    """Print the values with the most links that people wrote, or years in their order, and their
+    counts. Return 0 if there are any, else 1.
+    """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     top = TOPS[options.what]
     value = UNWRAPPED_TOPS.get(options.what, top.value) if options.unwrap else top.value

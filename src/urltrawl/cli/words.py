@@ -174,10 +174,11 @@ def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
 
 
 def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """Return the words of a call, with "find" put before them if the first is a file or "-".
+    """Return the words of a call, with "find" put before them if the first is "-" or the path of a
+    file or directory.
 
     ``commands`` are the names of all commands. Raises ``StoreError`` if the first word is neither a
-    command nor a file, and does not ask for help or the version.
+    command nor such a path, and does not ask for help or the version.
     """
     command_names = list(commands)
     if not words or words[0] in (*command_names, "-h", "--help", "--version"):
@@ -211,7 +212,8 @@ def default_words(
     ``options`` are the options of the command, ``harmless`` those among them that a file of the
     working directory may say, ``commands`` the names of all commands. ``find_problem`` returns what
     is wrong with words, or "". A mistake in the user's own file raises ``StoreError``; one in a
-    file of the working directory is reported on stderr, and that file does not count.
+    file of the working directory is reported on stderr, and that file does not count. Redirectors
+    of the user's file are no words: they are added to those that the program knows.
     """
     chosen_name = os.environ.get("URLTRAWL_CONFIG")
     if chosen_name == "":

@@ -109,7 +109,9 @@ _STYLE: Mapping[str, object] = {
 
 
 def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw for each year a bar of the three ``COUNTS``, and a point for the distinct URLs."""
+    """Draw for each year a bar of the three ``COUNTS``, and a point for the distinct URLs. The row
+    of the links without a year is left out.
+    """
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}

@@ -153,7 +153,7 @@ def root_of_sources(database: sqlite3.Connection) -> str:
 
 
 def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str = "") -> Figures:
-    """Return the figures of the links that ``choice`` accepts.
+    """Return the figures of the links that ``choice`` accepts. A section without rows is left out.
 
     Leaves the temporary table ``chosen`` in the database, which may be open for reading only.
     ``hidden_root`` is a folder that is left out of the names of sources.
@@ -230,8 +230,8 @@ def _year_behind_tail(years: list[tuple[int, int]], tail_links: int) -> int | No
 
 
 def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) -> Section:
-    """Return the section that answers a question. If its last column names files, ``hidden_root``
-    is left out of their names.
+    """Return the section that answers a question: all rows, or ``SHOWN_ROWS`` if the question is
+    ``long``. If its last column names files, ``hidden_root`` is left out of their names.
     """
     cursor = database.execute(question.sql)
     needs_all = question.chart or not question.long
@@ -241,12 +241,12 @@ def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) 
     if question.files:
         shown = [(*row[:-1], str(row[-1]).removeprefix(hidden_root)) for row in shown]
     return Section(
-        question.name,
-        question.title,
-        question.lead,
-        tuple(question.headings),
-        shown,
-        total,
-        question.chart,
-        rows if question.chart else (),
+        name=question.name,
+        title=question.title,
+        lead=question.lead,
+        headings=tuple(question.headings),
+        rows=shown,
+        total=total,
+        chart=question.chart,
+        chart_rows=rows if question.chart else (),
     )
