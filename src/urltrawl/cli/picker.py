@@ -352,12 +352,18 @@ class Picker(App[list[str]]):
         filter_line.update(Text(f"/{printable(words or '')}" + "▏" * self._is_typing))
         self._shown = [index for index, item in enumerate(self._items) if self._passes_filter(item)]
         self._fill_table()
+
+    def _switch_filter(self, words: str | None, *, is_typing: bool) -> None:
+        """Make ``words`` the filter, as ``_set_filter`` does, and other keys do something from now
+        on: ``is_typing`` says whether they are typed into the filter.
+        """
+        self._is_typing = is_typing
+        self._set_filter(words)
         self.refresh_bindings()
 
     def action_filter(self) -> None:
         """Open the filter: keys are typed into it until Enter or Escape."""
-        self._is_typing = True
-        self._set_filter(self._filter or "")
+        self._switch_filter(self._filter or "", is_typing=True)
 
     def action_erase(self, count: int) -> None:
         """Remove the last ``count`` letters of the filter, or all of them if ``count`` is 0."""
@@ -369,13 +375,11 @@ class Picker(App[list[str]]):
 
     def action_go_on(self) -> None:
         """End the typing into the filter. The list stays filtered; an empty filter is closed."""
-        self._is_typing = False
-        self._set_filter(self._filter or None)
+        self._switch_filter(self._filter or None, is_typing=False)
 
     def action_widen(self) -> None:
         """Close the filter, and show all items."""
-        self._is_typing = False
-        self._set_filter(None)
+        self._switch_filter(None, is_typing=False)
 
     def action_mark(self) -> None:
         """Mark the link under the cursor, or unmark it, and move to the next one."""
