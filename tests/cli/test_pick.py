@@ -1,31 +1,23 @@
-"""The list in the terminal, driven as a person does."""
+"""The list of ``pick``, driven as a person does, without a terminal."""
 
 from __future__ import annotations
 
 import asyncio
 import io
-import os
 import re
-import select
-import struct
 import sys
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
 pytest.importorskip("textual")
-pytest.importorskip("fcntl")  # Windows has no terminal to drive
-
-import fcntl
-import pty
-import termios
 
 from textual.events import Key, Paste
 from textual.widgets import DataTable, Static
+from textual.widgets._footer import FooterKey
 
 from urltrawl.cli import main, parser_of
 from urltrawl.cli.pick import find_items
@@ -57,9 +49,19 @@ def shown(path: Path, *words: str) -> list[Item]:
 
 
 @pytest.fixture(autouse=True)
-def _seldom_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint the list when a test looks at it, and not sixty times a second between the keys."""
+def _without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint the list when a test looks at it, and not sixty times a second between the keys. Behind
+    each key, let all tasks run until they wait for the next one, instead of sleeping until the
+    process is idle.
+    """
+
+    async def take_turns(*_: float) -> None:
+        for _turn in range(50):
+            await asyncio.sleep(0)
+
     monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 10.0)
+    monkeypatch.setattr("textual.app.wait_for_idle", take_turns)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", take_turns)
 
 
 @pytest.fixture
@@ -68,25 +70,31 @@ def found(tmp_path: Path) -> list[Item]:
     return shown(tmp_path / "mail.eml")
 
 
-def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
-    """The result of a session, and the app as it was left."""
-    ((result, app),) = seen(lambda app: (app.return_value, app), found, keys)
-    return result, app
+class _Staying(Picker):
+    """A list that goes on when it is left, and keeps what it was left with."""
+
+    exits: list[list[str] | None]
+
+    def exit(self, result: list[str] | None = None, *_: object, **__: object) -> None:
+        self.exits.append(result)
 
 
 def seen(
-    look: Callable[[Picker], T],
+    look: Callable[[_Staying], T],
     found: list[Item],
     *presses: Sequence[str],
     size: tuple[int, int] = (100, 12),
 ) -> list[T]:
-    """What is seen after each of some rows of keys, pressed one after another in one session."""
-    app = Picker(found)
+    """What is seen after each of some rows of keys, pressed one after another in one session.
+    ``exits`` are those of the last row.
+    """
+    app = _Staying(found)
 
     async def session() -> list[T]:
         async with app.run_test(size=size) as pilot:
             answers = []
             for keys in presses:
+                app.exits = []
                 await pilot.press(*keys)
                 await pilot.pause()
                 answers.append(look(app))
@@ -199,12 +207,6 @@ def test_links_of_a_page_come_as_a_reader_meets_them(tmp_path: Path) -> None:
     assert [item.url[-1] for item in shown(tmp_path / "page.html")] == ["1", "2", "3", "4"]
 
 
-def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
-    assert drive(found, "enter")[0] == ["http://www.example.org/one"]
-    assert drive(found, "down", "enter")[0] == ["http://www.example.org/a-long-name/two"]
-    assert drive(found, "escape")[0] == drive(found, "q")[0] == []
-
-
 @pytest.mark.parametrize("pasted", [False, True])
 @pytest.mark.parametrize("number", [3, 500])
 def test_keys_typed_at_once_are_words_of_the_filter(
@@ -250,12 +252,8 @@ def test_keys_typed_before_the_list_is_up_are_not_lost(found: list[Item]) -> Non
 
 def test_a_letter_of_the_filter_moves_no_cursor(found: list[Item]) -> None:
     many = [found[0]._replace(url=f"http://h.example/{at}/jg") for at in range(1, 31)]
-    assert drive(many, "slash", "j", "ctrl+y", "escape")[1].clipboard == many[0].url
-
-
-def test_what_is_typed_can_be_taken_back(found: list[Item]) -> None:
-    keys = ["slash", *"nosuch", "ctrl+u", *"nam", "x", "backspace", "e"]
-    assert drive(found, *keys, "enter", "enter")[0] == [found[1].url]
+    keys = ["slash", "j", "ctrl+y", "escape"]
+    assert seen(lambda app: app.clipboard, many, keys) == [many[0].url]
 
 
 MOVES = {
@@ -272,28 +270,28 @@ MOVES = {
     "3": 3,
     "2j1": 1,
     "0": 1,
-    "/e/12": 12,
+    "/e/12\r": 12,
+    "/\x15h\rjj": 3,
 }
-"""Keys, and the number of the link at which the cursor is then; the last filters."""
+"""Keys, and the number of the link at which the cursor is then. The last ones filter."""
 
 
 def test_keys_move_the_cursor(found: list[Item]) -> None:
     many = [found[0]._replace(url=f"http://h.example/{at}") for at in range(1, 31)]
-    presses = [["g", *("slash" if key == "/" else key for key in keys)] for keys in MOVES]
+    names = {"/": "slash", "\r": "enter", "\x15": "ctrl+u"}
+    presses = [["g", *(names.get(key, key) for key in keys)] for keys in MOVES]
     assert seen(lambda app: [item.url for item in app._chosen_items()], many, *presses) == [
         [f"http://h.example/{number}"] for number in MOVES.values()
     ]
-    assert drive(many, *"30", "enter")[0] == ["http://h.example/30"]
-    filtered = ("slash", "h", "enter", "j", "j", "enter")
-    assert drive(many, *filtered)[0] == ["http://h.example/3"]
 
 
-@pytest.mark.parametrize(
-    ("words", "wanted"), [("mortgage", [1]), ("four", []), ("jane", []), ("alone", [3])]
-)
-def test_the_filter_looks_at_what_is_shown(
-    words: str, wanted: list[int], found: list[Item]
-) -> None:
+def passing(found: list[Item], *filters: str) -> list[list[int]]:
+    """The numbers of the items that pass each of some filters, from 1 on."""
+    presses = [["slash", "ctrl+u", *words, "enter"] for words in filters]
+    return seen(lambda app: [index + 1 for index in app._shown], found, *presses)
+
+
+def test_the_filter_looks_at_what_is_shown(found: list[Item]) -> None:
     """Links of one paragraph have the same words around them, but each shows its own."""
     around = "Four: Mortgage rates, Football"
     some = [
@@ -301,24 +299,17 @@ def test_the_filter_looks_at_what_is_shown(
         found[0]._replace(url="http://h.example/2", words=around, text="Football"),
         found[0]._replace(url="http://h.example/3", words="alone", text=""),
     ]
-    keys = ["slash", *words, "enter"]
-    (shown,) = seen(lambda app: [at + 1 for at in app._shown], some, keys)
-    assert shown == wanted
+    assert passing(some, "mortgage", "four", "jane", "alone") == [[1], [], [], [3]]
 
 
-@pytest.mark.parametrize(("words", "wanted"), [("jane", [1, 2]), ("ann", [3]), ("rates", [1])])
-def test_the_filter_looks_at_the_message_if_there_are_several(
-    words: str, wanted: list[int], found: list[Item]
-) -> None:
+def test_the_filter_looks_at_the_message_if_there_are_several(found: list[Item]) -> None:
     """In a single one, all links have the same sender and subject, which would choose nothing."""
     some = [
         found[0]._replace(words="rates", message="2001-01-01 jane@h.example"),
         found[0]._replace(words="news", message="2001-01-01 jane@h.example"),
         found[0]._replace(words="news", message="2001-01-02 ann@h.example"),
     ]
-    keys = ["slash", *words, "enter"]
-    (shown,) = seen(lambda app: [at + 1 for at in app._shown], some, keys)
-    assert shown == wanted
+    assert passing(some, "jane", "ann", "rates") == [[1, 2], [3], [1]]
 
 
 def test_a_second_message_that_comes_late_changes_what_the_filter_looks_at(
@@ -332,102 +323,47 @@ def test_a_second_message_that_comes_late_changes_what_the_filter_looks_at(
         return before, list(app._shown)
 
     one = [found[0]._replace(words="", message="2001-01-01 jane@h.example")]
-    ((jane_before, jane_after),) = seen(add, one, ["slash", *"jane"])
-    ((ann_before, ann_after),) = seen(add, one, ["slash", *"ann"])
-    assert (jane_before, jane_after, ann_before, ann_after) == ([], [0], [], [1])
+    assert seen(add, one, ["slash", *"h.example"]) == [([], [0, 1])]
 
 
-def test_escape_leaves_the_filter_first(found: list[Item]) -> None:
-    assert drive(found, "slash", *"mailto", "escape", "enter")[0] == ["http://www.example.org/one"]
+ONE, TWO, MAILTO = [
+    "http://www.example.org/one",
+    "http://www.example.org/a-long-name/two",
+    "mailto:jane@example.org",
+]
+EXITS: list[tuple[list[str], list[str] | str]] = [
+    (["enter"], [ONE]),
+    (["down", "enter"], [TWO]),
+    (["escape"], []),
+    (["q"], []),
+    (["ctrl+c"], "interrupted"),
+    (["slash", "x", "ctrl+c"], "interrupted"),
+    # Escape leaves the filter first.
+    (["ctrl+u", *"mailto", "escape", "enter"], [ONE]),
+    # An empty filter is closed, so that Escape leaves the list.
+    (["slash", "enter", "escape"], []),
+    # The list is filtered while the words are typed.
+    (["slash", *"two", "enter", "enter"], [TWO]),
+    (["escape", "slash", *"name", "enter", "enter"], [TWO]),
+    (["escape", "slash", *"nothing", "enter", "enter"], []),
+    (["escape", "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape"], []),
+    # What is typed can be taken back.
+    (["slash", *"nosuch", "ctrl+u", *"nam", "x", "backspace", "e", "enter", "enter"], [TWO]),
+    # A mark can be taken away again.
+    (["escape", "g", "tab", "up", "tab", "enter"], [TWO]),
+    (["g", "tab", "down", "tab", "up", "enter"], [ONE, MAILTO]),
+]
+"""Keys that are pressed one after another, and with what the list is left, once, by the last."""
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param((80, 24), marks=pytest.mark.slow),
-        (60, 20),
-        pytest.param((200, 50), marks=pytest.mark.slow),
-    ],
-)
-@pytest.mark.parametrize("redirected", [True, False])
-def test_the_terminal_says_how_large_it_is(
-    size: tuple[int, int], redirected: bool, tmp_path: Path
-) -> None:
-    """Input and output may both be pipes: the list is painted for the terminal, and the choice goes
-    where the output does.
-    """
-    (tmp_path / "mail.eml").write_bytes(MAIL)
-    out = tmp_path / "chosen"
-    pid, screen = pty.fork()
-    if not pid:
-        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        if redirected:
-            os.dup2(os.open(tmp_path / "mail.eml", os.O_RDONLY), 0)
-            os.dup2(os.open(out, os.O_WRONLY | os.O_CREAT), 1)
-        words = ["pick", "-0"] if redirected else ["pick", str(tmp_path / "mail.eml")]
-        os.environ["TERM"] = "xterm-256color"
-        os.environ["COLUMNS"], os.environ["LINES"] = "70", "17"  # of another terminal
-        os.execv(sys.executable, [sys.executable, "-m", "urltrawl", *words])  # noqa: S606
-    shown, sent = b"", False
-    with suppress(OSError):  # the terminal goes with its last program
-        while select.select([screen], [], [], 20)[0]:
-            shown += os.read(screen, 65536)
-            if not sent and b"filter" in shown:
-                os.write(screen, b"2\r")
-                sent = True
-    os.close(screen)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    url = b"http://www.example.org/a-long-name/two"
-    if redirected:
-        assert out.read_bytes() == url + b"\0"
-    else:
-        assert url in shown.rpartition(b"\x1b[?1049l")[2]
-    rows = {int(row) for row in re.findall(rb"\x1b\[(\d+);1H", shown)}
-    assert max(rows) == size[1]
+def test_the_list_is_left_with_what_was_chosen(found: list[Item]) -> None:
+    def ends(app: _Staying) -> tuple[list[list[str] | None], bool]:
+        interrupted, app.interrupted = app.interrupted, False
+        return app.exits, interrupted
 
-
-@pytest.mark.parametrize(("keys", "status"), [(b"q", 1), (b"/x\x03", 130)])
-def test_the_status_tells_how_the_list_was_left(keys: bytes, status: int, tmp_path: Path) -> None:
-    (tmp_path / "mail.eml").write_bytes(MAIL)
-    pid, screen = pty.fork()
-    if not pid:
-        os.environ["TERM"] = "xterm-256color"
-        words = ["-m", "urltrawl", "pick", str(tmp_path / "mail.eml")]
-        os.execv(sys.executable, [sys.executable, *words])  # noqa: S606
-    shown, sent = b"", False
-    with suppress(OSError):  # the terminal goes with its last program
-        while select.select([screen], [], [], 20)[0]:
-            shown += os.read(screen, 65536)
-            if not sent and b"filter" in shown:
-                os.write(screen, keys)
-                sent = True
-    os.close(screen)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == status
-
-
-def test_ctrl_c_interrupts_the_list_as_the_filter(found: list[Item]) -> None:
-    for keys in (["ctrl+c"], ["slash", "x", "ctrl+c"]):
-        chosen, app = drive(found, *keys)
-        assert (chosen, app.interrupted) == ([], True)
-    assert not drive(found, "q")[1].interrupted
-
-
-def test_marks(found: list[Item]) -> None:
-    assert drive(found, "tab", "down", "tab", "up", "enter")[0] == [
-        "http://www.example.org/one",
-        "mailto:jane@example.org",
+    assert seen(ends, found, *(keys for keys, _ in EXITS)) == [
+        ([[]], True) if end == "interrupted" else ([end], False) for _, end in EXITS
     ]
-    assert drive(found, "tab", "up", "tab", "enter")[0] == [
-        found[1].url
-    ]  # the mark is taken away again
-
-
-@pytest.mark.slow
-def test_filter_as_you_type(found: list[Item]) -> None:
-    assert drive(found, "slash", *"two", "enter", "enter")[0] == [found[1].url]
-    assert drive(found, "slash", *"name", "enter", "enter")[0] == [found[1].url]
-    assert drive(found, "slash", *"nothing", "enter", "enter")[0] == []
-    assert drive(found, "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape")[0] == []
 
 
 TITLES: list[tuple[list[str], str]] = [
@@ -483,10 +419,10 @@ def test_of_a_url_that_is_too_long_both_ends_are_in_view(found: list[Item]) -> N
 
 def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) -> None:
     def keys(app: Picker) -> dict[str, str]:
-        shown = [one.binding for one in app.screen.active_bindings.values() if one.binding.show]
-        return {one.key: one.description for one in shown}
+        return {shown.key: shown.description for shown in app.query(FooterKey)}
 
-    in_list, in_filter = seen(keys, found, [], ["slash"])
+    # The footer is made anew behind the first look at the list.
+    _, in_list, _, in_filter = seen(keys, found, [], [], ["slash"], [])
     assert (in_list["enter"], in_list["q"]) == ("print", "quit")
     assert (in_filter["enter"], in_filter["escape"]) == ("to the list", "show all")
 
@@ -494,9 +430,9 @@ def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) ->
 def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    _, app = drive(found, "down", "ctrl+y", "ctrl+o", "down", "ctrl+o", "escape")
-    assert app.clipboard == "http://www.example.org/a-long-name/two"
-    assert opened == ["http://www.example.org/a-long-name/two"]
+    keys = ["down", "ctrl+y", "ctrl+o", "down", "ctrl+o"]
+    assert seen(lambda app: app.clipboard, found, keys) == [TWO]
+    assert opened == [TWO]
 
 
 def test_nothing_that_steers_is_copied_or_opened(
@@ -506,24 +442,21 @@ def test_nothing_that_steers_is_copied_or_opened(
     monkeypatch.setattr("webbrowser.open", opened.append)
     urls = [f"http://www.example.org/{mark}x" for mark in ("\n", "\x1b", "\u202e")]
     odd = [found[0]._replace(url=url, can_open=may_follow(url)) for url in urls]
-    _, app = drive([*odd, found[1]], *["ctrl+y", "ctrl+o", "down"] * len(odd), "escape")
-    assert (app.clipboard, opened) == ("", [])
-    _, app = drive([*odd, found[1]], *["tab"] * (len(odd) + 1), "ctrl+y", "escape")
-    assert app.clipboard == found[1].url
+    each, all_marked = ["ctrl+y", "ctrl+o", "down"] * len(odd), ["g", *["tab"] * (len(odd) + 1)]
+    assert seen(
+        lambda app: (app.clipboard, list(opened)), [*odd, found[1]], each, [*all_marked, "ctrl+y"]
+    ) == [("", []), (TWO, [])]
 
 
 def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:
-    app = Picker(found)
+    def texts(app: Picker) -> tuple[str, str]:
+        around = app.query_one("#around", Static).render()
+        return str(around), str(app.query_one(DataTable).get_cell_at((2, 2)))  # type: ignore[arg-type]
 
-    async def session() -> None:
-        async with app.run_test(size=(120, 30)) as pilot:
-            await pilot.press("down", "down")
-            await pilot.pause()
-            assert "[bold]two[/bold]" in str(app.query_one("#around", Static).render())
-            assert "[red]x" in str(app.query_one("#around", Static).render())
-            assert "[red]x" in str(app.query_one(DataTable).get_cell_at((2, 2)))  # type: ignore[arg-type]
-
-    asyncio.run(session())
+    ((around, words),) = seen(texts, found, ["down", "down"], size=(120, 30))
+    assert "[bold]two[/bold]" in around
+    assert "[red]x" in around
+    assert "[red]x" in words
 
 
 def test_without_links_there_is_no_list(
