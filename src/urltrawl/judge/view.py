@@ -228,8 +228,6 @@ def _make_view(
     lines = ahead.split("\n", 2)
     line = lines[0]
     token = line.split(None, 1)[0] if line else ""
-    rest = line[len(token) :].strip()
-    word = token.strip(".,;:!?'\")]>(").lower()
     second = lines[1] if len(lines) > 1 else ""
     second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     next_start = (  # the gap may hold no line end
@@ -238,11 +236,11 @@ def _make_view(
     )
     next_column = gap_end - next_start
     # what stands before the URL, and a bracket that may enclose it
-    before, above = text[first_line:start], text[window_start:first_line]
+    before = text[first_line:start]
     alone = not before.strip(_MARKS_BEFORE_URL)
     opener = text[start - 1] if start > window_start else ""
     if alone and opener not in _OPENING:
-        line_end = above.rstrip()[-1:]
+        line_end = text[window_start:first_line].rstrip()[-1:]
         opener = line_end if line_end in _OPENING else opener
     character_after = text[piece_end : piece_end + 1]
     if character_after == " " and opener in _OPENING:
@@ -250,8 +248,6 @@ def _make_view(
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
-    if number:
-        above = text[window_start:line_start]
     return View(
         spelling=spelling,
         around=around,
@@ -263,8 +259,8 @@ def _make_view(
         piece=text[gap_end:piece_end],
         line=line,
         token=token,
-        word=word,
-        rest=rest,
+        word=token.strip(".,;:!?'\")]>(").lower(),
+        rest=line[len(token) :].strip(),
         after=character_after,
         length=gap_start - line_start,
         marks=marks,
@@ -276,7 +272,7 @@ def _make_view(
         opener=opener,
         before=before,
         depth=gap.marks.count(">") - candidate.margin.count(">"),
-        above=above,
+        above=text[window_start:line_start],
         below=ahead[len(token) :],
         earlier=earlier,
     )
