@@ -74,21 +74,18 @@ def run(options: argparse.Namespace) -> int:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
     hidden_roles: Counter[str] = Counter()
     complaints: list[str] = []
-    chosen_urls: list[str] = []
-    is_trouble = False
     with tempfile.TemporaryDirectory() as folder:
         items = find_items(options, Path(folder), hidden_roles, complaints)
         first_item = next(items, None)
-        if first_item is not None:
-            picker = Picker([first_item], items)
-            with use_terminal():
-                chosen_urls = picker.run() or []
-            if picker.interrupted:
-                raise KeyboardInterrupt
-        elif complaints:
-            is_trouble = True
-        else:
-            complaints.append(_describe_lack(hidden_roles))
+        if first_item is None:
+            for complaint in complaints or [_describe_lack(hidden_roles)]:
+                complain(complaint)
+            return TROUBLE if complaints else NOTHING
+        picker = Picker([first_item], items)
+        with use_terminal():
+            chosen_urls = picker.run() or []
+        if picker.interrupted:
+            raise KeyboardInterrupt
     for complaint in complaints:
         complain(complaint)
     for url in chosen_urls:
@@ -96,8 +93,6 @@ def run(options: argparse.Namespace) -> int:
             print(url, end="\0" if options.null else "\n")
         else:  # the output may go to a shell
             complain(f"not printed, for it holds a control character: {url}")
-    if is_trouble:
-        return TROUBLE
     return FOUND if any(map(is_clean, chosen_urls)) else NOTHING
 
 
@@ -127,8 +122,8 @@ FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
 def find_items(
     options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
-    """Yield an item for each wanted link as it is found, but each URL only once. The order is that
-    of the records, and in a record that of a reader.
+    """Yield an item for each wanted link as it is found, but each URL only once, and no rejected
+    wrapper. The order is that of the records, and in a record that of a reader.
 
     Standard input is saved in ``folder``, so that it can be read again. The function fills two
     parameters: ``hidden_roles`` with the number of links that are left out for their role, by that
@@ -178,7 +173,14 @@ def _make_item(link: Link, url: str) -> Item:
         except (SourceError, ReplayError) as error:
             return [(False, str(error))]
 
-    return Item(url, words, message, may_follow(url), read_lines, link.text)
+    return Item(
+        url=url,
+        words=words,
+        message=message,
+        can_open=may_follow(url),
+        read_lines=read_lines,
+        text=link.text,
+    )
 
 
 def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:

@@ -161,13 +161,13 @@ def _make_reading(cells: tuple[object, ...]) -> Reading:
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
     return Reading(
-        str(url),
-        float(str(confidence)),
-        Verdict(str(verdict)),
-        tuple(Join(Span(start, end), JoinKind(kind)) for start, end, kind in joins),
-        tuple(kept),
-        tuple(dropped),
-        (*settled, *evidence),
+        url=str(url),
+        confidence=float(str(confidence)),
+        verdict=Verdict(str(verdict)),
+        joins=tuple(Join(Span(start, end), JoinKind(kind)) for start, end, kind in joins),
+        kept=tuple(kept),
+        dropped=tuple(dropped),
+        evidence=(*settled, *evidence),
     )
 
 

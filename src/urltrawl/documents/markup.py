@@ -93,8 +93,8 @@ def embed_links(text: str, urls: list[str]) -> str:
 
 def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
     """Return where a text shows URLs (start and end in characters, the URL) and the URLs that it
-    does not show. Each URL is searched behind the place of the one before. Blanks in it do not
-    count, and its scheme or the slash at its end may be missing. It needs four characters.
+    does not show. Each URL is searched behind the last place that was found. Blanks in it do not
+    count, and its scheme or the slash at its end may be missing; four characters must be left.
     """
     places: list[tuple[int, int, str]] = []
     hidden_urls: list[str] = []

@@ -241,7 +241,9 @@ def _follow_scripts(action: Any) -> list[str]:
 
 
 def _follow_targets(action: Any) -> list[str]:
-    """Return the URLs of links, forms and files of an action and of those after it (12.6.4)."""
+    """Return the URLs of links, forms and files of an action and of those after it (12.6.4). A file
+    counts only if its name is a URL with ``://``.
+    """
     targets = []
     for _ in range(ACTIONS):
         url = _address(_get(action, "/URI"))
