@@ -160,8 +160,8 @@ def _write_painted(rows: Iterable[Sequence[object]], _names: Sequence[str], file
     """Write a line for each row, for a terminal that has colours and hyperlinks. Return the number
     of lines.
 
-    The last cell of a row is a URL, or a line about its readings. If a browser can do no harm with
-    it, it can be clicked (OSC 8). The cells before it, the place of the link, are dim.
+    The last cell of a row is a URL, or a line about its readings. If it is ASCII and a browser can
+    do no harm with it, it can be clicked (OSC 8). The cells before it, the link's place, are dim.
     """
     terminal = unguarded(file)
     count = 0
