@@ -19,7 +19,8 @@ longer by a third."""
 PLACE = "[…]"
 """Where the link itself stands in the words around it."""
 SHOWN = 200
-"""Characters of the text of an element, at most. One with more holds a whole paragraph."""
+"""Characters of the text of an element, or of an error in a database, at most. An element with more
+holds a whole paragraph."""
 
 _END = r"\n[ \t>|]*(?=\n)"
 _PARAGRAPH_END = late(_END)
@@ -47,15 +48,18 @@ def words(before: str, behind: str) -> str:
     return f"{head}{PLACE}{tail}" if head.strip() or tail.strip() else ""
 
 
-def shortened(text: str) -> str:
-    """Return a text on one line, cut to ``SHOWN`` characters with "…" at the end."""
+def on_one_line(text: str) -> str:
+    """Return a text on one line. One with more than ``SHOWN`` characters is cut, and "…" is the
+    last of them.
+    """
     text = " ".join(text.split())
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def _last_words(text: str) -> str:
     """Return the last words of the last paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their beginning is left out (``_LONGEST_CUT``).
+    line. A word that is cut at their beginning is left out, unless it is too long for that
+    (``_LONGEST_CUT``) or fills the line.
     """
     before_paragraph = _BEFORE_LAST_PARAGRAPH.match(text)
     paragraph_start = before_paragraph.end() if before_paragraph else 0
@@ -75,7 +79,8 @@ def _last_words(text: str) -> str:
 
 def _first_words(text: str) -> str:
     """Return the first words of the first paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their end is left out (``_LONGEST_CUT``).
+    line. A word that is cut at their end is left out, unless it is too long for that
+    (``_LONGEST_CUT``) or fills the line.
     """
     paragraph_end = _PARAGRAPH_END.search(text)
     # A link keeps ``REACH`` characters of its text: the paragraph may go on behind them.

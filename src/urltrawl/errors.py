@@ -45,15 +45,15 @@ def _remake(
 
 
 QUOTED = 200
-"""Characters of a value that a message quotes, at most."""
+"""Characters of a value that a message quotes, at most, besides the dots for its middle."""
 
 
 def quoted(value: object) -> str:
-    """Return the ``repr`` of a value, as short as ``shortened`` makes it."""
-    return shortened(repr(value))
+    """Return the ``repr`` of a value, with dots for the middle of a long one."""
+    return without_middle(repr(value))
 
 
-def shortened(text: str) -> str:
+def without_middle(text: str) -> str:
     """Return a text, with dots for the middle if it has more than ``QUOTED`` characters."""
     half = QUOTED // 2
     return text if len(text) <= QUOTED else f"{text[:half]}...{text[-half:]}"
@@ -78,14 +78,14 @@ def require_type(name: str, value: object, required_type: type, type_words: str 
         raise TypeError(f"{name} takes {takes}, not {type(value).__name__}")
 
 
-def require_names(name: str, value: object, example: str = "") -> tuple[str, ...]:
+def require_names(name: str, value: object) -> tuple[str, ...]:
     """Return the value of the argument ``name``, which takes several names, as plain ``str``.
 
     Raises ``OptionError`` for a single text, whose letters would pass for names, and ``TypeError``
-    for anything else. ``example`` is an item that the message shows, by default the single text.
+    for a mapping, for what cannot be iterated over, and for an item that is no text.
     """
     if isinstance(value, str):
-        raise OptionError(name, value, f"takes several names: [{example or quoted(value)}]")
+        raise OptionError(name, value, f"takes several names: [{quoted(value)}]")
     if isinstance(value, Mapping) or not isinstance(value, Iterable):
         raise TypeError(f"{name} takes several names, not {type(value).__name__}")
     names = tuple(value)
@@ -97,7 +97,8 @@ def require_names(name: str, value: object, example: str = "") -> tuple[str, ...
 def require_text(function: str, value: object, takes: str = "a URL") -> str:
     """Return a text that a public function was given, as a plain ``str``: a subclass may escape or
     compare in its own way. Raises ``TypeError`` for anything else. The message names the
-    ``function`` and what it ``takes``: "parse() takes a URL (str), not int".
+    ``function`` and what it ``takes``: "parse() takes a URL (str), not int"; for a value with a
+    ``url``, such as a link, it advises to give that.
     """
     if not isinstance(value, str):
         instead = ": give its .url" if hasattr(value, "url") else ""
@@ -184,7 +185,7 @@ class SourceError(UrltrawlError, OSError):
     """
 
     def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
-        super().__init__(f"{shortened(source) or repr(source)}: {reason}")
+        super().__init__(f"{without_middle(source) or repr(source)}: {reason}")
         self.source = source
         self.reason = reason
         self.passing = passing
@@ -194,7 +195,7 @@ class StoreError(UrltrawlError, OSError):
     """A database that could not be opened, read or written. ``reason`` is one line for a person."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{shortened(path) or repr(path)}: {reason}")
+        super().__init__(f"{without_middle(path) or repr(path)}: {reason}")
         self.path = path
         self.reason = reason
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 from urllib.parse import unquote
 
-from urltrawl.around import REACH, SHOWN, shortened
+from urltrawl.around import REACH, SHOWN, on_one_line
 from urltrawl.lexicon import EXTENSIONS, TOP_LEVEL
 from urltrawl.link import Link
 from urltrawl.model import Where
@@ -146,7 +146,8 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
                 role=role,
             )
             start, end, label = page.shown.get(element, NOTHING)
-            shown_text = shortened(visible[start : min(end, start + 2 * SHOWN)]) or shortened(label)
+            element_text = visible[start : min(end, start + 2 * SHOWN)]
+            shown_text = on_one_line(element_text) or on_one_line(label)
             while start < end and visible[start].isspace():
                 start += 1
             before = visible[start - REACH if start > REACH else 0 : start]

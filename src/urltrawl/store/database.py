@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from urltrawl.around import shortened
+from urltrawl.around import on_one_line
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
 from urltrawl.late import read_text
@@ -285,7 +285,7 @@ def _odd_cell(name: str, error: Exception) -> StoreError:
     """Return the error about the database ``name``, which has a cell that we never write. It says
     what Python says of the cell, and what to do.
     """
-    reason = shortened(f"{type(error).__name__}: {error}")  # the message may hold the whole cell
+    reason = on_one_line(f"{type(error).__name__}: {error}")  # the message may hold the whole cell
     return StoreError(name, f"holds what urltrawl does not write ({reason}): {_CURE}")
 
 
