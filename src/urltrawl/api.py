@@ -48,6 +48,7 @@ class ScanReport:
     seen: int = 0
     """How many sources were met: read, skipped or failed."""
     read: int = 0
+    """How many sources were read, also those that were read only up to a fault."""
     skipped: Counter[str] = field(default_factory=Counter)
     """How many sources were skipped, by reason."""
     formats: Counter[str] = field(default_factory=Counter)
@@ -204,8 +205,9 @@ _Input = bytes | _Stream | list[str | PathLike[str]]
 def _classify_input(source: object) -> _Input:
     """Return the argument of ``scan`` as bytes, an open file or paths.
 
-    Raises ``SourceError`` for a single path that leads to nothing and for a text that was given in
-    place of a path, and ``TypeError`` for what is none of these, such as a file of text.
+    Raises ``SourceError`` for a single path that leads to nothing (an address is not asked yet) and
+    for a text that was given in place of a path, and ``TypeError`` for what is none of these, such
+    as a file of text.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
@@ -277,7 +279,9 @@ def _read_links(
     reader: Reader,
     report: ScanReport,
 ) -> Iterator[Link]:
-    """Yield the links of all sources. Add to ``report`` what became of each source."""
+    """Yield the links of all sources, each added to the passages of its source. Add to ``report``
+    what became of each source.
+    """
     for source in found_sources:
         report.seen += 1
         if isinstance(source, sources.Skipped):
@@ -305,11 +309,12 @@ def read_source(
 
     ``start..end`` is the range that is read; records begin at both offsets, and None is the end of
     the source. Records that end at or before ``done_to`` are passed over. All offsets are in bytes
-    of the decompressed source. The format is always detected by the first bytes of the source. If
-    reading breaks off, the links before the fault have been yielded, and ``report`` says so. The
-    tally of ``report`` counts the records whose links have been yielded.
+    of the decompressed source. Unless the options of ``reader`` name the format, it is detected by
+    the first bytes of the source, even if ``start`` is behind them. If reading breaks off, the
+    links before the fault have been yielded, and ``report`` says so. The tally of ``report`` counts
+    the records whose links have been yielded.
     """
-    reader.unpack = sources.unpacked
+    reader.unpack = sources.unpacked  # for attachments: ``reading`` itself opens nothing
     head = source.head(PROBE_SIZE)
     chunks = limited(source.chunks(start), None if end is None else end - start)
     first_chunk = next(chunks, b"")
@@ -337,11 +342,12 @@ def read_source(
 
 
 def _origin(source: sources.Source, options: Options, format_name: str) -> Origin:
-    """Return what is known of a source before it is read.
+    """Return what is known of a source before it is read: its name, base, charset and size.
 
-    The base of a page from a web archive or a web server is the URL that it was fetched from
-    (generic-1996 8.3), that of anything else the option ``base``. The messages of a mailbox that
-    was fetched, for example, were not written for its address.
+    The charset is the one that a server gave, else the option ``charset``. The base of a page from
+    a web archive or a web server is the URL that it was fetched from (generic-1996 8.3), that of
+    anything else the option ``base``. The messages of a mailbox that was fetched, for example, were
+    not written for its address.
     """
     base = options.base
     if format_name == "html":

@@ -53,7 +53,9 @@ def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
 
 
 def remembered() -> list[str]:
-    """Return the paths of all batches on this machine, or an empty list if they cannot be read."""
+    """Return the paths of all batches on this machine, or an empty list if they cannot be read. A
+    line that holds no path is passed over.
+    """
     paths: list[str] = []
     try:
         with _list_path().open(encoding="utf-8") as file:
@@ -88,7 +90,8 @@ class Corpus:
     def why_not(self, source: str) -> str:
         """Return why a source may not be opened, as the end of an error message, or "" if it may.
         Wherever it lies, an address with an odd protocol is refused, and so is what is neither a
-        file nor a folder of this machine: a pipe, a device.
+        file nor a folder of this machine: a pipe, a device. A file that is not there is not
+        refused: opening it fails anyway.
         """
         place = place_of(source)
         if not self._anywhere and not any(_is_below(place, top) for top in self._tops):

@@ -216,9 +216,9 @@ class Outcome:
         *,
         whole: bool = True,
     ) -> None:
-        """Set the fields. If there are several readings, or one for which a character was replaced,
-        ``ranked`` holds them, best first, and ``variants`` says in the same order what the link is
-        with each of them. Otherwise both are empty.
+        """Set the fields. If there are several readings, or one for which a character was replaced
+        or a terminal's sequence taken out, ``ranked`` holds them, best first, and ``variants`` says
+        in the same order what the link is with each of them. Otherwise both are empty.
 
         ``whole`` says that nothing about its extent is in doubt, so that it may be a witness for
         other links (``judge.rank.stands_whole``). ``depth`` is how many reply marks stand before
@@ -265,9 +265,7 @@ class Outcome:
     @property
     def others(self) -> list[str]:
         """The URLs of its other readings, best first."""
-        if self.variants:
-            return [variant.url for variant in self.variants[1:]]
-        return [reading.reading().url for reading in self.ranked[1:]]
+        return [variant.url for variant in self.variants[1:]]
 
     @property
     def longest(self) -> Variant | Outcome:

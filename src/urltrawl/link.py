@@ -62,9 +62,10 @@ class Link:
         occurrence: Occurrence | Link | Passages[Link] | None = None,
     ) -> None:
         """``where`` is its part or attribute. It begins there at ``start``, in characters, as the
-        link of the number ``ordinal``, from 0. ``before`` and ``behind`` are the characters around
-        it. ``text`` is what its HTML element shows, ``also`` the paths of other parts with the same
-        URL.
+        link of the number ``ordinal``, from 0. ``line`` counts from 1. ``kind`` is that of the
+        outcome, or one that it got from its place, such as HEADER. ``before`` and ``behind`` are
+        the characters around it. ``text`` is what its HTML element shows, ``also`` the paths of
+        other parts with the same URL.
         """
         self._outcome = outcome
         self._where = where
@@ -82,8 +83,8 @@ class Link:
         self._occurrence = occurrence
 
     def _arguments(self) -> _Arguments:
-        """Return the arguments of the constructor in their order, but for ``occurrence``. Two links
-        are equal if these are.
+        """Return the arguments of the constructor in their order, but for ``occurrence``, which no
+        copy takes along. Two links are equal if these are.
         """
         return (
             self._outcome,
@@ -195,10 +196,11 @@ class Link:
 
     @property
     def closed(self) -> bool:
-        """Whether something shows that no line break has cut its URL: a bracket at its end, or
-        anything but punctuation behind it on its line.
+        """Whether something shows that no line break has cut its URL: ``>`` at its end, or anything
+        but blanks and punctuation behind it on its line. Nothing shows it of an HTML element, since
+        mailers make one of each half of a broken URL.
         """
-        if self._kind is Kind.HTML:  # mailers make a link of each half of a broken URL
+        if self._kind is Kind.HTML:
             return False
         if self._outcome.raw[-1:] == ">":
             return True

@@ -402,7 +402,7 @@ class _LateFields:
 
         def __getattr__(self, name: str) -> str:
             """Fill all fields, and return the one called ``name``. Python calls this for a slot
-            that is empty.
+            that is empty, and for a name that is no field, for which it raises ``AttributeError``.
             """
             if name not in self.__dataclass_fields__:
                 raise AttributeError(name)

@@ -115,7 +115,8 @@ def _side_behind(before: str, url_letters: bytes, behind: str) -> bytes:
     then those of the words, a multiple of ``STEP`` of which at least ``LEAST_BEHIND`` are words.
 
     If the text ends sooner, the URL may close a signature: then return the letters of its paragraph
-    up to that end, or b"" if fewer than ``LEAST_NAME`` of them stand before the URL.
+    up to that end, or b"" if fewer than ``LEAST_NAME`` of them stand before the URL, or no empty
+    line stands above the paragraph.
     """
     needed = -(-(len(url_letters) + LEAST_BEHIND) // STEP) * STEP  # rounded up
     letters_from_url = url_letters + letters(behind)

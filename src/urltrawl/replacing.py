@@ -26,7 +26,7 @@ def replace(
 ) -> str:
     """Return the text with each link replaced by what ``function(link)`` returns, its wrapper and
     line breaks included. If that is ``None``, the link stays as it is. A rejected wrapper and a
-    link inside of another one stay, too, and ``function`` is not called for them.
+    link that begins inside of a replaced one stay, too, and ``function`` is not called for them.
 
     ``options`` are those of ``find``. Raises what ``find`` raises, and ``TypeError`` if
     ``function`` is no function or returns no text.
@@ -63,7 +63,8 @@ def linkify(
     line breaks stay as they are.
 
     Only links of ``schemes`` become elements, and none with a control character, white space or a
-    mark that changes the direction of text (``url.outgoing``). ``options`` are those of ``find``; a
+    mark that changes the direction of text (``url.outgoing``), and none that is rejected or begins
+    inside of another element. ``options`` are those of ``find``; a
     host without a scheme (``schemeless=True``) gets the one that people mean by it. If ``rel`` is
     ``None`` or empty, the elements have no such attribute.
     """

@@ -144,8 +144,8 @@ def _replay_record(where: _Row) -> Replay:
 
 def _replay_part(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
     """Return the text of a link, read again from the part that its row names: one of the ``parts``
-    of the record, or one inside of such a part, which is a page then (``"1!2"``). Raises
-    ``ReplayError`` if there is no such part.
+    of the record, or one inside of a page among them, whose path goes on behind that of the page
+    and a ``!``. Raises ``ReplayError`` if there is no such part.
     """
     for outer in parts:
         if where.part != outer.path and not where.part.startswith(f"{outer.path}!"):
