@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DIGEST_OF_STREAM = 64 * 1024
-"""The first bytes of a streamed text, which its digest covers. That of a record covers all."""
+"""How many bytes at the start of a streamed text its digest covers. That of a record covers all."""
 
 
 def record_digest(data: bytes) -> str:

@@ -163,7 +163,8 @@ def contents(
     field: str = "",
     cut: Cut | None = None,
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the sources of one file: itself, decompressed, or the members of an archive.
+    """Yield the sources of one file: itself, decompressed, or the members of an archive, or the
+    messages of a git repository; and what is skipped or fails.
 
     ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
     member to look for, if given. ``field`` names the field in which the rows of JSON lines and of
@@ -224,8 +225,9 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 def _repository_sources(
     file: File, member: str, error: OSError
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository of git, or only that with the label ``member``, if given.
-    Any other directory fails with ``error``, which opening it raised.
+    """Yield the messages of a repository of git, or only that with the label ``member``, if given;
+    and those that are skipped or cannot be read. Any other directory fails with ``error``, which
+    opening it raised.
     """
     from urltrawl.sources import repository  # noqa: PLC0415
 
@@ -250,7 +252,7 @@ def _repository_sources(
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
     """Yield the bytes of the content of a source from the offset ``start`` on. Raises
-    ``SourceError`` if the source cannot be found, opened or read.
+    ``SourceError`` if the source cannot be found, opened or read, or is standard input.
     """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
@@ -267,7 +269,9 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
 
 
 def _open(file: File) -> AbstractContextManager[BinaryIO]:
-    """Open a local or remote file, or standard input, which stays open after the ``with`` block."""
+    """Open a local or remote file, or standard input, which stays open after the ``with`` block.
+    Raises ``OSError``, and ``ValueError`` for a path with a NUL.
+    """
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
     if is_remote(file.name):
@@ -333,7 +337,8 @@ class _Location(NamedTuple):
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
         """Yield the source at this place, decompressed; or those of the archive or the rows there.
-        ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``.
+        ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``. What
+        is packed too deep is skipped, and what cannot be read is ``Failed``.
         """
         too_deep = Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
         depth = self.depth
@@ -349,7 +354,7 @@ class _Location(NamedTuple):
                 stream = self.bounded_stream(chunks, "the compressed data is corrupt")
             head = stream.peek(ARCHIVE_HEAD)
             archive = archive_of(head)
-            is_row = bool(tables.field_of(innermost(self.member)))
+            is_row = bool(tables.field_of(innermost(self.member)))  # which has no rows itself
             read_rows = tables.row_reader(head) if self.field and not is_row else None
             if archive is None and read_rows is not None:
                 rows = read_rows(stream, self.name, self.field)
@@ -383,7 +388,10 @@ class _Location(NamedTuple):
     def member_sources(
         self, members: Iterable[Member], depth: int
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the sources of the members of an archive, which are ``depth`` layers down."""
+        """Yield the sources of the members of an archive, which are ``depth`` layers down. If one
+        member is ``wanted``, only that and the archive that holds it are looked at. A member with
+        neither a stream nor a reason to skip it, a directory, is passed over.
+        """
         names = Counter(self.cut.names if self.cut else ())
         for member in members:
             if member.skipped and not member.label:  # the archive itself is skipped

@@ -42,7 +42,8 @@ _MAGIC = 64
 
 def is_cut(file: File) -> bool:
     """Return whether a file is cut at its members: its codec has members, it begins as a web
-    archive or mailbox does, and a second member begins within ``FIRST`` bytes.
+    archive or mailbox does, and a second member begins within ``FIRST`` bytes. False for a file
+    that cannot be read.
     """
     try:
         with random_access(file.name) as opened:
@@ -96,8 +97,8 @@ def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[Codec | None, str]:
 
 def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
     """Yield where a file may be cut, first at its beginning: the offset in the file, the offset in
-    its content, and counts of the names that the records before it have in a web archive. Yield
-    nothing if the file cannot be cut anywhere.
+    its content, and counts of the names that the records before it have in a web archive (one
+    object, which grows). Yield nothing if the file cannot be cut anywhere.
     """
     codec, kind = _detect_kind(opened, file_name)
     if not (codec and codec.members and kind):

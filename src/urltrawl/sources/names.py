@@ -83,7 +83,8 @@ def innermost(member: str) -> str:
 
 
 def label(name: str, member: str = "") -> str:
-    """Return the name of a source for people: the file, and after ``!`` the member.
+    """Return the name of a source for people: the file, and after ``!`` the member. A ``!`` in the
+    name of the file is escaped.
 
     >>> label("lists.tar", "box.zip!1995/may.mbox")
     'lists.tar!box.zip!1995/may.mbox'

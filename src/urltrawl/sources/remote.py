@@ -145,8 +145,9 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
-    """Yield the files of a web server whose addresses match ``pattern``. ``system`` is the file
-    system of ``fsspec`` for it, here and below.
+    """Yield the files of a web server whose addresses match ``pattern``, and what fails. Raises
+    ``SourceError`` if there is neither. ``system`` is the file system of ``fsspec`` for it, here
+    and below.
     """
     regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
     first_mark = min(offset for offset in map(pattern.find, "*[") if offset >= 0)
@@ -166,7 +167,9 @@ def _list_web_folder(
     system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
 ) -> Iterator[File | Failed]:
     """Yield the files below the directory ``top`` of a web server, each address once. At most
-    ``limit`` levels of directories below it are read.
+    ``limit`` levels of directories below it are read. What cannot be read is yielded as ``Failed``,
+    and so is a directory that exceeds ``DEPTH`` or ``ADDRESSES``, or ``top`` if that
+    is empty and all is wanted.
 
     A page that is no listing is a file itself: what it links to are not files of the directory. If
     ``wanted`` is given, only addresses for which it returns true are files, and each page of a
@@ -203,6 +206,7 @@ def _list_web_folder(
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
     """Return the addresses below the directory ``address`` that its page links to. Return None if
     ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page is one.
+    Raises ``ValueError`` for a listing of more than ``PAGE`` bytes.
     """
     if not address.endswith("/"):
         return None
@@ -320,7 +324,7 @@ class _Remote(RawIOBase):
 
     def readinto(self, buffer: Any, /) -> int:
         """Read into ``buffer``, and return how many bytes were read; 0 at the end. Raises
-        ``SourceError`` at the end if the file has changed meanwhile.
+        ``SourceError`` if reading fails, and at the end if the file has changed meanwhile.
         """
         size = len(buffer)
         if self._ranged and self._first_state.size is not None:
@@ -376,7 +380,9 @@ class _Remote(RawIOBase):
         return file
 
     def _has_ranges(self, size: int) -> bool:
-        """Return whether the server sends the last byte of ``size`` alone, if asked for it."""
+        """Return whether the server sends the last byte of ``size`` alone, if asked for it. Raises
+        ``SourceError`` if asking fails.
+        """
 
         def send_last_byte() -> bool:
             """Return whether the last byte came. Raises ``ValueError`` if all of the file did."""

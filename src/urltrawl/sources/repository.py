@@ -71,7 +71,7 @@ class State(NamedTuple):
 
 def is_repository(path: str) -> bool:
     """Return whether a directory is a public-inbox repository: a bare one of git, and the tree of
-    its last commit holds only ``m``, a message, or ``d``, which takes one away. Raises
+    its last commit holds ``m``, a message, or ``d``, which takes one away, and nothing else. Raises
     ``SourceError`` if it looks like a repository and git cannot read it.
     """
     if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # faster than a Path
@@ -95,8 +95,9 @@ def state(path: str) -> State:
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
     """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``
-    if it is given. Each is to be read before the next is asked for. Raises ``SourceError`` if there
-    is no commit, and after the messages if git breaks off.
+    if it is given; none if that cannot be the name of one. Each is to be read before the next is
+    asked for. Raises ``SourceError`` if there is no commit, and after the messages if git breaks
+    off.
     """
     with _borrow_objects(path) as git:
         fault = ""
@@ -198,7 +199,8 @@ class _Reader:
 
     def message(self, name: str) -> Member | None:
         """Return the message of the commit ``name``. Return None if the commit has none, as one
-        that takes a message away. If git cannot give it, the member is ``broken``.
+        that takes a message away. A directory in its place is skipped. If git cannot give the
+        message, the member is ``broken``.
         """
         try:
             entries = self._entries(name)
@@ -214,8 +216,8 @@ class _Reader:
         return Member(label=name, size=size, stream=Stream(self._chunks()))
 
     def commits_before(self, commit: str) -> list[str]:
-        """Return the names of the commits before ``commit``, latest first, as far as git reads
-        them.
+        """Return the names of the commits before ``commit`` by their first parents, latest first,
+        as far as git reads them. Git is killed at the end.
         """
         commits: list[str] = []
         try:

@@ -217,8 +217,9 @@ def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator
 
 
 def error_text(error: Exception) -> str:
-    """Return the message of a library's exception on one line, or only the name of the exception if
-    the message is about the program and not about the data.
+    """Return the first line of the message of a library's exception, at most ``REASON_LENGTH``
+    characters, with escapes for what cannot be printed. Return only the name of the exception if
+    that line is empty, or is about the program and not about the data.
 
     A library raises an exception of its own, an ``OSError`` or one of ``_DATA_ERRORS`` for what it
     foresaw. The message of any other exception is Python's

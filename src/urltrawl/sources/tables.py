@@ -62,9 +62,9 @@ def row_reader(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | 
 
 
 def _make_row(label: str, field: str, read_value: Callable[[], object], complaint: str) -> Member:
-    """Return a row with the text that ``read_value`` returns. If that is no text, the row is
-    skipped; and so it is if ``read_value`` raises anything, for the reason ``complaint``. ``label``
-    and ``field`` are the names of the row and of its field.
+    """Return a row with the text that ``read_value`` returns, as ``str`` or bytes. If that is no
+    text, the row is skipped; and so it is if ``read_value`` raises anything, for the reason
+    ``complaint``. ``label`` and ``field`` are the names of the row and of its field.
     """
     try:
         text = read_value()
@@ -81,7 +81,9 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], complain
 
 
 def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``."""
+    """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``. A blank
+    line is no row, but counts in the numbers of the others.
+    """
 
     def read_text(line: bytes) -> object:
         """Return the value of the field in a row, or None if there is none."""
