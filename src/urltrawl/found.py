@@ -243,12 +243,6 @@ class Outcome:
         values: dict[str, Any] = dict(zip(FIELDS, self._values(), strict=True))
         return Outcome(**{**values, "whole": self.whole, **changes})
 
-    def at_column(self, column: int) -> Outcome:
-        """Return a copy in another column, counted from 1. A link of a page gets its column in the
-        page's source in place of that in the text that was made of the page.
-        """
-        return self.replace(column=column)
-
     def with_lint(self, code: str) -> Outcome:
         """Return a copy with one more lint. Each of its variants has that lint, too."""
         variants = tuple([variant.with_lint(code) for variant in self.variants])

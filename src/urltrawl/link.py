@@ -129,8 +129,10 @@ class Link:
         return Link(outcome, start, line, where, ordinal, kind, before, behind, text, also)
 
     def moved(self, line: int, column: int) -> Link:
-        """Return a copy on another line and column, both counted from 1."""
-        return self.with_outcome(self._outcome.at_column(column), line)
+        """Return a copy on another line and column, both counted from 1: a link of a page gets
+        those of the page's source.
+        """
+        return self.with_outcome(self._outcome.replace(column=column), line)
 
     def with_lint(self, code: str) -> Link:
         """Return a copy with one more lint."""

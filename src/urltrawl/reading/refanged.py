@@ -106,7 +106,7 @@ class Refanger:
         if places:
             outcome = self._as_defanged(outcome, start, places)
         return link.in_source(
-            outcome.at_column(source_start - source_line_start + 1),
+            outcome.replace(column=source_start - source_line_start + 1),
             source_start,
             self._source_text(link.before, start - len(link.before)),
             self._source_text(link.behind, end),
