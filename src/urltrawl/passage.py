@@ -208,9 +208,9 @@ class Passages(Generic[_L]):
         with self._lock:
             while self._waiting:
                 link = self._waiting.popleft()
-                link.set_first(self.first(link))
+                link.set_first(self.find_first(link))
 
-    def first(self, link: _L) -> _L:
+    def find_first(self, link: _L) -> _L:
         """Return the link of the source where the passage of ``link`` occurs first: ``link`` itself
         if the passage is new. Links must come in the order of the source, since it is remembered.
         """

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from urltrawl import sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import CHUNK_SIZE, CODECS, Failed, Source, codecs, contents, streams
-from urltrawl.sources.codecs import codec_of
+from urltrawl.sources.codecs import detect_codec
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -255,9 +255,9 @@ def test_a_missing_module_of_a_library_names_the_library(monkeypatch: pytest.Mon
 
 
 def test_a_magic_is_no_accident() -> None:
-    assert codec_of(b"BZh is how this text begins") is None
-    assert codec_of(b"#! /bin/sh\n") is None
-    assert codec_of(b"") is None
+    assert detect_codec(b"BZh is how this text begins") is None
+    assert detect_codec(b"#! /bin/sh\n") is None
+    assert detect_codec(b"") is None
 
 
 def test_a_name_says_nothing(tmp_path: Path) -> None:

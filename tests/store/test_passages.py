@@ -181,10 +181,10 @@ def test_links_wait_until_one_is_asked_or_they_are_too_many() -> None:
 def test_what_is_remembered_is_bounded() -> None:
     passages: Passages[Word] = Passages()
     said = [Word(number) for number in range(3 * REMEMBERED + 10)]
-    assert all(passages.first(one) is one for one in said)
+    assert all(passages.find_first(one) is one for one in said)
     assert len(vars(passages)["_known"]) == 3 * REMEMBERED
-    assert passages.first(again := Word(0)) is again
-    assert passages.first(Word(said[-1])) is said[-1]
+    assert passages.find_first(again := Word(0)) is again
+    assert passages.find_first(Word(said[-1])) is said[-1]
 
 
 def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:

@@ -11,8 +11,8 @@ from urltrawl.batch.plan import Range
 from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
 from urltrawl.sources import Failed, File, Skipped, files, path_of, random_access
-from urltrawl.sources.archives import archive_of
-from urltrawl.sources.codecs import codec_of
+from urltrawl.sources.archives import detect_archive
+from urltrawl.sources.codecs import detect_codec
 from urltrawl.sources.folders import STDIN
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _is_separator(opened: BinaryIO, at: int) -> bool:
 def _first_line(opened: BinaryIO, name: str) -> bytes | None:
     """Return the first line of an uncompressed mailbox, and ``None`` for any other file."""
     head = opened.read(PROBE_SIZE)
-    if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
+    if detect_codec(head) or detect_archive(head) or probe(head, name) != "mbox":
         return None
     return head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
 

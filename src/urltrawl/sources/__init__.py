@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources import remote, tables
-from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
-from urltrawl.sources.codecs import CODECS, codec_of
+from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, detect_archive
+from urltrawl.sources.codecs import CODECS, detect_codec
 from urltrawl.sources.folders import IRREGULAR, OUTPUT, STDIN, files, is_output
 from urltrawl.sources.names import (
     MEMBER_SEPARATOR,
@@ -344,7 +344,7 @@ class _Location(NamedTuple):
         depth = self.depth
         codec_names: tuple[str, ...] = ()
         try:
-            while codec := codec_of(stream.first(ARCHIVE_HEAD)):
+            while codec := detect_codec(stream.peek_or_raise(ARCHIVE_HEAD)):
                 if depth >= DEPTH_LIMIT:
                     yield too_deep
                     return
@@ -353,7 +353,7 @@ class _Location(NamedTuple):
                 chunks = codec.open(stream, self.name)
                 stream = self.bounded_stream(chunks, "the compressed data is corrupt")
             head = stream.peek(ARCHIVE_HEAD)
-            archive = archive_of(head)
+            archive = detect_archive(head)
             is_row = bool(tables.field_of(innermost(self.member)))  # which has no rows itself
             read_rows = tables.row_reader(head) if self.field and not is_row else None
             if archive is None and read_rows is not None:

@@ -85,7 +85,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
 _NO_DOCUMENTS = [archive for name, archive in ARCHIVES.items() if name not in documents.MAGICS]
 
 
-def archive_of(head: bytes) -> Archive | None:
+def detect_archive(head: bytes) -> Archive | None:
     """Return the kind of archive that begins with these bytes, or None."""
     for archive in _NO_DOCUMENTS:
         if archive.detects(head):

@@ -298,7 +298,7 @@ CODECS: Mapping[str, Codec] = MappingProxyType(
 _MAGICS = tuple(magic for codec in CODECS.values() for magic in codec.magics)
 
 
-def codec_of(head: bytes) -> Codec | None:
+def detect_codec(head: bytes) -> Codec | None:
     """Return the codec of a stream that begins with these bytes, or None."""
     if not head.startswith(_MAGICS):
         return None

@@ -18,8 +18,8 @@ from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, detect
 from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
-from urltrawl.sources.archives import archive_of
-from urltrawl.sources.codecs import codec_of
+from urltrawl.sources.archives import detect_archive
+from urltrawl.sources.codecs import detect_codec
 from urltrawl.sources.names import unique_name
 from urltrawl.sources.outcomes import Cut
 from urltrawl.sources.streams import Stream, chunked, guarded, limited
@@ -84,11 +84,11 @@ def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[Codec | None, str]:
     """
     opened.seek(0)
     stream = Stream(guarded(chunked(opened), file_name))
-    codec = codec_of(stream.peek(_MAGIC))
+    codec = detect_codec(stream.peek(_MAGIC))
     if codec is None:
         return None, ""
     head = Stream(guarded(codec.open(stream, file_name), file_name)).peek(PROBE_SIZE)
-    if archive_of(head) is not None:
+    if detect_archive(head) is not None:
         return codec, "warc" if head.startswith(b"WARC/") else ""
     hint = file_name.removesuffix(f".{codec.name}")
     is_mailbox = head.startswith(b"From ") and detect(head, hint)[0] == "mbox"

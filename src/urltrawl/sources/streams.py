@@ -119,7 +119,7 @@ class Stream:
             peeked_size += len(chunk)
         return b"".join(self._peeked)[:size]
 
-    def first(self, size: int) -> bytes:
+    def peek_or_raise(self, size: int) -> bytes:
         """Return what ``peek`` returns. But if there are no bytes because of an error, raise it."""
         head = self.peek(size)
         if not head:
