@@ -56,13 +56,6 @@ _SQL_TYPES = {  # type of a column -> its type in Spark's SQL
     "flag": "boolean",
     "list": "array<string>",
 }
-_SPARK_TYPES = {  # Arrow's type of a column -> its type in Spark's SQL
-    "string": "string",
-    "int64": "bigint",
-    "double": "double",
-    "bool": "boolean",
-    "list<item: string>": "array<string>",
-}
 _TRUE = frozenset(("true", "1", "yes"))
 """Values of an option that stand for true."""
 TOGETHER: Mapping[str, Mapping[str, str]] = {
@@ -132,9 +125,10 @@ def ddl(table: str) -> str:
 
 def _column_list(table: str, between: str) -> str:
     """Return the columns of one table with their types in Spark's SQL. ``between`` is put between a
-    name and its type: a blank, or ": " within a struct.
+    name and its type: a blank, or ": " within a struct. Raises ``OptionError`` for an unknown
+    table.
     """
-    arrow.schema(table)  # raises ``OptionError`` for an unknown table
+    arrow.schema(table)  # for its error
     return ", ".join(
         f"`{column.name}`{between}{_sql_type(column)}" for column in arrow.TABLES[table]
     )
@@ -199,7 +193,7 @@ def _expand_braces(pattern: str) -> Iterator[str]:
 
 def _parse_size(text: str) -> int:
     """Return a number of bytes that is written as in Spark's own settings: ``"64m" -> 67108864``.
-    Raises ``OptionError`` for anything else.
+    Raises ``OptionError`` for anything else, and for 0.
     """
     match = _BYTES.fullmatch(text.strip())
     if not match or not int(match[1]):
@@ -209,7 +203,7 @@ def _parse_size(text: str) -> int:
 
 def _parse_confidence(options: Mapping[str, str]) -> float:
     """Return the option "minConfidence" as a number, or 0 if it is not given. Raises
-    ``OptionError`` if it is no number.
+    ``OptionError`` if it is no number. ``Choice`` checks its range.
     """
     text = options.get("minconfidence", "0")
     try:
@@ -259,7 +253,9 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         return ddl(self._table)
 
     def reader(self, schema: Any) -> Any:
-        """Return a reader of the columns that a schema of Spark names."""
+        """Return a reader of the columns that a schema of Spark names. With the option "filters",
+        it takes filters, too.
+        """
         reader = _FilteringReader if _is_true(self.options, "filters") else _Reader
         return reader(dict(self.options), self._table, schema)
 
@@ -314,7 +310,9 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
         shape_of(self.types, table)  # for its errors
 
     def partitions(self) -> list[Any]:
-        """Return a partition of Spark for each unit with wanted files. Files are only listed."""
+        """Return a partition of Spark for each unit with wanted files, or with what cannot be read,
+        which becomes rows of ``sources``. Files are only listed.
+        """
         wanted_units = (
             unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
             for unit in units(self.paths, size=self.size)
@@ -462,11 +460,11 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
         }
         return pa.schema([pa.field(name, struct) for name, struct in structs.items()])
     shape = arrow.without_dictionaries(arrow.schema(table, names=list(types)))
-    for field in shape:
-        is_time = pa.types.is_timestamp(field.type)
-        right_type = "timestamp" if is_time else _SPARK_TYPES[str(field.type)]
-        if types[field.name] != right_type:
-            raise OptionError(f"type of {field.name}", types[field.name], [right_type])
+    columns = {column.name: column for column in arrow.TABLES[table]}
+    for name, asked_type in types.items():
+        right_type = _sql_type(columns[name])
+        if asked_type != right_type:
+            raise OptionError(f"type of {name}", asked_type, [right_type])
     return pa.schema([pa.field(field.name, field.type) for field in shape])
 
 
