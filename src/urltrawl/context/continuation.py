@@ -263,9 +263,10 @@ def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
 
 def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
     """Return the gaps at which a typesetter's hyphen (``SOFT_HYPHENS``) and a line end interrupt a
-    URL, from the one at ``piece_end`` on. Return ``()`` if none stands there.
+    URL, from the one at ``piece_end`` on, and those after a hyphen of its own that ends the line
+    below. Return ``()`` if no typesetter's hyphen stands at ``piece_end``.
 
-    The hyphen is a part of the gap.
+    The typesetter's hyphen is a part of the gap, the other one of the URL.
     """
     text = first_line.text
     chain: list[Gap] = []
@@ -282,6 +283,8 @@ def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
         gap = gap._replace(start=piece_end, piece_end=piece.preferred, run_end=piece.run_end)
         chain.append(gap._replace(kind=JoinKind.SOFT_HYPHEN, rule="typesetter"))
         piece_end = piece.run_end
+    if chain and text[piece_end - 1] == "-" and AT_LINE_END.match(text, piece_end):
+        chain += find_next_pieces(first_line, piece_end, is_first=False)
     return tuple(chain)
 
 

@@ -244,15 +244,20 @@ def _stop_at_compound(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_link_text(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at an opening bracket if more words of its paragraph follow and a bracket closes them.
-    A bracket behind a dot hides a part of the host instead ("http://www.[not said here].com").
+    """Stop at an opening bracket if more words of its paragraph follow, on this line or below its
+    end, and a bracket closes them. A bracket behind a dot hides a part of the host instead
+    ("http://www.[not said here].com").
     """
     after_dot = run.text.endswith(".", run.body_start, match.start())
     return match.start() if not after_dot and _MORE_WORDS.match(run.text, run.end) else STAYS
 
 
-# More words of a paragraph, up to the bracket that they close.
-_MORE_WORDS = late(r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]")
+# More words of a paragraph, up to the bracket that they close. Those below the line of the first
+# one are only words, since a URL that is broken in brackets goes on so, too.
+_MORE_WORDS = late(
+    r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]|"
+    r"\r?\n[ \t>#*;/]*(?=[A-Za-z])[\w \t'’,.\-]{1,80}\](?=[\s.,;:!?)]|\Z)"
+)
 
 
 def _stop_at_cell(run: Run, match: re.Match[str]) -> int | None:

@@ -114,6 +114,8 @@ _HALVES = (
     (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
     # "/lkml/" "2017/12/18/112": a mail of the archive, by its day and its number
     (r"://lkml\.org/lkml/", r"(?:19|20)\d{2}/\d{1,2}/\d{1,2}/\d"),
+    # "/" "linux-api/2021.123@h.org/": a list that public-inbox has, and a message by its name
+    (r"://lore\.kernel\.org/", r"[\w.\-]+/[\w.+=%$\-]{8,}@[\w\-]+(?:\.[\w\-]+)+"),
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
