@@ -69,10 +69,11 @@ def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally)
     return list(Attachments(unpack, default, tally).of_message(message, "", 0))
 
 
-def _looks_binary(head: bytes) -> str | None:
-    """Return why a content that begins so is not read, or None if it may be a text.
+def _why_binary(head: bytes) -> str | None:
+    """Return why a content that begins so is not read, or None if it may be a text or mail.
 
-    A NUL is enough: what somebody attached is a picture more often than UTF-16 without its mark.
+    A NUL is enough if it is no mail: what somebody attached is a picture more often than UTF-16
+    without its mark.
     """
     if reason := looks_binary(head):
         return reason
@@ -81,7 +82,9 @@ def _looks_binary(head: bytes) -> str | None:
 
 
 def _is_unreadable(head: bytes) -> bool:
-    """Return whether a content that begins so is binary, and no document that can be read here."""
+    """Return whether a content that begins so is binary, and no document. So is a picture whose
+    libraries are missing; of any other document, unpacking says that they are.
+    """
     if known_binary(head) is None:
         return False
     kind = documents.kind_of(head)
@@ -104,8 +107,9 @@ class Attachments:
         """Bytes that may still be read."""
 
     def of_message(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
-        """Yield the parts that are made of what a message has attached. ``prefix`` stands before
-        their paths, and ``level`` counts the messages around this one.
+        """Yield the parts that are made of what a message has attached. What is not read is counted
+        as skipped. ``prefix`` stands before the paths, and ``level`` counts the messages around
+        this one.
         """
         for attachment in message.skipped:  # what ``mail`` does not read
             if reason := self._why_skipped(attachment, level):
@@ -133,7 +137,7 @@ class Attachments:
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
             content = self._read_chunks(chunks)
-            if binary := _looks_binary(content[:PROBE_SIZE]):
+            if binary := _why_binary(content[:PROBE_SIZE]):
                 self._tally.skipped[f"in an attachment: {binary}" if member else reason] += 1
                 continue
             member_path = f"{path}!{member}" if member else path
@@ -158,7 +162,9 @@ class Attachments:
         return attachment.reason if is_skipped else ""
 
     def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:
-        """Return the bytes of some chunks, as many as may still be read of this message."""
+        """Return the bytes of some chunks, as many as may still be read of this message, and count
+        them.
+        """
         data = bytearray()
         for chunk in chunks:
             data += chunk[: self._left]

@@ -66,7 +66,8 @@ class Candidates:
 
     def search_record(self, texts: Iterable[Text], work: int) -> Searched:
         """Return the texts of one record with their candidates, as far as ``work`` characters of
-        work go: each attribute and candidate takes some.
+        work go: each attribute and candidate takes some. A text loses the attributes beyond that.
+        Defanged URLs are restored first, if the options want it.
         """
         found, work_left = [], work
         if self._options.refang:
@@ -81,8 +82,9 @@ class Candidates:
         return Searched(found, work_left < 0)
 
     def search(self, text: Text, work: int = maxsize) -> Sequence[Candidate | Decided]:
-        """Return the candidates of a whole text. A long text is searched piece by piece until its
-        candidates take more than ``work`` characters of work; the rest is left out.
+        """Return the candidates of a whole text: none if it has no colon, unless hosts without a
+        scheme are wanted. A long text is searched piece by piece until its candidates take more
+        than ``work`` characters of work; the rest is left out.
         """
         content, flow, armoured = text.text, text.part.flow, text.armoured
         if ":" not in content and not self._options.schemeless:

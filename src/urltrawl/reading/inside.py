@@ -33,7 +33,7 @@ LEVELS = 4
 _LONGEST_REASON = 80
 """Characters of a reason for ``Tally.skipped`` that quotes the type of a ``data:`` URL."""
 
-_PICTURES = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
+_NO_TEXTS = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
 """What the types of ``data:`` URLs begin with that are skipped undecoded, but for SVG, which is a
 document."""
 
@@ -45,8 +45,9 @@ def pages_inside(
     read from it, or None if it is no page.
 
     ``unpack`` opens archives and documents. ``default`` is the charset of 8-bit text that neither
-    names nor shows its own. If ``relative``, relative URLs are wanted even if a page has no base.
-    What is skipped is counted in the tally.
+    names nor shows its own. If ``relative``, relative URLs are wanted even if neither a page nor
+    its part has a base. What is skipped is counted in the tally, as are documents in more than
+    ``LEVELS`` others.
     """
     from urltrawl.text import html  # noqa: PLC0415
 
@@ -70,9 +71,10 @@ def pages_inside(
 
 
 def _parts(part: Part, page: Page, attachments: Attachments, tally: Tally) -> Iterator[Part]:
-    """Yield the parts that are made of the documents in a page, which was read from ``part``. Their
-    paths name the element and its attribute: ``1.2!a@0.href``; the second document of that
-    attribute has ``1.2!a@0.href#2``.
+    """Yield the parts that are made of the documents in a page, which was read from ``part``. They
+    have its multipart/alternative, and its base unless they have their own. Their paths name the
+    element and its attribute: ``1.2!a@0.href``; the second document of that attribute has
+    ``1.2!a@0.href#2``.
     """
     counts: Counter[tuple[int, str]] = Counter()
     for document in page.documents:
@@ -91,8 +93,8 @@ def _of_document(
     """Yield the parts that are made of one document in the page ``part``. Their paths begin with
     ``path``.
 
-    Its content is the HTML of a ``srcdoc``, a ``data:`` URL, or the bytes of a script's literal.
-    Pictures and ``data:`` URLs without a comma are counted as skipped.
+    Its content is HTML (a ``srcdoc``, a script's literal), a ``data:`` URL, or the bytes of a
+    script's literal. ``data:`` URLs of ``_NO_TEXTS`` or without a comma are counted as skipped.
     """
     content = document.content
     if isinstance(content, bytes):
@@ -106,7 +108,7 @@ def _of_document(
         head, comma, data = content[5:].partition(",")
         kind = head.partition(";")[0].strip().lower() or "text/plain"
         reason = f"{IN_PAGE}data: of {kind}"[:_LONGEST_REASON]
-        if not comma or (kind.startswith(_PICTURES) and "svg" not in kind):
+        if not comma or (kind.startswith(_NO_TEXTS) and "svg" not in kind):
             tally.skipped[reason] += 1
             return
         raw = unquote_to_bytes(data)

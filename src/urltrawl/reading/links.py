@@ -132,8 +132,10 @@ class Linker:
         return Linker(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged_or_decided: Iterable[Judged | Decided]) -> list[Link]:
-        """Return the links of the next candidates, without those that an earlier link covers. A
-        candidate in a gap of an earlier link is not covered: it stands between two pieces.
+        """Return the links of the next candidates, without those that an earlier link covers, and
+        without rejected ones unless they are wanted. A candidate in a gap of the judged link before
+        it is not covered: it stands between two pieces. Nor is a wrapper that was given up, and no
+        rejected link covers anything.
         """
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
@@ -175,8 +177,9 @@ class Linker:
         return links
 
     def leads_nowhere(self, value: str) -> bool:
-        """Return whether the value of an attribute is certainly a relative URL that nothing
-        resolves, since the page has no base. So it is for most links of most pages.
+        """Return whether the value of an attribute is certainly a relative URL (white space alone
+        is none) that nothing resolves, since the page has no base. So it is for most links of most
+        pages.
         """
         return not self._base and not is_standalone(value) and not value.isspace()
 
@@ -216,8 +219,10 @@ class Linker:
         )
 
     def _outcome(self, judged: Judged) -> Outcome | None:
-        """Return the outcome of a candidate, by its best reading. Return None if it is no link: an
-        opaque text in prose that only looks like a URL ("news: today"), or a name in markup.
+        """Return the outcome of a candidate, by its best reading. A relative reference in a wrapper
+        becomes the URL to which it leads, if the text has a base. Return None if the candidate is
+        no link: an opaque text in prose that only looks like a URL ("news: today"), or a name in
+        markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
         if candidate.kind is _QUOTED and _names_markup(candidate):
@@ -265,7 +270,8 @@ class Linker:
 
     def _variant(self, candidate: Candidate, reading: Ranked) -> Variant:
         """Return what the link of a candidate would be if this reading were the best. A host
-        without a scheme ("www.h") stays as it is; its verdict and lints are those of "http://www.h".
+        without a scheme ("www.h") stays as it is; its verdict and lints are those of the URL in
+        full ("http://www.h"). A mail address without a scheme gets "mailto:". Neither has problems.
         """
         url = full_url = reading.draft.url
         is_schemeless = candidate.kind is _SCHEMELESS

@@ -120,8 +120,8 @@ def _of_program(program: Program, links: list[Link], lines: Lines) -> list[Link]
 
 
 def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
-    """Return the links of a page's attributes, with the text that their elements show. ``lines``
-    are those of the page's source.
+    """Return the links of a page's attributes that lead somewhere, with the text that their
+    elements show, or else their label. ``lines`` are those of the page's source.
     """
     links = []
     place, part, visible = text.place, text.part, page.text
@@ -165,7 +165,8 @@ def _without_repetitions(
     elements: list[Link], text_links: list[Link], page: Page
 ) -> tuple[list[Link], list[Link]]:
     """Return the links of the elements of a page, without those that have only half of an address
-    in the text; and the links of its text, without those that repeat the address of an element.
+    in the text, and with a lint for those whose text is the address of another host; and the links
+    of its text, without those that repeat the address of an element.
     """
     starts = [link.start for link in text_links]
     repeated: set[int] = set()  # indexes in ``text_links``
@@ -224,7 +225,8 @@ def _of_element(
 
 def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "") -> list[Link]:
     """Return the links of an element, with a lint for its address if that leads to another host
-    than each of ``shown_urls``, which its text shows, and out of ``named_domain``.
+    than each of ``shown_urls``, which its text shows, and out of ``named_domain``, unless that is
+    "". There is no lint if one of ``shown_urls`` has no host.
     """
     hosts = {_host(url) for url in shown_urls}
     if not hosts or "" in hosts:
@@ -274,7 +276,8 @@ def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
 
 def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
     """Return whether a link that was found in the text of an element only repeats the element's
-    address ``url``: the text has it whole, without "http://", or shortened ("http://h/a...z").
+    address ``url``: the text has it whole, without "http://", or shortened ("http://h/a...z"); or
+    the link begins with ``url`` and goes on with what stands behind the element.
 
     ``text`` is the element's text without its blanks, and ``shown`` its place in the page.
     """

@@ -59,7 +59,9 @@ class Refanger:
         """By how many characters the source is longer, before each place and at the end."""
 
     def feed(self, text: str) -> str:
-        """Take the next piece of the source. Return the lines that it completes, restored."""
+        """Take the next piece of the source. Return the lines that it completes, restored; and of
+        a line that is longer than ``LONGEST`` its beginning.
+        """
         self._held += text
         cut = self._held.rfind("\n") + 1
         while len(self._held) - cut > LONGEST:
@@ -117,7 +119,8 @@ class Refanger:
         with the joins of its readings at their places there. The link begins at ``start`` of the
         restored text, and ``places`` are those in it.
         """
-        added_scheme = "" if places[0].was else _HTTP  # only an added scheme was nothing before
+        # Only an added scheme was nothing before. ``mailto:``, which may be it, stays in the URL.
+        added_scheme = "" if places[0].was else _HTTP
         readings = [
             MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
             for ranked in outcome.ranked

@@ -84,12 +84,12 @@ class Reader:
         start: int = 0,
         done_to: int = 0,
     ) -> Iterator[tuple[int, list[Link]]]:
-        """Yield the links of a source, batch by batch of its records. With each batch comes the end
-        of its last record, in bytes: up to there, the source has been read.
+        """Yield the offset in bytes up to which a source has been read so far, the end or the start
+        of a record, and the links of the records that were read since the item before.
 
         ``chunks`` are the bytes of the source from the offset ``start`` on. Records that end at or
-        before ``done_to`` are cut off, but not read. A text that is read as a stream is one record:
-        its links come in pieces, and all but the last piece have ``start`` as the end.
+        before ``done_to``, or that ``take`` refuses, are cut off, but not read. A text that is read
+        as a stream is one record: its links come in pieces, all but the last with ``start``.
         """
         if FORMATS[format_name].streamed:
             if self.take(start):
@@ -101,20 +101,20 @@ class Reader:
         size = 1 if self.watch else BATCH  # watched: each record is done before the next begins
         for batch in batches(chunks, format_name, container_tally, start, size):
             own = [record for record in batch if record.end > done_to and self.take(record.start)]
-            for end, records in self._texts_of_batch(own, origin, tally):
+            for position, records in self._texts_of_batch(own, origin, tally):
                 searched = [self.candidates.search_record(texts, RECORD_WORK) for texts in records]
                 links: list[Link] = []
                 for record in searched:
                     links += self._links_of_record(record, RECORD_WORK, tally)
                 tally.links += len(links)
-                yield end, links
+                yield position, links
 
     def _texts_of_batch(
         self, batch: list[Record | Nested], origin: Origin, tally: Tally
     ) -> Iterator[tuple[int, list[list[Text]]]]:
-        """Yield the texts of each record of a batch, and the offset up to which the source has been
-        read with them: the end of the last record. Long texts come in several items. All but the
-        last have the start of the record that is read further in the next one.
+        """Yield the offset up to which the source has been read, the end of the batch, and the
+        texts of its records. Those of more than ``MAX_WAITING`` characters come in several items:
+        all but the last have the start of the next record, or of the container around it.
         """
         waiting: list[list[Text]] = []
         length = 0
@@ -131,7 +131,7 @@ class Reader:
 
     def _texts_of_record(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
         """Return the texts of a record, and count it in the tally. There are none if no URL can
-        stand in it, or if ``watch`` says to pass it over.
+        stand in it, or if ``watch`` says to pass it over, which is counted as a defect.
         """
         if self.watch is not None and not self.watch(origin.where.member, record.start):
             tally.records += 1
@@ -147,13 +147,13 @@ class Reader:
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
-        """Return the links of the texts of one record, in their order. If they take more than
-        ``work`` characters of work, the rest is left out, with the defect ``over-budget``.
+        """Return the links of the texts of one record, in their order. If to search or to judge
+        them takes more than ``work`` characters, the rest is left out: a defect, ``over-budget``.
         """
         return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
 
     def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
-        """Return the links of a record whose texts were searched. ``work`` is that of ``links``."""
+        """Return the links of a record that was searched. The judge alone may take ``work``."""
         texts, is_over_budget = searched
         judged_texts, work_left = [], work
         for text, candidates in texts:
@@ -167,7 +167,7 @@ class Reader:
     def judge(
         self, candidates: Iterable[Candidate | Decided], work: int = maxsize
     ) -> list[Judged | Decided]:
-        """Return the candidates with their readings, as far as ``work`` (in characters) goes."""
+        """Return the candidates with their readings, up to one that exceeds ``work`` characters."""
         judge = self._judge.judge
         judged: list[Judged | Decided] = []
         for candidate in candidates:

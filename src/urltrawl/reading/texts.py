@@ -120,8 +120,9 @@ def _texts_of_parts(
 def _texts_of_page(
     part: Part, place: Place, origin: Origin, tally: Tally, unpack: Unpack | None
 ) -> Iterator[Text]:
-    """Yield the texts of a page: its visible text, then its programs; then the same of each
-    document inside of it (``pages_inside``).
+    """Yield the texts of a page: its visible text, then its programs; then the same of each page
+    inside of it, and the text of any other document (``pages_inside``). The parts inside are
+    counted in the tally, as are defects and what is skipped.
     """
     from urltrawl.text.html import SKIPPED  # noqa: PLC0415
     from urltrawl.text.places import Lines  # noqa: PLC0415
