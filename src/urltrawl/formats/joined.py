@@ -163,7 +163,9 @@ class JoinedFramer(SeparatorFramer):
     ) -> frozenset[bytes]:
         """Return the field names, in lower case, of the header that begins at ``header_start`` and
         ends before ``view_end``. Return an empty set if no header of a message begins there: there
-        is none, or it lies in the middle of one, or the text before it announces a quotation.
+        is none, or it has neither ``_TOP_FIELDS`` nor, after a blank line, the fields of
+        ``is_message_header``; or it lies in the middle of one, or the text before it announces a
+        quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
         if fields is None or not _is_header_end(data, fields.end(), view_end):

@@ -108,8 +108,9 @@ def _is_pipermail(line: bytes) -> bool:
 
 
 def _content_length_end(data: bytes) -> int | None:
-    """Return the offset in a record at which its body ends by its Content-Length. Return None if
-    its header has no such field, or does not end within ``HEADER_LIMIT``.
+    """Return the offset at which the body of a record ends by its Content-Length, which may lie
+    behind the record. Return None if its header has no such field, or does not end within
+    ``HEADER_LIMIT``.
     """
     header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:  # its lines end in CR

@@ -104,7 +104,8 @@ def _blank_files(
     ``reason`` to ``files``; one without an end adds ``unclosed-file`` to ``defects``.
 
     ``opener_pattern`` matches the first line of a file. ``find_end`` takes the text and such a
-    match, and returns the offset at which the file ends, and whether its last line is there.
+    match, and returns the offset at which the file ends, and whether its last line is there. If
+    that offset is the end of the first line, the line is text, and stays.
     """
     pieces, copied_end, position = [], 0, 0
     while opener := opener_pattern.search(data, position):
@@ -142,7 +143,8 @@ def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     ends with its opener if neither a line of a block nor the last one follows.
 
     All lines but the last have the length that the opener says. A line has one character more if
-    its last one is escaped, and one more if it begins with a dot (RFC 977 2.4.1).
+    its last one is escaped, and one more if it begins with a dot (RFC 977 2.4.1). A line of another
+    length belongs to the block before ``=yend``, or if it is shorter and the text ends with it.
     """
     position = opener.end()
     if part := _Y_PART.match(data, position):

@@ -56,7 +56,9 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
 
 @lru_cache(maxsize=256)
 def _parse(value: bytes) -> ContentType:
-    """Return the type in a value that is not empty. It is cached: most parts have the same few."""
+    """Return the type in the first ``LIMIT`` bytes of a value that is not empty. A value without a
+    type may have parameters all the same. It is cached: most parts have the same few.
+    """
     text = _decode(value[:LIMIT])
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
@@ -69,7 +71,8 @@ def _parse(value: bytes) -> ContentType:
 
 def external_url(parameters: Mapping[str, str]) -> str:
     """Return the URL of the body of a message/external-body, from the parameters of its type.
-    Return ``""`` for access types that have no URL (RFC 2046 5.2.3, RFC 2017).
+    Return ``""`` for access types that have no URL (RFC 2046 5.2.3, RFC 2017), and if the parameter
+    with the host or URL is missing.
     """
     access = parameters.get("access-type", "").lower()
     if access in {"anon-ftp", "ftp"} and parameters.get("site"):
@@ -110,7 +113,8 @@ def _parse_parameters(text: str) -> dict[str, str]:
 
 def _join_sections(sections: list[tuple[int, str, bool]]) -> str:
     """Return the value of a parameter from its sections in order, each with its number, its text
-    and whether it is escaped (RFC 2231 section 4).
+    and whether it is escaped (RFC 2231 section 4). Section 0 may name the charset; without one that
+    is known, ``_decode`` reads the bytes.
 
     >>> _join_sections([(0, "utf-8'en'caf%C3%A9", True), (1, " au lait", False)])
     'café au lait'

@@ -56,8 +56,8 @@ _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
 
 def to_utc(date: str) -> str:
-    """Return a Date field in UTC. Return ``""`` if it cannot be read. A date without a zone, or
-    with one that does not exist, is taken as UTC.
+    """Return a Date field in UTC. Return ``""`` if it cannot be read, or is before ``FIRST_YEAR``.
+    A date without a zone, or with one that does not exist, is taken as UTC.
 
     >>> to_utc("Mon, 31 Jul 95 17:02:37 PDT")
     '1995-08-01T00:02:37Z'
@@ -132,8 +132,8 @@ def _read_unusual(date: str) -> str:
 
 def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int) -> str:
     """Return a local time in UTC, as ``to_utc`` writes it. ``local_time`` is from the year to the
-    second, and ``minutes_ahead`` of UTC. Return ``""`` for a time that does not exist or is before
-    ``FIRST_YEAR``.
+    second, and ``minutes_ahead`` of UTC, which are ignored beyond ``WIDEST_ZONE``. A leap second is
+    second 59. Return ``""`` for a time that does not exist or is before ``FIRST_YEAR``.
     """
     year, month, day, hour, minute, second = local_time
     if year < FIRST_YEAR:

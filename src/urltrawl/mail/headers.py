@@ -132,6 +132,7 @@ class Header:
         self.defects = defects
         """Codes of ``mail.DEFECTS``."""
         self.is_ascii = is_ascii
+        """Whether all of its bytes are ASCII."""
         self._first = dict(reversed(fields))
         """The value of the first field of each name."""
 
@@ -146,7 +147,8 @@ NO_HEADER = Header([], 0, ())
 
 def split(data: bytes, start: int = 0) -> Header:
     """Return the header of the message that begins at byte ``start``. The offset of its body counts
-    from the start of ``data``. Never raises: anything odd is a defect.
+    from the start of ``data``. Never raises: anything odd is a defect, but a byte order mark and
+    lines ``From ``, which are passed over.
     """
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
@@ -231,7 +233,7 @@ def _read_part_header(data: bytes) -> Header:
 def _is_broken_field(line: bytes, data: bytes, line_end: int) -> bool:
     """Return whether a line that is no field is the rest of a field that somebody broke, and not
     the first line of the body: if a field follows, or if the line is a single word before a blank
-    line. It ends at ``line_end`` of ``data``.
+    line or the end. (Continuation lines may stand between.) It ends at ``line_end`` of ``data``.
     """
     after_line = _HEADER_CONTINUES.match(data, line_end)
     return after_line is not None and (after_line[0][-1:] == b":" or len(line.split()) == 1)
@@ -305,8 +307,8 @@ def read_link_fields(
     header: Header, hint: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
     """Return the name and the text of each field that may hold a URL, in order. Several fields with
-    one name are numbered: ``list-post``, ``list-post#2``. See ``decode`` for ``hint`` and
-    ``detector``.
+    one name are numbered, also those that hold no URL: ``list-post``, ``list-post#2``. The text of
+    ``BASE_FIELDS`` has no white space. See ``decode`` for ``hint`` and ``detector``.
     """
     link_fields = []
     fields = header.fields
@@ -398,8 +400,9 @@ def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
     """Return the base URL of an entity by its header (RFC 2110 section 4), and codes of
-    ``mail.DEFECTS``. If the header sets none, the base is ``outer``, that of the entity around it
-    (None: there is none). If it sets one that is relative, and ``outer`` is None, the base is None.
+    ``mail.DEFECTS``. If the header sets none, or one that is too long, the base is ``outer``, that
+    of the entity around it (None: there is none). If it sets one that is relative, and ``outer`` is
+    None, the base is None.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()

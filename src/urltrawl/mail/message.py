@@ -12,8 +12,9 @@ from urltrawl.model import Envelope, Part  # noqa: TC001  # compiled, a NamedTup
 class Skipped(NamedTuple):
     """Something in a message that is not read here, as an image: its path, and why.
 
-    ``body`` is the content of a skipped part, still in its transfer ``encoding``, for those who can
-    open it. ``base`` and ``alternative`` are those of a ``Part``.
+    ``body`` is the content of a skipped part, still in its transfer ``encoding`` ("": unknown), for
+    those who can open it; it is empty for a file in a text. ``base`` and ``alternative`` are those
+    of a ``Part``.
     """
 
     path: str

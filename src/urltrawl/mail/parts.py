@@ -81,6 +81,7 @@ class _Task(NamedTuple):
     """How many messages it stands inside of, besides the outermost. A part whose header was read
     once more (``Node.unsplit``) counts as one."""
     is_message: bool = False
+    """Whether it is a message, of whose header the fields are read as well."""
     node: Node | None = None
     """Its node, if it is a part of a multipart that is split already."""
 
@@ -209,9 +210,9 @@ class _Reader:
             (len(tasks) + 1, node.text_after, "epilogue"),
         ):
             if _WORTH_READING.search(text):
-                path = f"{task.path}.{name}"
-                text_task = _Task(path, headers.NO_HEADER, text, task.base, alternative)
-                tasks.insert(index, text_task._replace(level=task.level))
+                path, header = f"{task.path}.{name}", headers.NO_HEADER
+                text_task = _Task(path, header, text, task.base, alternative, level=task.level)
+                tasks.insert(index, text_task)
         self._stack.extend(reversed(tasks))
 
     def _make_child(
@@ -239,9 +240,11 @@ class _Reader:
             return
         data, _ = transfer.decode(task.body, _encoding_of(task.header))
         header = headers.split(data)
+        body, level = data[header.body :], task.level + 1
         path = f"{task.path}.1" if task.is_message else task.path
-        inner_task = _Task(path, header, data[header.body :], task.base, task.alternative)
-        self._stack.append(inner_task._replace(level=task.level + 1, is_message=True))
+        self._stack.append(
+            _Task(path, header, body, task.base, task.alternative, level=level, is_message=True)
+        )
 
     def _read_external(self, task: _Task, kind: ContentType) -> None:
         """Add the URL of the body of a message/external-body (RFC 2046 5.2.3, RFC 2017), and the
@@ -255,7 +258,10 @@ class _Reader:
         self._add_fields(task._replace(header=external_header), hint=None)
 
     def _read_text(self, task: _Task, kind: ContentType) -> None:
-        """Add the part of a text, or skip it if a packed file comes out of its encoding."""
+        """Add the part of a text, or skip it if a packed file comes out of its encoding. Files that
+        stand encoded in the text are skipped as well (``bodies.clean``). ``kind`` is its type, but
+        an undeclared page is HTML.
+        """
         encoding = _encoding_of(task.header)
         data, defects = transfer.decode(task.body, encoding)
         is_unencoded = data is task.body
@@ -334,8 +340,8 @@ def _charset_of_page(data: bytes, declared: str | None) -> str | None:
 
 
 def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split the body of a multipart into at most ``limit`` parts. Return the multipart with its
-    parts, and codes of ``mail.DEFECTS`` besides those in its ``defects``.
+    """Split the body of a multipart into at most ``limit`` parts, inner ones included. Return the
+    multipart with its parts, and codes of ``mail.DEFECTS`` besides those in its ``defects``.
     """
     if node := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return node, ()

@@ -133,8 +133,9 @@ def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, 
     """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
     and codes of ``mail.DEFECTS`` besides those in its ``defects``.
 
-    At most ``limit`` parts are made, and none of a body of more than ``LINES`` lines. If the
-    boundary in ``type_field`` never occurs, the first line that looks like one is taken.
+    At most ``limit`` parts are made, inner ones included, and none of a body of more than ``LINES``
+    lines. If the boundary in ``type_field`` never occurs, the first line that looks like one is
+    taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Node(headers.NO_HEADER), ("too-many-lines",)

@@ -176,7 +176,7 @@ def _decode_run(run: bytes) -> bytes:
 
 def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     """Return the file that stands in a body in uuencode, and codes of ``mail.DEFECTS``. A body in
-    which none begins is returned as it is.
+    which none begins is returned as it is. The file ends before a line that cannot be decoded.
     """
     begin = _UU_BEGIN.search(data)
     if begin is None:

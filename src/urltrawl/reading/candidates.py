@@ -108,5 +108,7 @@ class Candidates:
         return self._footers(flow, armoured).candidates(content)
 
     def _new_footers(self, flow: Flow, armoured: bool) -> FooterCache:
-        """Return a new cache that searches texts of one kind, and remembers their footers."""
+        """Return a new cache that searches texts of one kind, and remembers their footers unless
+        code is left out (``FooterCache``).
+        """
         return FooterCache(self.finder(flow, armoured), remember=self._options.code)

@@ -57,8 +57,7 @@ def holds_url(element: str, attribute: str) -> bool:
 
 
 # An attribute of this table has its role in any element (but ``value`` in ``param``). Other
-# attributes have the role of their element. In an element that is not in the second table, handlers
-# and "data-" are for a script, and all else is clicked (SVG, VML's buttons).
+# attributes have the role of their element. What is in neither table is SVG or VML's buttons.
 _OF_ATTRIBUTES = {
     Role.CLICK: "data-saferedirecturl onclick onmousedown onmouseup ondblclick onsubmit refresh",
     Role.IMAGE: "background data-src icon longdesc lowsrc o:href poster usemap",
@@ -85,7 +84,8 @@ _BY_ATTRIBUTE, _BY_ELEMENT = (
 @lru_cache(maxsize=1024)
 def role_of(element: str, attribute: str) -> Role:
     """Return how a reader would come to the URL in this attribute of this element. The attribute
-    decides, or else the element; but the ``value`` of a ``param`` is the address of its object.
+    decides, or else the element; but the ``value`` of a ``param`` is the address of its object. If
+    neither decides, handlers and "data-" are for a script, and all else is clicked.
 
     >>> str(role_of("a", "href")), str(role_of("img", "src")), str(role_of("link", "href"))
     ('click', 'image', 'style')

@@ -242,8 +242,8 @@ class Detector:
         """The answer for each text so far."""
 
     def __call__(self, sample: bytes) -> str | None:
-        """Return chardet's name for the charset of a sample, None if that would be a guess. If
-        chardet was asked too often, return the commonest answer so far.
+        """Return chardet's name for the charset of a sample, None if that would be a guess. For a
+        new sample after ``DETECTIONS`` others, return the commonest answer so far.
         """
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
@@ -256,6 +256,7 @@ class Detector:
 
 @lru_cache(maxsize=REMEMBERED)
 def _ask_chardet(sample: bytes) -> str | None:
+    """Return chardet's name for the charset of a sample, None if it is not ``CONFIDENT``."""
     import chardet  # noqa: PLC0415
 
     result = chardet.detect(sample)
@@ -460,7 +461,9 @@ def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
 
 
 def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
-    """Decode by a declared ISO 2022, UTF-7 or HZ. Return None if the result is no text."""
+    """Decode by a declared ISO 2022, UTF-7 or HZ. Return None if the result is no text. Of ISO 2022
+    the escapes choose the codec, and UTF-7 may have other text in it (``_follow_utf_7``).
+    """
     if codec.startswith("iso2022"):
         modal = _detect_iso_2022(data)
         if modal and data.isascii():
@@ -545,7 +548,7 @@ def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
 
 def _detect_utf_16(data: bytes) -> str | None:
     """Return the codec of UTF-16 in which the data is, as far as its zero bytes show: in Western
-    text every other byte is zero. Return None if the zero bytes fall otherwise.
+    text every other byte is zero. Return None if they fall otherwise, or for less than 8 bytes.
     """
     sample = data[:4096]
     units = len(sample) // 2
@@ -629,7 +632,7 @@ def _decode_anyway(
 
 def _error_handler(codec: str) -> str:
     """Return the name of the error handler for a codec: one that keeps each invalid byte (as
-    a surrogate), if the codec has single bytes.
+    a surrogate), if the codec has single bytes, or else one that reads it as U+FFFD.
     """
     if codec == "hz":
         return _TILDE
@@ -651,7 +654,7 @@ codecs.register_error(_TILDE, _read_single_tilde)
 
 def _replace_invalid(text: str, codec: str) -> tuple[str, int]:
     """Return a decoded text with characters in place of its invalid bytes, and how many of these
-    characters there are.
+    characters there are. The letters of JIS Roman in ISO 2022 become the ASCII that is meant.
     """
     invalid = _count_invalid(text, codec)
     if codec.startswith("iso2022_jp"):

@@ -16,7 +16,8 @@ SIGNATURE = "-- "
 
 def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
     r"""Whether a mailer put in the line break whose line feed is at the offset ``newline``: a soft
-    break (section 4.2).
+    break (section 4.2). There is none around the line of a signature, after a line of marks alone,
+    before a line with more or fewer marks, and at the end of the text.
 
     >>> is_flowed_break("one \ntwo", 4, Flow.FLOWED), is_flowed_break("one\ntwo", 3, Flow.FLOWED)
     (True, False)

@@ -377,7 +377,7 @@ class _Reader:
         ``origin`` of the source.
 
         The first href of a ``<base>`` that is not too long is the base URL of the page. An ``<a>``
-        becomes the open link.
+        becomes the open link. Beyond ``ATTRIBUTES``, URLs are left out, with a defect.
         """
         for name, value, offset, role, _ in addresses:
             if element == "base" and name == "href" and self._base is None:

@@ -43,7 +43,8 @@ def decode(text: str) -> str:
 
 
 def _resolve(reference: str) -> str:
-    """Return what a reference stands for. A name that HTML does not know stands for itself.
+    """Return what a reference stands for. A name that HTML does not know stands for itself, and the
+    number of no character for U+FFFD. Numbers from 128 to 159 are those of windows-1252.
     "&lt;" -> "<", "&#x2f;" -> "/", "&x;" -> "&x;"
     """
     if reference[1] != "#":

@@ -102,7 +102,7 @@ def find_destinations(script: str) -> Iterator[tuple[str, int]]:
 
 def find_hidden_documents(script: str) -> Iterator[str | bytes]:
     """Yield the documents that a script makes of encoded literals: a text for
-    ``unescape("%3Ca...")``, bytes for ``atob("PGEg...")``.
+    ``unescape("%3Ca...")``, bytes for ``atob("PGEg...")``. A literal that is not encoded is none.
     """
     if "unescape" not in script and "decodeURI" not in script and "atob" not in script:
         return

@@ -48,7 +48,9 @@ _INSIDE_LINK = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
 
 
 class Removed(NamedTuple):
-    """A sequence that was taken out, and its offset in the text without sequences."""
+    """A sequence that was taken out, or several side by side, and the offset of the place in the
+    text without sequences.
+    """
 
     at: int
     text: str
@@ -177,7 +179,9 @@ class Screen(Places):
         return self._sums[-1] > 0
 
     def forget(self) -> None:
-        """Forget the sequences before any link that is still to come, so that memory is bounded."""
+        """Forget the sequences before any link that is still to come, once they are more than
+        ``FORGOTTEN_AT_ONCE``, so that memory is bounded.
+        """
         forgotten = bisect_left(self._offsets, self._length - KEPT)
         if forgotten > FORGOTTEN_AT_ONCE:
             del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
