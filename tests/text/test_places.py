@@ -77,3 +77,12 @@ def test_runs_beyond_the_limit_have_the_place_of_the_last() -> None:
     page = html.read(source)
     assert len(page.runs) == html.RUNS
     assert places.Sources(source, page.runs).of(len(page.text) - 1) == page.runs[-1][2]
+
+
+def test_each_blank_that_is_shown_has_its_own_place() -> None:
+    source = "<pre>a.b   c</pre> d  e.f"
+    page = html.read(source)
+    where = places.Sources(source, page.runs)
+    assert page.text == "a.b   c\n\nd e.f"
+    assert [where.of(at) for at in range(7)] == [5, 6, 7, 8, 9, 10, 11]
+    assert [where.of(at) for at in range(9, 14)] == [19, 20, 22, 23, 24]

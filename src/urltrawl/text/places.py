@@ -83,7 +83,7 @@ class Sources:
 def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
     """Return the offset in a piece of the source of its visible character ``number``, from 0."""
     if verbatim or text.isascii():
-        return number if text.strip(WHITE_SPACE) else 0  # blanks, which are shown as one
+        return number  # of blanks that are shown as one, the first is visible
     for offset, character in enumerate(text):
         if ord(character) not in INVISIBLE:
             if not number:
