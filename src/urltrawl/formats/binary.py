@@ -23,6 +23,8 @@ MAGIC = (
 )
 """The first bytes of common files that hold no text to read, and a name for each kind of file."""
 
+UNICODE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+"""What UTF-16 and UTF-32 begin with."""
 _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
 """Control characters that no text has. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, bold BS."""
@@ -42,7 +44,7 @@ def holds_controls(head: bytes) -> bool:
     """Return whether a content that begins so is no text in any charset (UTF-16 and UTF-32
     included): too many of the bytes are control characters.
     """
-    if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _is_wide(head):
+    if head.startswith(UNICODE_MARKS) or _is_wide(head):
         return False
     control_count = len(head) - len(head.translate(None, _BINARY))
     return control_count > _SHARE * len(head)

@@ -47,10 +47,10 @@ _ONE_FIELD = by_line_end(_FIELD % (b"", b""))
 _ALL_FIELDS = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
 """All fields up to the next line that is no field, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
-_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
+_PART_FIELD = _NAME + rb":(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
 _PART_HEADER = late(rb"(?:" + _PART_FIELD + rb")*+\r?\n")
 """A header without defects, and its blank line. It has a few fields, as a rule."""
-_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
+_PART_FIELDS = late(rb"(" + _NAME + rb"):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field with a common name, or the blank line; perhaps after the rest of the field before it.

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl import documents, mail
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
-from urltrawl.formats.binary import known_binary
+from urltrawl.formats.binary import UNICODE_MARKS, known_binary
 from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
@@ -55,8 +55,7 @@ are large, and anything else that has a NUL so early may be packed."""
 LEVELS = 4
 """Messages with attachments in attachments of messages, at most. A report with the logs of a mail
 that forwards a mail has two."""
-_UNICODE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-"""What UTF-16 and UTF-32 begin with."""
+
 _PICTURES = frozenset(documents.READERS[kind].description for kind in documents.PICTURES)
 """What people call the kinds of pictures that can be read."""
 
@@ -77,7 +76,7 @@ def _why_binary(head: bytes) -> str | None:
     """
     if reason := looks_binary(head):
         return reason
-    has_nul = b"\0" in head and not head.startswith(_UNICODE_MARKS)
+    has_nul = b"\0" in head and not head.startswith(UNICODE_MARKS)
     return "binary data" if has_nul and probe(head) in _TEXT_FORMATS else None
 
 

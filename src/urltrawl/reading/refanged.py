@@ -79,11 +79,7 @@ class Refanger:
         plain, places = refang_with_places(text)
         if places:
             plain, places = _with_schemes(plain, places)
-            text_start = self._length
-            moved = [
-                Place(text_start + place.start, text_start + place.end, place.was)
-                for place in places
-            ]
+            moved = [_shift(place, self._length) for place in places]
             self._places += moved
             self._starts += [place.start for place in moved]
             longer_by = (len(place.was) - (place.end - place.start) for place in moved)
@@ -158,7 +154,7 @@ class Refanger:
 
     def _source_offset(self, offset: int) -> int:
         """Return the offset in the source for an offset in the restored text."""
-        return offset + self._shift_at(offset)
+        return offset + self._shifts[self._count_before(offset)]
 
     def _count_before(self, offset: int) -> int:
         """Return how many places begin before an offset of the restored text."""
@@ -172,10 +168,6 @@ class Refanger:
         while index < len(self._places) and self._places[index].end <= offset:
             index += 1  # a place at the offset that is empty in the restored text
         return index
-
-    def _shift_at(self, offset: int) -> int:
-        """Return by how many characters the source is longer up to an offset of restored text."""
-        return self._shifts[self._count_before(offset)]
 
     def _source_text(self, text: str, start: int) -> str:
         """Return the source text of ``text``, a piece of the restored text from ``start`` on."""

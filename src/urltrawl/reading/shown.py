@@ -47,9 +47,7 @@ class Cleaner:
 
     def in_original(self, links: list[Link]) -> list[Link]:
         """Return links of the searched text at their places in the original."""
-        if self._refanger is not None:
-            links = self._refanger.in_source(links)
-        return [in_original(link, self._screen) for link in links] if self._screen else links
+        return in_original(links, self._refanger, self._screen)
 
     def forget(self) -> None:
         """Forget the beginning of the text, in which no more links are to come."""
@@ -101,7 +99,16 @@ class _OriginalReading:
         )
 
 
-def in_original(link: Link, screen: Screen) -> Link:
+def in_original(links: list[Link], refanger: Refanger | None, screen: Screen | None) -> list[Link]:
+    """Return links of the text that ``screen`` shows and ``refanger`` has restored, at their places
+    in the original: with its defanged URLs and sequences. None stands for a step that was left out.
+    """
+    if refanger is not None:
+        links = refanger.in_source(links)
+    return [_unscreen(link, screen) for link in links] if screen else links
+
+
+def _unscreen(link: Link, screen: Screen) -> Link:
     """Return a link of the text that a screen shows, moved to its place in the original text. If
     sequences stand in the link, its ``raw`` has them, and its readings have them as joins.
     """

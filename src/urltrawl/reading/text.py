@@ -105,11 +105,5 @@ class Text:
         return self
 
     def in_original(self, links: list[Link]) -> list[Link]:
-        """Return links that were found in ``text`` at their places in the original text, which has
-        its defanged URLs and the sequences of terminals.
-        """
-        if self.refanger is not None:
-            links = self.refanger.in_source(links)
-        if self.screen is not None:
-            links = [in_original(link, self.screen) for link in links]
-        return links
+        """Return links that were found in ``text`` at their places in the original text."""
+        return in_original(links, self.refanger, self.screen)

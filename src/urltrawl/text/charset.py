@@ -304,7 +304,7 @@ class StreamDecoder:
         """The decoder of the charset; None until that is decided."""
         self.charset = "us-ascii"
         """The codec, once it is decided. It, ``how`` and ``defects`` are those of a ``Decoded``."""
-        self.how = "default"
+        self.how = BY_DEFAULT
         self.defects: tuple[str, ...] = ()
         self.invalid = 0
         """Characters so far that stand for invalid bytes."""
@@ -355,7 +355,7 @@ def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
     which "" and None mean what they mean for ``find_codec``.
     """
     if not codec:
-        return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
+        return ("us-ascii", BY_DEFAULT, () if codec == "" else ("unknown-charset",))
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
 
 
@@ -570,9 +570,9 @@ def _decode_by_default(
     """
     if default in WIDE:
         if b"\0" in data and (wide := _follow_wide(data, default, final=final)):
-            return wide._replace(how="default", defects=defects)
+            return wide._replace(how=BY_DEFAULT, defects=defects)
         default = DEFAULT
-    return _decode_anyway(data, default, "default", defects, final=final)
+    return _decode_anyway(data, default, BY_DEFAULT, defects, final=final)
 
 
 def _decode_detected(
