@@ -17,7 +17,7 @@ from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
-from urltrawl.reading.decoded import read_only_part
+from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
@@ -127,7 +127,7 @@ def _replay_record(where: _Row) -> Replay:
     """
     data = _read_record(where)
     where.check(data)
-    only_part = read_only_part(where.format, data, default=where.default_charset)
+    only_part = read_single_part(where.format, data, default=where.default_charset)
     if only_part is not None:
         return _replay_part(where, Envelope(), [only_part])
     try:

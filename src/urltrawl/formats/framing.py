@@ -331,8 +331,8 @@ class SeparatorFramer(_RecordMaker):
         while True:
             line_end = self.find_line_end(buffer, self._searched_to)
             if line_end < 0:
-                may_be_cut = len(self._line_end_and_keyword) - 1
-                self._searched_to = max(self._searched_to, len(buffer) - may_be_cut)
+                cut_length = len(self._line_end_and_keyword) - 1
+                self._searched_to = max(self._searched_to, len(buffer) - cut_length)
                 return None
             line_start = line_end + 1
             if not final and len(buffer) < line_start + self.lookahead:

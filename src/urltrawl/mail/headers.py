@@ -239,18 +239,18 @@ def _is_broken_field(line: bytes, data: bytes, line_end: int) -> bool:
     return after_line is not None and (after_line[0][-1:] == b":" or len(line.split()) == 1)
 
 
-def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
+def decode(value: bytes, codec: str | None = None, detector: charset.Detector | None = None) -> str:
     r"""Return the value of a field as text: on one line, without blanks at its ends, its encoded
     words decoded. Blanks of the folding stay (RFC 5322 2.2.3).
 
-    ``hint`` is the charset of 8-bit bytes, if it is known. ``detector`` is that of the message, and
-    detects it otherwise (``text.charset``).
+    ``codec`` is that of the 8-bit bytes, if it is known. If not, the ``detector`` of the message
+    detects it (``text.charset``).
 
     >>> decode(b"=?utf-8?q?caf=C3=A9?=\r\n au lait")
     'café au lait'
     """
     if not value.isascii() or b"\x1b" in value:
-        text = _unfold(charset.decode(value, hint, detector=detector).text)
+        text = _unfold(charset.decode(value, codec, detector=detector).text)
     elif len(value) <= SHORT:
         text = _decode_ascii_cached(value)
     else:
@@ -304,11 +304,11 @@ def _decode_word_bytes(encoding: str, payload: str) -> bytes:
 
 
 def read_link_fields(
-    header: Header, hint: str | None = None, detector: charset.Detector | None = None
+    header: Header, codec: str | None = None, detector: charset.Detector | None = None
 ) -> list[tuple[str, str]]:
     """Return the name and the text of each field that may hold a URL, in order. Several fields with
     one name are numbered, also those that hold no URL: ``list-post``, ``list-post#2``. The text of
-    ``BASE_FIELDS`` has no white space. See ``decode`` for ``hint`` and ``detector``.
+    ``BASE_FIELDS`` has no white space. See ``decode`` for ``codec`` and ``detector``.
     """
     link_fields = []
     fields = header.fields
@@ -335,15 +335,15 @@ def read_link_fields(
                 counts[counted_name] = counts.get(counted_name, 0) + 1
             counted_end, path = index + 1, f"{path}#{counts[name]}"
         is_base = name in BASE_FIELDS
-        text = _read_url(value, detector) if is_base else decode(value, hint, detector)
+        text = _read_url(value, detector) if is_base else decode(value, codec, detector)
         link_fields.append((path, text))
     return link_fields
 
 
 def envelope(
-    header: Header, hint: str | None = None, detector: charset.Detector | None = None
+    header: Header, codec: str | None = None, detector: charset.Detector | None = None
 ) -> Envelope:
-    """Return who wrote the message of a header, when and about what. See ``decode`` for ``hint``
+    """Return who wrote the message of a header, when and about what. See ``decode`` for ``codec``
     and ``detector``.
 
     If the fields are plain ASCII, they are read only when somebody asks for them. Others are read
@@ -353,23 +353,23 @@ def envelope(
     values = b"".join([value for _, value in envelope_fields])
     if values.isascii() and values.find(b"=?") < 0 and 0x1B not in values:
         return Envelope.unread(_read_envelope, envelope_fields)
-    return Envelope(*_read_envelope(envelope_fields, hint, detector))
+    return Envelope(*_read_envelope(envelope_fields, codec, detector))
 
 
 def _read_envelope(
     fields: Iterable[tuple[bytes, bytes]],
-    hint: str | None = None,
+    codec: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
     """Return the values of ``Envelope``, in order, from fields of a header; ``""`` for a field that
-    is missing. Of several fields with one name the first counts that is not empty. ``hint`` and
+    is missing. Of several fields with one name the first counts that is not empty. ``codec`` and
     ``detector`` are those of ``decode``.
     """
     texts: dict[str, str] = {}
     for name_bytes, value in fields:
         name = name_bytes.decode()
         if not texts.get(name):
-            texts[name] = decode(value, hint, detector)
+            texts[name] = decode(value, codec, detector)
     get = texts.get
     date = get("date", "")
     return (

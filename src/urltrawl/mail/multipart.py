@@ -58,8 +58,9 @@ class _Body:
     def multipart(
         self, header: Header, boundary: str, start: int, end: int, depth: int
     ) -> Node | None:
-        """Return the multipart with the bytes ``start..end``, split. Return None if anything in it
-        is odd, so that ``structure`` must read it. ``depth`` counts the multiparts around it.
+        """Return the multipart with this ``header`` and the body ``start..end``, split. Return None
+        if anything in it is odd, so that ``structure`` must read it. ``depth`` counts the
+        multiparts around it.
         """
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None

@@ -22,7 +22,7 @@ from urltrawl.formats.binary import UNICODE_MARKS, known_binary
 from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
-from urltrawl.reading.decoded import read_only_part
+from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.records import records, unnest
 from urltrawl.reading.tally import Tally
 from urltrawl.text.breaks import in_lf
@@ -175,10 +175,11 @@ class Attachments:
     def _of_member(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
         """Yield the parts that are made of the bytes of an unpacked member: of a text, a page, a
         calendar or cards; or of each message in it, and of what that message has attached.
-        ``path`` is that of the member, ``level`` counts the messages around it.
+        ``member`` is its name, which breaks ties between formats, and ``path`` the path to it;
+        ``level`` counts the messages around it.
         """
         format_name = probe(data[:PROBE_SIZE], member)
-        only_part = read_only_part(format_name, data, default=self._default, path=path)
+        only_part = read_single_part(format_name, data, default=self._default, path=path)
         if only_part is not None:
             yield replace(only_part, text=in_lf(only_part.text))
             return

@@ -50,7 +50,7 @@ _NO_MESSAGES: Mapping[str, tuple[Callable[..., Decoded], PartKind, str]] = {
 and content type of its only part."""
 
 
-def read_only_part(
+def read_single_part(
     format_name: str, data: bytes, *, default: str, path: str = "1", base: str | None = None
 ) -> Part | None:
     """Return the text of a record that is a page, a calendar or cards, as its only part with the

@@ -11,7 +11,7 @@ from urltrawl.context import triggers
 from urltrawl.digests import record_digest
 from urltrawl.model import NO_ENVELOPE, PartKind
 from urltrawl.reading.attached import parts_attached
-from urltrawl.reading.decoded import read_only_part, read_record
+from urltrawl.reading.decoded import read_record, read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
@@ -65,7 +65,7 @@ def texts_of(
     """
     tally.records += 1
     tally.bytes += record.end - record.start
-    part = read_only_part(record.format, record.data, default=origin.charset, base=origin.base)
+    part = read_single_part(record.format, record.data, default=origin.charset, base=origin.base)
     if part is not None:
         return _texts_of_parts([part], record, NO_ENVELOPE, origin, tally, unpack)
     if may_be_idle and is_idle(record.data):

@@ -14,8 +14,8 @@ _SHOWN = {"<<": "<", "<lt>": "<", "<nl>": "\n", "<np>": "\n", "</paragraph>": "\
 
 
 def to_plain(text: str) -> str:
-    """Return an enriched text without its commands and what they hide. Its line breaks stay,
-    because they may have cut a URL.
+    """Return an enriched text without its commands and what they hide (all that follows, if that is
+    not closed). Its line breaks stay, because they may have cut a URL.
 
     >>> to_plain("<bold>see</bold> <<URL:http://h.example/<param>red</param>a>")
     'see <URL:http://h.example/a>'
