@@ -114,6 +114,13 @@ def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
     assert quick(b"--=_outer\n\n" + b"\n" * multipart._UNCLOSED) is None
 
 
+@pytest.mark.parametrize("limit", range(1, 8))
+def test_a_boundary_beyond_the_limit_leaves_the_body_to_the_oracle(limit: int) -> None:
+    body = b"--=_outer\n\none\n--=_outer\n\ntwo\n--=_outer--\n\nfooter\n"
+    piece = quick(body, limit)
+    assert piece is None if limit < 3 else piece == quick(body)  # the last one closes it
+
+
 def test_a_multipart_inside_that_is_not_closed_ends_with_its_part() -> None:
     piece = quick(WELL_FORMED.replace(b"--=_inner--\n\n", b""))
     assert piece is not None

@@ -108,8 +108,8 @@ class _Body:
                     return [], False
                 self._remaining -= 1
                 lines.append((line_start, rest.end()))
-                if rest["closing"]:
-                    return lines, self._remaining >= 0
+                if rest["closing"] and self._remaining >= 0:
+                    return lines, True
             line_start = body.find(delimiter, line_start + len(delimiter), end)
         return lines if self._remaining >= 0 else [], False
 
