@@ -218,6 +218,16 @@ def test_the_measure_of_a_message_and_the_levels_in_it(monkeypatch: pytest.Monke
     assert trawl.report.tally.skipped == {"in an attachment: more than is read of a message": 1}
 
 
+def test_the_measure_of_a_message_holds_inside_an_archive(monkeypatch: pytest.MonkeyPatch) -> None:
+    members = {f"{n}_txt": b"http://h.example/%d\n" % n + b"x" * 200 for n in (1, 2, 3)}
+    letter = mail(("application/zip", zipped(**members)))
+    assert [link.url[-1] for link in urltrawl.scan(letter, format="message")] == ["1", "2", "3"]
+    monkeypatch.setattr(attached, "MOST", 100)
+    trawl = urltrawl.scan(letter, format="message")
+    assert [link.url[-1] for link in trawl] == ["1"]
+    assert trawl.report.tally.skipped == {"in an attachment: more than is read of a message": 2}
+
+
 def test_what_is_not_read_is_said_once_at_the_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,6 +56,8 @@ LEVELS = 4
 """Messages with attachments in attachments of messages, at most. A report with the logs of a mail
 that forwards a mail has two."""
 
+_TOO_MUCH = "in an attachment: more than is read of a message"
+"""The reason of what lies beyond ``MOST`` or ``LEVELS``."""
 _PICTURES = frozenset(documents.READERS[kind].description for kind in documents.PICTURES)
 """What people call the kinds of pictures that can be read."""
 
@@ -103,7 +105,7 @@ class Attachments:
         self._default = default
         self._tally = tally
         self._left = MOST
-        """Bytes that may still be read."""
+        """Bytes that may still be read; below 0 after a chunk that was too long."""
 
     def of_message(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
         """Yield the parts that are made of what a message has attached. What is not read is counted
@@ -135,6 +137,9 @@ class Attachments:
                 is_picture = not member and chunks in _PICTURES  # of which the type says more
                 self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
+            if self._left <= 0:
+                self._tally.skipped[_TOO_MUCH] += 1
+                continue
             content = self._read_chunks(chunks)
             if binary := _why_binary(content[:PROBE_SIZE]):
                 self._tally.skipped[f"in an attachment: {binary}" if member else reason] += 1
@@ -149,7 +154,7 @@ class Attachments:
         if not attachment.body:
             return attachment.reason
         if level >= LEVELS or self._left <= 0:
-            return "in an attachment: more than is read of a message"
+            return _TOO_MUCH
         if (
             attachment.encoding == "base64"
             and (line := _FULL_LINE.match(attachment.body))
@@ -161,8 +166,8 @@ class Attachments:
         return attachment.reason if is_skipped else ""
 
     def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:
-        """Return the bytes of some chunks, as many as may still be read of this message, and count
-        them.
+        """Return the bytes of some chunks, as many as may still be read of this message (some are
+        left), and count them.
         """
         data = bytearray()
         for chunk in chunks:
