@@ -40,6 +40,11 @@ def test_what_is_found(written: str, url: str, kind: str) -> None:
     assert not any(one.raw == written and one.url == url for one in urltrawl.find(text))
 
 
+@pytest.mark.parametrize("written", ["1[.]\xb2\xb2", "1[.]2[.]3[.]400", "h[.]nodomain"])
+def test_what_is_no_host_stays_defanged(written: str) -> None:
+    assert not urltrawl.find(f"see {written} now", refang=True)
+
+
 def test_joins_and_context_are_those_of_the_source() -> None:
     text = "hxxp://a[.]example/ and <URL:hxxp://h[.]example/a-\nb> behind hxxp://b[.]example/"
     link = urltrawl.find(text, refang=True)[1]

@@ -219,6 +219,6 @@ def _shift(place: Place, by: int) -> Place:
 
 def _is_host(host: str) -> bool:
     """Return whether a text is an IPv4 address or ends in a known top-level domain."""
-    if host[0].isdigit() and host.replace(".", "").isdigit():
+    if host[0].isdecimal() and host.replace(".", "").isdecimal():
         return all(int(group) <= _LARGEST_BYTE for group in host.split("."))
     return bool(domain(host))
