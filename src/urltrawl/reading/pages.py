@@ -263,7 +263,7 @@ def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
     """Return the one of an element's ``addresses`` that is only the first half of ``link``, which
     begins in the element's text and may go on behind it, on another line. Return None if none is.
     """
-    if not link.ambiguous or link.start + len(link.raw) < shown.end:
+    if not link.ambiguous or link.end < shown.end:
         return None
     if link.confidence >= HALF and link.end <= shown.end:
         return None  # it surely ends with the element's text

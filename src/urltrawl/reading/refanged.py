@@ -96,7 +96,7 @@ class Refanger:
 
     def _link_in_source(self, link: Link) -> Link:
         """Return one link of the restored text at its place in the source."""
-        outcome, start, end = link.outcome, link.start, link.start + len(link.raw)
+        outcome, start, end = link.outcome, link.start, link.end
         first_index = self._first_place(start)
         places = self._places[first_index : self._count_before(end)]
         source_start = start + self._shifts[first_index]

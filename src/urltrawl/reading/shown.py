@@ -50,7 +50,7 @@ class Cleaner:
         return in_original(links, self._refanger, self._screen)
 
     def forget(self) -> None:
-        """Forget the beginning of the text, in which no more links are to come."""
+        """Forget the sequences at the beginning of the text, in which no more links are to come."""
         self._screen.forget()
 
 
@@ -112,8 +112,7 @@ def _unscreen(link: Link, screen: Screen) -> Link:
     """Return a link of the text that a screen shows, moved to its place in the original text. If
     sequences stand in the link, its ``raw`` has them, and its readings have them as joins.
     """
-    outcome, start = link.outcome, link.start
-    end = start + outcome.length
+    outcome, start, end = link.outcome, link.start, link.end
     line_start = start - outcome.column + 1
     if not outcome.ranked and screen.shows_all(line_start, end):
         return link.in_source(outcome, screen.start(start), link.before, link.behind)
