@@ -57,6 +57,17 @@ def test_joins_and_context_are_those_of_the_source() -> None:
     }
 
 
+def test_joins_of_a_link_behind_a_defanged_one_are_those_of_the_source() -> None:
+    text = "evil[.]com and <URL:http://h.example/a-\nb> behind\n"
+    first, link = urltrawl.find(text, refang=True)
+    assert [one.raw for one in (first, link)] == ["evil[.]com", "<URL:http://h.example/a-\nb>"]
+    joins = [[text[join.span.start : join.span.end] for join in one.joins] for one in link.readings]
+    assert joins == [["\n"], ["-\n"], []]
+    doubts = [text[at] for one in link.readings for at in (*one.kept, *one.dropped)]
+    assert doubts == ["-", "-"]
+    assert "defanged" not in link.lints
+
+
 MAIL = b"""From: a@h.example
 Subject: hxxp://subject[.]example/
 Content-Type: multipart/mixed; boundary=x

@@ -101,8 +101,12 @@ class Refanger:
         places = self._places[first_index : self._count_before(end)]
         source_start = start + self._shifts[first_index]
         source_line_start = self._source_offset(start - outcome.column + 1)
+        if places or outcome.ranked:
+            # Only an added scheme was nothing before. ``mailto:``, which may be it, stays.
+            added_scheme = _HTTP if places and not places[0].was else ""
+            outcome = self._outcome_in_source(outcome, start, added_scheme)
         if places:
-            outcome = self._as_defanged(outcome, start, places)
+            outcome = outcome.with_lint(DEFANGED)
         return link.in_source(
             outcome.replace(column=source_start - source_line_start + 1),
             source_start,
@@ -110,19 +114,16 @@ class Refanger:
             self._source_text(link.behind, end),
         )
 
-    def _as_defanged(self, outcome: Outcome, start: int, places: list[Place]) -> Outcome:
-        """Return the outcome of a link that is defanged in the source: with its source text, and
-        with the joins of its readings at their places there. The link begins at ``start`` of the
-        restored text, and ``places`` are those in it.
+    def _outcome_in_source(self, outcome: Outcome, start: int, added_scheme: str) -> Outcome:
+        """Return the outcome of a link that begins at ``start`` of the restored text: with its
+        source text, with the offsets of its readings in the source, and without ``added_scheme``.
         """
-        # Only an added scheme was nothing before. ``mailto:``, which may be it, stays in the URL.
-        added_scheme = "" if places[0].was else _HTTP
         readings = [
             MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
             for ranked in outcome.ranked
         ]
         variants = [
-            variant.with_lint(DEFANGED)._replace(
+            variant._replace(
                 url=variant.url.removeprefix(added_scheme),
                 raw=self._source_text(variant.raw, start),
             )
@@ -132,7 +133,6 @@ class Refanger:
             url=outcome.url.removeprefix(added_scheme),
             kind=Kind.SCHEMELESS if added_scheme else outcome.kind,
             raw=self._source_text(outcome.raw, start),
-            lints=(*outcome.lints, DEFANGED),
             ranked=tuple(readings),
             variants=tuple(variants),
         )
