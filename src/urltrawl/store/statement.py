@@ -163,14 +163,32 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     """
     if engine not in _ALTERNATIVES:
         raise OptionError("engine", engine, _ALTERNATIVES)
+    mark = "`" if engine == "spark" else '"'
+    of_links, of_readings = _links_to_settle(links, readings, engine), _readings_to_settle(readings)
+    of_leads = ", ".join(f"readings.{name}" for name in (*OF_READING, *OF_URL))
+    text = f"""WITH {passage_clauses(of_links)},
+{settle_clauses(of_links, of_readings, "passages", engine)},
+leads AS (SELECT readings.link, {of_leads}, round(settled.confidence, 4) AS confidence, alternatives
+    FROM settled JOIN {readings} AS readings
+    ON readings.link = settled.link AND readings.rank = settled.found_rank
+    JOIN others ON others.link = settled.link WHERE settled.rank = 0)
+SELECT {_settled_columns(mark)} FROM {links} AS links JOIN passages ON passages.id = links.id
+    LEFT JOIN leads ON leads.link = links.id"""  # noqa: S608  # as said
+    return text.replace('"column"', f"{mark}column{mark}")
+
+
+def _links_to_settle(links: str, readings: str, engine: str) -> str:
+    """Return a subquery, in the SQL of the engine: the links as their messages alone have them, for
+    both scripts. ``links`` and ``readings`` are the names of the tables of ``settle_sql``.
+    """
     flags = ", ".join(
         f"CASE WHEN readings.{flag} THEN 1 ELSE 0 END AS {flag}" for flag in ("whole", "closed")
     )
-    # by its message alone; the only reading of a link has these columns in the link's row
+    # the only reading of a link has these columns in the link's row
     by_message = ", ".join(
         f"coalesce(readings.{name}, links.{name}) AS {name}" for name in ("url", "verdict", "raw")
     )
-    of_links = f"""(SELECT {by_message}, links.id, links.host, links.part, links.sender, links.kind,
+    return f"""(SELECT {by_message}, links.id, links.host, links.part, links.sender, links.kind,
         links.quote_depth, links."column", links.text_start, links.element,
         {_DATE[engine]}, links.source, links.member, links.record_start,
         links.source || ' ' || links.member || ' ' || links.record_start AS record,
@@ -178,11 +196,24 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         readings.key_before, readings.key_behind, readings.key_thread, readings.form, {flags}
         FROM {links} AS links JOIN {readings} AS readings
         ON readings.link = links.id AND readings.rank = 0) links"""  # noqa: S608  # as said
-    of_readings = f"""(SELECT link, rank AS found_rank, url,
+
+
+def _readings_to_settle(readings: str) -> str:
+    """Return a subquery for ``settle.sql``: those of the table ``readings`` whose links have more
+    than one, which ``form`` shows.
+    """
+    return f"""(SELECT link, rank AS found_rank, url,
         rtrim(lower(coalesce(host, '')), '.') AS host, confidence AS found_confidence,
         CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen,
         first_break, last_break, length(raw) AS reach
         FROM {readings} WHERE form IS NOT NULL)"""  # noqa: S608  # as said
+
+
+def _settled_columns(mark: str) -> str:
+    """Return the list of ``COLUMNS`` behind the last ``SELECT`` of ``settle_sql``, with a ``mark``
+    around each name. Their values are those of the link, of its passage and, if it has several
+    readings, of the one that leads (``leads``).
+    """
     expressions = {
         **{name: f"coalesce(leads.{name}, links.{name})" for name in OF_READING},
         **{
@@ -195,22 +226,10 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         "text_end": "CASE WHEN leads.link IS NULL THEN links.text_end"
         " ELSE links.text_start + length(leads.raw) END",
     }
-    mark = "`" if engine == "spark" else '"'
-    names = [f"{mark}{column.name}{mark}" for column in COLUMNS]
-    columns = ", ".join(
-        f"{expressions.get(column.name, f'links.{name}')} AS {name}"
-        for column, name in zip(COLUMNS, names, strict=True)
+    names = {column.name: f"{mark}{column.name}{mark}" for column in COLUMNS}
+    return ", ".join(
+        f"{expressions.get(name, f'links.{quoted}')} AS {quoted}" for name, quoted in names.items()
     )
-    of_leads = ", ".join(f"readings.{name}" for name in (*OF_READING, *OF_URL))
-    text = f"""WITH {passage_clauses(of_links)},
-{settle_clauses(of_links, of_readings, "passages", engine)},
-leads AS (SELECT readings.link, {of_leads}, round(settled.confidence, 4) AS confidence, alternatives
-    FROM settled JOIN {readings} AS readings
-    ON readings.link = settled.link AND readings.rank = settled.found_rank
-    JOIN others ON others.link = settled.link WHERE settled.rank = 0)
-SELECT {columns} FROM {links} AS links JOIN passages ON passages.id = links.id
-    LEFT JOIN leads ON leads.link = links.id"""  # noqa: S608  # as said
-    return text.replace('"column"', f"{mark}column{mark}")
 
 
 @cache
