@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
 from tests.batch.corpus import mailbox
@@ -15,6 +16,8 @@ from urltrawl.batch.forget import forget
 from urltrawl.batch.ledger import Ledger
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
+from urltrawl.store.choice import Choice
+from urltrawl.store.reader import Database
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,6 +115,25 @@ def test_what_is_gone_is_left_out_or_forgotten(
     assert main(["forget", path, "--removed", "-q"]) == 0
     assert len(contents(path)["links"]) == 2 * MESSAGES + 1
     assert main(["forget", path, "--removed", "-q"]) == 1
+
+
+@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+def test_what_is_there_again_is_not_gone(into: str, corpus: Path, tmp_path: Path) -> None:
+    path, other = str(tmp_path / into), tmp_path / "other"
+    pack = corpus / "a" / "pack.zip"
+    with ZipFile(pack, "w") as archive:
+        archive.writestr("x.txt", "http://www.example.org/x\n")
+    batch.run(path, [str(corpus)], Options())
+    before = contents(path)["links"]
+    (corpus / "a").rename(other)
+    batch.run(path, [str(corpus)], Options())
+    other.rename(corpus / "a")
+    summary = batch.run(path, [str(corpus)], Options())
+    assert (summary.unchanged + summary.compared, summary.links) == (summary.files, 0)
+    assert len(list(Database(path, choice=Choice(present=True)))) == len(before)
+    assert main(["forget", path, "--removed", "-q"]) == 1
+    assert contents(path)["links"] == before
+    assert batch.run(path, [str(corpus)], Options()).compared == 0
 
 
 @pytest.mark.parametrize("into", ["links.db", "links.parquet"])

@@ -354,8 +354,11 @@ class Ledger:
             self._progress.write(self._database)
         same = [entry for entry in entries if entry.state == "same"]  # all else stays in their rows
         self._database.executemany(
-            "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
+            "UPDATE sources SET size = ?, mtime = ? WHERE source = ? AND member = '' AND start = ?",
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
+        )
+        self._database.executemany(  # of its members, too
+            "UPDATE sources SET removed = 0 WHERE source = ?", [(entry.source,) for entry in same]
         )
         if any(entry.state == "given up" for entry in entries):
             self._set_meta(_GIVEN_UP, __version__)

@@ -72,6 +72,7 @@ class Known(NamedTuple):
     contents_done: int
     done_to: int
     removed: int
+    """1 if the file was gone when a run last looked for it, else 0."""
 
 
 class PassedOver(NamedTuple):
@@ -140,9 +141,9 @@ class Decision(NamedTuple):
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Tell whether all of a file was read, with the size and modification time that it has now.
-    ``entries`` are what the ledger knows of the file. If its size is not known (None), it has one
-    entry, whose end is None as well; both count as 0.
+    """Tell whether all of a file was read, with the size and modification time that it has now, and
+    whether it was never gone since. ``entries`` are what the ledger knows of the file. If its size
+    is not known (None), it has one entry, whose end is None as well; both count as 0.
     """
     return (
         bool(entries)
@@ -162,9 +163,11 @@ def decide(
     """Return which pieces of a file are to be read, and which ranges it has no longer. ``entries``
     are what the ledger knows of the file, and ``ranges`` those that the file has now.
 
-    A range that was read is left alone if the file has the same size and modification time.
-    Otherwise, and with ``verify``, its reader compares its bytes (``Piece.known_digest``), so that
-    a mailbox that has grown is read from its last range on. ``redo`` has all ranges read.
+    A range that was read is left alone if the file has the same size and modification time, and
+    was never gone. Otherwise, and with ``verify``, its reader compares its bytes
+    (``Piece.known_digest``), so that a mailbox that has grown is read from its last range on. A
+    range that was only begun is read on if the file is the same, or else anew, as is one that
+    failed. ``redo`` has all ranges read anew.
     """
     known = {Range(entry.start, entry.end): entry for entry in entries}
     pieces = []
@@ -208,8 +211,11 @@ def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
 
 
 def _is_final(file: File, entry: Known) -> bool:
-    """Tell whether a range of a file is done, and the file is the same now."""
-    return _is_same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
+    """Tell whether a range of a file is done, and the file is the same now. A file that was gone
+    meanwhile does not count as the same.
+    """
+    is_done = entry.state in FINAL and entry.digest != READ_AGAIN
+    return is_done and _is_same(file, entry) and not entry.removed
 
 
 def _is_same(file: File, entry: Known) -> bool:
