@@ -64,6 +64,11 @@ class Plan(NamedTuple):
     """Where known files seem to have moved."""
 
     @property
+    def pieces(self) -> list[plan.Piece]:
+        """The pieces of all tasks."""
+        return [piece for task in self.tasks for piece in task.pieces]
+
+    @property
     def length(self) -> int:
         """Bytes on the disk that will be read."""
         return sum(task.length for task in self.tasks)
@@ -85,49 +90,70 @@ def make_plan(
     Files of the database itself (``own``) are not part of the corpus. The other arguments are as in
     ``run``.
     """
+    files, refused = _list_files(paths, own)
     pieces: list[plan.Piece] = []
-    refused: list[Skipped | Failed] = []
-    dropped: list[tuple[str, list[plan.Range]]] = []
+    dropped = _ranges_of_old_names(known, files)
     done = 0
-    seen: set[str] = set()
-    new: list[File] = []
-    for file in survey.survey(paths):
-        if file.name in seen or file.name in own:
-            continue
-        if not isinstance(file, File):
-            refused.append(file)
-            continue
-        seen.add(file.name)
+    for file in files.values():
         entries = known.get(file.name, [])
-        if not entries:
-            new.append(file)
-        was_gone = any(entry.removed for entry in entries)
-        if plan.is_done(file, entries) and not (verify or redo or was_gone):
+        if plan.is_done(file, entries) and not (verify or redo):
             done += 1
             continue
         decision = plan.decide(file, entries, survey.ranges(file), verify=verify, redo=redo)
-        pieces_here = [
-            piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)
-        ]
-        pieces += pieces_here
-        if shard is not ALL and entries and not pieces_here:  # what is to be read is not ours
+        ours = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
+        pieces += ours
+        if shard is not ALL and entries and not ours:  # what is to be read is for others
             done += 1
         if decision.dropped:
             dropped.append((file.name, decision.dropped))
-    for name, entries in known.items():
-        if name not in seen and survey.tidy(name) in seen:  # earlier versions named it so
-            # to their ends, whatever these are in the file
-            dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))
-    there = {source.name for source in refused} | seen
+    there = files.keys() | {source.name for source in refused}
     gone = [
         name
         for name, entries in known.items()
         if name not in there and not entries[0].removed and survey.below(name, paths)
     ]
-    moved = plan.find_move(known, new, _is_missing) if new else None
+    new = [file for file in files.values() if file.name not in known]
     return Plan(
-        list(plan.make_tasks(pieces, workers)), refused, gone, dropped, len(seen), done, moved
+        tasks=list(plan.make_tasks(pieces, workers)),
+        refused=refused,
+        gone=gone,
+        dropped=dropped,
+        files=len(files),
+        done=done,
+        moved=plan.find_move(known, new, _is_missing) if new else None,
     )
+
+
+def _list_files(
+    paths: Sequence[str], own: Container[str]
+) -> tuple[dict[str, File], list[Skipped | Failed]]:
+    """Return the files below the paths, each once, by their names, and what is there and cannot or
+    is not to be read. Names that are in ``own`` are left out.
+    """
+    files: dict[str, File] = {}
+    refused: list[Skipped | Failed] = []
+    for file in survey.survey(paths):
+        if file.name in files or file.name in own:
+            continue
+        if isinstance(file, File):
+            files[file.name] = file
+        else:
+            refused.append(file)
+    return files, refused
+
+
+def _ranges_of_old_names(
+    known: Mapping[str, list[plan.Known]], files: Mapping[str, File]
+) -> list[tuple[str, list[plan.Range]]]:
+    """Return (known name, its ranges) for files that an earlier version named otherwise: a known
+    name is none of ``files``, but its tidy form (``survey.tidy``) is. A range goes to the end of
+    its file, whatever its end was.
+    """
+    return [
+        (name, [plan.Range(entry.start, None) for entry in entries])
+        for name, entries in known.items()
+        if name not in files and survey.tidy(name) in files
+    ]
 
 
 def _is_missing(name: str) -> bool:
@@ -261,8 +287,7 @@ def run(
         ledger.note_options(options)
         ledger.add_to_corpus(safe_name(survey.tidy(name)) for name in paths)
         corpora.remember(paths)
-        pieces = [piece for task in todo.tasks for piece in task.pieces]
-        batch_progress = Progress(paths, shard, pieces, todo.done)
+        batch_progress = Progress(paths, shard, todo.pieces, todo.done)
         if todo.tasks:
             ledger.follow(batch_progress)
         is_changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
@@ -270,12 +295,7 @@ def run(
             ledger.begin()
         _note_plan(todo, ledger, summary)
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
-        try:
-            with put_off() as is_interrupted, closing(crew):
-                for _ in crew.work(todo.tasks, is_interrupted):
-                    report()
-        except KeyboardInterrupt:
-            summary.interrupted = True
+        summary.interrupted = not _read_tasks(crew, todo.tasks, report)
         if settle and shard is ALL and not summary.interrupted and ledger.unsettled:
             summary.settlement = ledger.settle()
         elif is_changed:
@@ -300,6 +320,19 @@ def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
     entries = [entry_of_refused(source) for source in todo.refused]
     ledger.enter(entries)
     summary.add(entries)
+
+
+def _read_tasks(crew: Crew, tasks: Sequence[plan.Task], report: Callable[[], object]) -> bool:
+    """Have a crew read the tasks, and call ``report`` now and then. Return ``False`` if Ctrl-C or
+    its like came meanwhile, which ends the work.
+    """
+    try:
+        with put_off() as is_interrupted, closing(crew):
+            for _ in crew.work(tasks, is_interrupted):
+                report()
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def _sum_up(summary: Summary, ledger: Ledger, progress: Progress, paths: Sequence[str]) -> None:

@@ -228,7 +228,7 @@ def _is_missing(path: str) -> bool:
 
 def _print_plan(plan: Plan) -> None:
     """Print a row for each file to read, or for a folder of many. The totals go to stderr."""
-    rows = list(_plan_rows([piece for task in plan.tasks for piece in task.pieces]))
+    rows = list(_plan_rows(plan.pieces))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     if rows:
         rows.insert(0, ("files", "MB", "source"))
