@@ -357,5 +357,5 @@ def table_of(rows: Rows) -> Any:
             if column.type == "list":
                 cells = [json.loads(cell) for cell in cells]
         columns.append(cells)
-    shape = arrow.without_meanings(arrow.schema())
-    return arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])
+    schema = arrow.without_meanings(arrow.schema())
+    return arrow.pyarrow().Table.from_batches([arrow.batch(columns, schema)])

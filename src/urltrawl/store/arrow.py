@@ -138,8 +138,8 @@ def schema(
     """Return the Arrow schema of a table of ``TABLES``, or of ``"kept"`` (``KEPT``): of all its
     columns or those in ``names``, with the text columns ``extras`` behind them.
 
-    Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that
-    is not there.
+    Each field says in its metadata what it means, but for ``extras``. Raises ``OptionError`` for a
+    table or column that is not there, and ``StoreError`` without pyarrow.
     """
     tables = {**TABLES, "kept": KEPT}
     if table not in tables:
@@ -172,18 +172,18 @@ def _field(pa: Any, column: Any) -> Any:
     return pa.field(column.name, kind, metadata={"meaning": column.meaning})
 
 
-def without_meanings(shape: Any) -> Any:
+def without_meanings(schema: Any) -> Any:
     """Return an Arrow schema without meanings; ``parquet_writer`` adds them to what it writes."""
-    return pyarrow().schema([field.remove_metadata() for field in shape])
+    return pyarrow().schema([field.remove_metadata() for field in schema])
 
 
-def without_dictionaries(shape: Any) -> Any:
+def without_dictionaries(schema: Any) -> Any:
     """Return an Arrow schema with text in place of dictionaries, for Spark, which has none."""
     pa = pyarrow()
     return pa.schema(
         [
             field.with_type(field.type.value_type) if pa.types.is_dictionary(field.type) else field
-            for field in shape
+            for field in schema
         ]
     )
 
@@ -195,18 +195,18 @@ def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
         yield chunk
 
 
-def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield rows, each a mapping of its cells by name, as record batches of ``size`` rows with the
-    columns of the schema ``shape``.
+def batches(rows: Iterable[Mapping[str, Any]], schema: Any, size: int = BATCH) -> Iterator[Any]:
+    """Yield rows, each a mapping of its cells by name, as record batches with the columns of the
+    Arrow ``schema``. A batch has ``size`` rows, the last one perhaps fewer.
     """
     for chunk in _chunks(rows, size):
-        yield batch([[row[name] for row in chunk] for name in shape.names], shape)
+        yield batch([[row[name] for row in chunk] for name in schema.names], schema)
 
 
-def in_batches(rows: Iterable[Sequence[Any]], shape: Any) -> Iterator[Any]:
-    """Yield rows, with cells in the order of the schema ``shape``, as small record batches."""
+def in_batches(rows: Iterable[Sequence[Any]], schema: Any) -> Iterator[Any]:
+    """Yield rows, with cells in the order of the Arrow ``schema``, as small record batches."""
     for chunk in _chunks(rows, _SMALL_BATCH):
-        yield batch(list(zip(*chunk, strict=True)), shape)
+        yield batch(list(zip(*chunk, strict=True)), schema)
 
 
 def in_tables(record_batches: Iterable[Any]) -> Iterator[Any]:
@@ -225,27 +225,27 @@ def in_tables(record_batches: Iterable[Any]) -> Iterator[Any]:
         yield pyarrow().Table.from_batches(held).unify_dictionaries()
 
 
-def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
-    """Return columns of Python values, in the order of the schema ``shape``, as a record batch."""
+def batch(columns: Sequence[Sequence[Value]], schema: Any) -> Any:
+    """Return columns of Python values, in the order of the Arrow ``schema``, as a record batch."""
     pa = pyarrow()
-    arrays = [_array(pa, values, field) for values, field in zip(columns, shape, strict=True)]
-    return pa.record_batch(arrays, schema=shape)
+    arrays = [_array(pa, values, field) for values, field in zip(columns, schema, strict=True)]
+    return pa.record_batch(arrays, schema=schema)
 
 
-def as_table(rows: Iterable[Mapping[str, Any]], shape: Any) -> Any:
-    """Return rows, each a mapping by name, as one Arrow table with the schema ``shape``."""
-    return pyarrow().Table.from_batches(batches(rows, shape), shape)
+def as_table(rows: Iterable[Mapping[str, Any]], schema: Any) -> Any:
+    """Return rows, each a mapping by name, as one Arrow table with this Arrow ``schema``."""
+    return pyarrow().Table.from_batches(batches(rows, schema), schema)
 
 
-def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield links as record batches, ``size`` links at a time. Only the columns of the schema
-    ``shape`` are made, which are columns of the table ``links``.
+def of_links(links: Iterable[Link], schema: Any, size: int = BATCH) -> Iterator[Any]:
+    """Yield links as record batches, ``size`` links at a time. Only the columns of the Arrow
+    ``schema`` are made, which are columns of the table ``links``.
     """
-    columns = [_COLUMNS_BY_NAME[name] for name in shape.names]
+    columns = [_COLUMNS_BY_NAME[name] for name in schema.names]
     needed = {column.of for column in columns}
     for chunk in _chunks(links, size):
         parts = {of: [_MADE_OF[of](link) for link in chunk] for of in needed}
-        yield batch([_values(column, parts[column.of]) for column in columns], shape)
+        yield batch([_values(column, parts[column.of]) for column in columns], schema)
 
 
 @lru_cache(maxsize=16_384)
@@ -274,8 +274,9 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
-    """Return Python values as an Arrow array of the type of ``field``. Times are given as text.
-    What Arrow cannot hold is changed (``_storable``). ``pa`` is the module ``pyarrow``.
+    """Return Python values as an Arrow array of the type of ``field``. Times are given as text; a
+    text that is none becomes null. What else Arrow cannot hold is changed (``_storable``). ``pa``
+    is the module ``pyarrow``.
     """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}
@@ -321,16 +322,16 @@ _ABOUT = b"urltrawl"
 """The key, in the metadata of a Parquet file, of a JSON object with its format."""
 
 
-def parquet_writer(file: Any, shape: Any) -> Any:
-    """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of the schema
-    ``shape``. The metadata of the file says its format, and what its columns mean.
+def parquet_writer(file: Any, schema: Any) -> Any:
+    """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of the Arrow
+    ``schema``. The metadata of the file says its format, and what its columns mean.
     """
     pa = pyarrow()
     meanings = {field.name: field.meaning for field in KEPT}
     meanings |= {column.name: column.meaning for column in COLUMNS}
     fields = [
         field.with_metadata({"meaning": meanings[field.name]}) if field.name in meanings else field
-        for field in shape
+        for field in schema
     ]
     about = json.dumps({"format": FORMAT, "version": __version__})
     return import_module("pyarrow.parquet").ParquetWriter(
@@ -343,17 +344,18 @@ def parquet_file(path: Any) -> Any:
     return import_module("pyarrow.parquet").ParquetFile(path)
 
 
-def format_of(shape: Any) -> int:
-    """Return the format that the schema of a Parquet file states, and 1 if it states none."""
+def format_of(schema: Any) -> int:
+    """Return the format that the schema of a Parquet file states, or 1 if it states none."""
     try:
-        return int(json.loads((shape.metadata or {})[_ABOUT])["format"])
+        return int(json.loads((schema.metadata or {})[_ABOUT])["format"])
     except (KeyError, TypeError, ValueError):
         return 1
 
 
-def capsule(shape: Any, record_batches: Iterable[Any], requested: object | None = None) -> object:
-    """Return record batches of the schema ``shape`` as a capsule with an ``ArrowArrayStream``: what
-    ``__arrow_c_stream__(requested)`` returns.
+def capsule(schema: Any, record_batches: Iterable[Any], requested: object | None = None) -> object:
+    """Return record batches of the Arrow ``schema`` as a capsule with an ``ArrowArrayStream``: what
+    ``__arrow_c_stream__(requested)`` returns. ``requested`` is a capsule with the schema that the
+    receiver would like, or ``None``.
     """
-    reader = pyarrow().RecordBatchReader.from_batches(shape, record_batches)
+    reader = pyarrow().RecordBatchReader.from_batches(schema, record_batches)
     return reader.__arrow_c_stream__(requested)

@@ -229,16 +229,16 @@ def _table_of_today(path: Path, table_name: str) -> Any:
     """
     pa = arrow.pyarrow()
     table = arrow.parquet_file(path).read()
-    shape = arrow.without_meanings(arrow.schema(table_name))
+    schema = arrow.without_meanings(arrow.schema(table_name))
     if arrow.format_of(table.schema) > arrow.FORMAT:
         raise StoreError(str(path), NEWER)
     columns = [
         table[field.name].cast(field.type)
         if field.name in table.column_names
         else pa.array([_DEFAULTS.get(field.name)] * table.num_rows, pa.string()).cast(field.type)
-        for field in shape
+        for field in schema
     ]
-    return pa.table(columns, schema=shape)
+    return pa.table(columns, schema=schema)
 
 
 _DEFAULTS = dict.fromkeys(("text", "context", "role"), "")

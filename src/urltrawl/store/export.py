@@ -182,8 +182,8 @@ def export(
         distinct = distinct or (format_name in _DISTINCT and not columns)
     found = rows(database, choice, order=order, distinct=distinct, extras=chosen_extras, **how)
     if as_folder:
-        shape = arrow.schema(extras=extra_names)
-        return dataset.export(arrow.in_batches(found, shape), out, names)
+        schema = arrow.schema(extras=extra_names)
+        return dataset.export(arrow.in_batches(found, schema), out, names)
     if format_name == "text" and not columns:
         names = ["url"]
     all_names = [*_COLUMNS, *extra_names]

@@ -29,8 +29,8 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
     elif hasattr(links, "__arrow_c_stream__"):
         table = pyarrow.table(links)
     else:
-        shape = arrow.schema()
-        table = pyarrow.Table.from_batches(arrow.of_links(_require_links(links), shape), shape)
+        schema = arrow.schema()
+        table = pyarrow.Table.from_batches(arrow.of_links(_require_links(links), schema), schema)
     frame = table.to_pandas(types_mapper={pyarrow.int64(): pandas.Int64Dtype()}.get)
     return frame.astype({name: "boolean" for name in arrow.FLAGS if name in frame})
 

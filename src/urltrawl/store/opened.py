@@ -99,7 +99,9 @@ class _TempConnection(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database, or a temporary one that is a copy of a dataset. Raises ``StoreError``."""
+    """Open a database to read, or a temporary one that is a copy of a dataset. Raises
+    ``StoreError``.
+    """
     name = os.fspath(name)
     if not is_dataset(name):
         return database.connect_readonly(name)
@@ -167,20 +169,20 @@ def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
     """
     arrow.pyarrow("a Parquet dataset")
     with database.troubles(name), as_store_errors(name):
-        source = _list_files(name)
-        if source.ledger is not None:
-            _copy_ledger(source.ledger, path)
+        listing = _list_files(name)
+        if listing.ledger is not None:
+            _copy_ledger(listing.ledger, path)
         with closing(database.connect(path)) as copy:
             copy.execute("PRAGMA journal_mode = OFF")
             copy.execute("PRAGMA synchronous = OFF")
             database.drop_indexes(copy)
             with database.transaction(copy):
-                files = _take_dataset_tables(copy) if source.ledger else list(source.files)
-                if not files and source.ledger is None:
+                files = _take_dataset_tables(copy) if listing.ledger else list(listing.files)
+                if not files and listing.ledger is None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
-                _copy_files(copy, source, files)
+                _copy_files(copy, listing, files)
             unsettled = copy.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
-            if (unsettled or not counted) and not source.readings.keys() >= set(files):
+            if (unsettled or not counted) and not listing.readings.keys() >= set(files):
                 raise StoreError(name, NO_READINGS)
             if counted:
                 database.make_indexes(copy)
@@ -215,7 +217,7 @@ def as_store_errors(name: str) -> Iterator[None]:
         raise StoreError(name, error.strerror or str(error)) from error
 
 
-class _Dataset(NamedTuple):
+class _Listing(NamedTuple):
     """Where the files of a dataset lie."""
 
     name: str
@@ -227,16 +229,16 @@ class _Dataset(NamedTuple):
     """The path or address of the ledger, if there is one."""
 
 
-def _list_files(name: str) -> _Dataset:
+def _list_files(name: str) -> _Listing:
     """Return where the files of a dataset lie: of a folder of this machine, of a remote one, or of
     one Parquet file, which has no readings and no ledger.
     """
     if os.path.isfile(name):  # noqa: PTH113  # a name may be no path
-        return _Dataset(name, {Path(name).name: name}, {}, None)
+        return _Listing(name, {Path(name).name: name}, {}, None)
     if is_remote(name):
         bare = name.rstrip("/" + os.sep)
         itself = {bare.rpartition("/")[2]: bare} if bare.endswith(".parquet") else None
-        return _Dataset(
+        return _Listing(
             name,
             _remote_files(bare + "/", itself),
             _remote_files(bare + dataset.READINGS + "/", {}),
@@ -244,7 +246,7 @@ def _list_files(name: str) -> _Dataset:
         )
     folder = Path(name)
     ledgers = (dataset.ledger_of(folder), folder / dataset.OLD_LEDGER)
-    return _Dataset(
+    return _Listing(
         name,
         _local_files(folder),
         _local_files(dataset.readings_of(folder)),
@@ -322,7 +324,8 @@ def _copy_ledger(ledger: str, path: Path) -> None:
 
 def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     """Turn the copy of a ledger into a database without links: take out what only the ledger of a
-    dataset has. Return the names of the files that were listed there.
+    dataset has. Return the names of the files that were listed there; none of a ledger without the
+    table ``files``.
     """
     if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
         return []
@@ -335,12 +338,12 @@ def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     return files
 
 
-def _copy_files(copy: sqlite3.Connection, source: _Dataset, files: Iterable[str]) -> None:
+def _copy_files(copy: sqlite3.Connection, listing: _Listing, files: Iterable[str]) -> None:
     """Copy the rows of files of a dataset to the database ``copy``. Raises
     ``sqlite3.IntegrityError`` if a link is there twice.
     """
     copy.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
-    rows = sum([_copy_file(copy, source, file) for file in files])
+    rows = sum([_copy_file(copy, listing, file) for file in files])
     links = database.count_rows(copy, "narrow_links")
     if links != rows:
         raise sqlite3.IntegrityError(f"{rows} rows, {links} links")
@@ -349,17 +352,17 @@ def _copy_files(copy: sqlite3.Connection, source: _Dataset, files: Iterable[str]
     database.drop_tables(copy, "rows", "kept", "passages", *given)
 
 
-def _copy_file(copy: sqlite3.Connection, source: _Dataset, file: str) -> int:
+def _copy_file(copy: sqlite3.Connection, listing: _Listing, file: str) -> int:
     """Copy the links of a file, with their records and readings, to the database ``copy``. Return
     how many links the file has. What the corpus says of them goes to the temporary table
-    ``passages``.
+    ``passages``. Raises ``StoreError`` if the dataset has no such file.
     """
-    if file not in source.files:
-        raise StoreError(source.name, f"has no file {file!r}: it is damaged, or being written")
+    if file not in listing.files:
+        raise StoreError(listing.name, f"has no file {file!r}: it is damaged, or being written")
     columns = [column.name for column in COLUMNS]
-    _fill_table(copy, "rows", columns, source, source.files[file])
+    _fill_table(copy, "rows", columns, listing, listing.files[file])
     kept = [field.name for field in arrow.KEPT]
-    _fill_table(copy, "kept", kept, source, source.readings.get(file))
+    _fill_table(copy, "kept", kept, listing, listing.readings.get(file))
     copy.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
     add_function(copy, "record_id", 3, _record_id)
     for table, statement in _GIVEN.items():
@@ -377,11 +380,11 @@ def _fill_table(
     copy: sqlite3.Connection,
     table: str,
     columns: Sequence[str],
-    source: _Dataset,
+    listing: _Listing,
     address: str | None,
 ) -> None:
     """Make a temporary table of the columns ``columns`` of a Parquet file of the dataset
-    ``source``. ``address`` is the path or address of the file; if it is ``None``, the table is
+    ``listing``. ``address`` is the path or address of the file; if it is ``None``, the table is
     empty.
     """
     database.drop_tables(copy, table)
@@ -391,7 +394,7 @@ def _fill_table(
     marks = ", ".join("?" * len(columns))
     with as_store_errors(address), _open(address) as file:
         parquet = arrow.parquet_file(file)
-        _require_columns(parquet.schema_arrow, source, columns)
+        _require_columns(parquet.schema_arrow, listing, columns)
         for batch in parquet.iter_batches(arrow.BATCH, columns=columns):
             cells = [_cells(name, batch.column(name)) for name in columns]
             copy.executemany(
@@ -400,22 +403,22 @@ def _fill_table(
             )
 
 
-def _require_columns(shape: Any, source: _Dataset, columns: Sequence[str]) -> None:
-    """Raise ``StoreError`` about a dataset if its Parquet file with the Arrow schema ``shape``
-    lacks one of the columns, or is of a newer version.
+def _require_columns(schema: Any, listing: _Listing, columns: Sequence[str]) -> None:
+    """Raise ``StoreError`` about a dataset if a Parquet file of it, whose Arrow ``schema`` is
+    given, lacks one of the columns or is of a newer version.
     """
-    if arrow.format_of(shape) > arrow.FORMAT:
-        raise StoreError(source.name, dataset.NEWER)
-    if missing := [name for name in columns if name not in shape.names]:
-        cure = "the next 'urltrawl batch' reads it anew" if source.ledger else "export it again"
-        is_older = arrow.format_of(shape) < arrow.FORMAT
+    if arrow.format_of(schema) > arrow.FORMAT:
+        raise StoreError(listing.name, dataset.NEWER)
+    if missing := [name for name in columns if name not in schema.names]:
+        cure = "the next 'urltrawl batch' reads it anew" if listing.ledger else "export it again"
+        is_older = arrow.format_of(schema) < arrow.FORMAT
         reason = "an older urltrawl wrote it" if is_older else "only some columns were asked for"
-        raise StoreError(source.name, f"has no column {missing[0]!r}: {reason}; {cure}")
+        raise StoreError(listing.name, f"has no column {missing[0]!r}: {reason}; {cure}")
 
 
 def _cells(name: str, array: Any) -> list[Any]:
     """Return the cells of the column ``name``, an Arrow array, as the tables have them: lists as
-    JSON, flags as 0 and 1, times as text, ``None`` for null.
+    JSON, flags as 0 and 1, times as text. Null is ``None``, but ``""`` in a column of times.
     """
     pa = arrow.pyarrow()
     kind = array.type

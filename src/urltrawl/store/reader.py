@@ -86,8 +86,8 @@ class Database:
         """Return the rows as an Arrow stream (Arrow PyCapsule interface), in batches. Raises
         ``StoreError`` without pyarrow.
         """
-        shape = arrow.schema(self.table)
-        return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
+        schema = arrow.schema(self.table)
+        return arrow.capsule(schema, arrow.batches(self, schema), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
         """Return the ``SELECT`` that gives the rows of ``table``, and the values of its

@@ -117,19 +117,19 @@ def kept_table(rows: Rows) -> Any:
 
 def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
     """Return the links of a database with these ids, and their readings, as rows of a dataset."""
-    shape = arrow.without_meanings(arrow.schema())
+    schema = arrow.without_meanings(arrow.schema())
     parts = []
     for start in range(0, len(ids), arrow.BATCH):
         _fill_wanted(database, ids[start : start + arrow.BATCH])
         rows = database.execute(
-            f"SELECT {names(shape.names)} FROM links_flat"  # noqa: S608  # ours
+            f"SELECT {names(schema.names)} FROM links_flat"  # noqa: S608  # ours
             " WHERE id IN (SELECT id FROM temp.wanted)"
         ).fetchall()
         columns = [
             list(map(list_of, column)) if name in arrow.LISTS else column
-            for name, column in zip(shape.names, zip(*rows, strict=True), strict=True)
+            for name, column in zip(schema.names, zip(*rows, strict=True), strict=True)
         ]
-        links = arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])
+        links = arrow.pyarrow().Table.from_batches([arrow.batch(columns, schema)])
         parts.append(Part(links, kept_table(_wanted_rows(database))))
     return concat(parts)
 

@@ -158,16 +158,16 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
     columns = {column.name for column in COLUMNS}
-    shape = arrow.schema(
+    schema = arrow.schema(
         names=[name for name in names if name in columns],
         extras=[name for name in names if name not in columns],
     )
-    numbers = [names.index(name) for name in shape.names]
+    numbers = [names.index(name) for name in schema.names]
     if numbers != list(range(len(names))):
         rows = ([row[number] for number in numbers] for row in rows)
     count = 0
-    with arrow.parquet_writer(file, shape) as writer:
-        for table in arrow.in_tables(arrow.in_batches(rows, shape)):
+    with arrow.parquet_writer(file, schema) as writer:
+        for table in arrow.in_tables(arrow.in_batches(rows, schema)):
             writer.write_table(table)
             count += table.num_rows
     return count
