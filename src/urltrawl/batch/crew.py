@@ -88,7 +88,8 @@ class Crew:
     def work(self, tasks: Sequence[Task], is_interrupted: Callable[[], bool]) -> Iterator[None]:
         """Have all tasks read; yield now and then, so that the caller can report.
 
-        When ``is_interrupted`` returns true, write the segments that are there and return.
+        When ``is_interrupted`` returns true, write the segments that are there and return. Raise
+        ``StoreError`` if a worker or this process cannot write.
         """
         self._waiting = list(reversed(tasks))
         self._task_count = len(tasks)
@@ -141,7 +142,8 @@ class Crew:
 
     def _collect(self, future: Future[int]) -> Task | None:
         """Note that a task has ended: whether it was read, or failed and is tried again. Return the
-        task if the pool broke before, otherwise ``None``.
+        task if the pool broke before, otherwise ``None``. Raise ``StoreError`` if its worker could
+        not write a segment.
         """
         task = self._running.pop(future)
         try:
@@ -161,7 +163,7 @@ class Crew:
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
         """Write the segments of tasks that are not written yet. ``tasks`` are pairs: a task, and
         how many segments it has, or ``None`` to write those that are there. One transaction takes
-        as many segments as the ledger allows.
+        as many segments as the ledger allows. Raise ``StoreError`` if one of them is gone.
         """
         segments = []
         for task, count in tasks:
@@ -197,7 +199,7 @@ class Crew:
     ) -> list[Task]:
         """Write what is there of a task whose worker died, or which failed. Return the tasks that
         read the rest: one with all files that are left, or, if the task is ``blamed``, one for each
-        file.
+        file; none if nothing is left.
 
         A file that was tried ``attempts`` times, the last time as the only one of its task, is read
         without the record that the worker was reading. If that record is unknown or was passed over

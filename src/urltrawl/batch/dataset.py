@@ -334,7 +334,7 @@ class DatasetFiles:
 
 def table_of(rows: Rows) -> Any:
     """Return the links of a segment as an Arrow table with the columns ``COLUMNS``. What the corpus
-    says is not known yet: these columns are null, but for ``quoted``.
+    says is not known yet: these columns are null, but for ``quoted``, which reply marks tell.
     """
     record_by_id = {record[0]: record for record in rows.records}
     number_in_record = {name: number for number, name in enumerate(TABLES["records"])}

@@ -216,7 +216,9 @@ class Ledger:
         progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
-        """Return what the ledger knows of each file: its name -> its ranges, in their order."""
+        """Return what the ledger knows of each file: its name -> its ranges, in their order. It
+        leaves members out.
+        """
         ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
             'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
@@ -298,7 +300,8 @@ class Ledger:
 
     def finish(self) -> None:
         """Make the indexes. Then, in one transaction, write what the corpus says of each link
-        (``store.settling.find_passages``), and count (``store.counts``).
+        (``store.settling.find_passages``), and count (``store.counts``). New links cannot be told
+        from others after it, so the next ``settle`` asks all.
         """
         with put_off():
             make_indexes(self._database)
@@ -344,7 +347,8 @@ class Ledger:
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Write entries inside a transaction: their rows in ``sources`` and ``tallies``, and how
-        far the batch is. No two have the same source, member and start.
+        far the batch is. Before that, take out what the ``fresh`` ones replace. No two have the
+        same source, member and start.
         """
         for entry in entries:
             if entry.fresh:

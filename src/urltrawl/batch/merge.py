@@ -121,8 +121,9 @@ def merge(path: str, others: Sequence[str]) -> Merged:
 
 
 def _origin(path: str) -> tuple[Options, list[str]]:
-    """Return the options with which a database or dataset was made, and the paths of its corpus.
-    Raises ``StoreError`` if its batch was not finished, or if it is a dataset without readings.
+    """Return the options with which a database or dataset was made (the default ones if it names
+    none), and the paths of its corpus. Raises ``StoreError`` if its batch was not finished, or if
+    it is a dataset without readings.
     """
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):

@@ -39,8 +39,8 @@ def _is_private(host: str) -> bool:
 
 
 def surt(url: str) -> str:
-    """Return the URL with its host turned round, so that related URLs are sorted together. An IP
-    address is not turned. A URL without a host stays as it is.
+    """Return the URL with its host turned round, so that related URLs are sorted together. A user
+    comes behind the host. An IP address is not turned. A URL without a host stays as it is.
 
     The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform").
 
@@ -74,14 +74,15 @@ _DEFAULT_PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:
-    """Return the key of a URL in a CDX index. A URL without a host is only put in lower case.
+    """Return the key of a URL in a CDX index. A URL that has no host, or that the grammar rejects,
+    is only put in lower case.
 
     >>> urlkey("http://www.Example.org:80/path/?b=2&a=1#top")
     'org,example)/path?a=1&b=2'
 
     The rules are those of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb
     follow them): no scheme, no ``www.``, no user, no fragment, no default port, no session,
-    parameters sorted, no needless escape, all in lower case.
+    parameters sorted, no needless escape, all in lower case. An IPv4 address is turned round, too.
     """
     parsed = examine(url).url
     if parsed is None or not parsed.host:

@@ -138,7 +138,7 @@ def _digest_of(text: str) -> int:
 
 def _unhexed(text: str | None) -> bytes | str | None:
     """Return the bytes of a hexadecimal number in lower case, which takes half the room, and any
-    other text as it is.
+    other text, or ``None``, as it is.
 
     >>> _unhexed("616a"), _unhexed("616A")
     (b'aj', '616A')

@@ -107,7 +107,7 @@ class Part(NamedTuple):
 
 
 def concat(parts: Sequence[Part]) -> Part:
-    """Return several parts as one. If no part has readings, it has none."""
+    """Return parts, of which there is one at least, as one. If none has readings, it has none."""
     concat_tables = arrow.pyarrow().concat_tables
     readings = [part.readings for part in parts if part.readings is not None]
     return Part(
@@ -129,8 +129,8 @@ def require_ledger(name: str) -> Path:
 
 
 def by_year(part: Part) -> Iterator[tuple[str, Part]]:
-    """Yield (year, links) for each year in which messages of the links were sent. A year has four
-    digits, or is ``NO_YEAR``. The links come with their readings.
+    """Yield (year, links) for each year in which messages of the links were sent, in order. A year
+    has four digits, or is ``NO_YEAR``, which comes last. The links come with their readings.
     """
     compute = import_module("pyarrow.compute")
     column = compute.year(part.links["date_utc"])
@@ -190,7 +190,9 @@ def _write_table(path: Path, table: Any) -> None:
 
 @contextmanager
 def _open_new(path: Path) -> Iterator[BinaryIO]:
-    """Open a file to write. It has another name until the block ends, then replaces ``path``."""
+    """Open a file to write. It has another name until the block ends, then replaces ``path``. If
+    the block raises, the unfinished file stays (``files``).
+    """
     unfinished = path.with_name(f".{path.name}")
     with unfinished.open("wb") as file:
         yield file

@@ -125,7 +125,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
     how many links the copy has, and the path of the metadata. Each file takes its name when it is
     complete, the copy last.
 
-    Raises ``StoreError`` if ``out`` is there already or cannot be written.
+    Raises ``StoreError`` if ``out`` is ``-``, is there already or cannot be written.
     """
     path = Path(out)
     metadata_path = path.with_suffix(".metadata.json")

@@ -90,9 +90,9 @@ def rows(
     behind them the ``extras``.
 
     ``order`` is what follows ``ORDER BY``, in SQL. ``distinct`` gives each URL once, with the row
-    of its first link by date, in the order of URLs. ``where`` is one more condition, in SQL.
-    ``unwrap`` gives as the URL the one to which a redirector leads. ``fangless`` writes every
-    address so that no program takes it for one.
+    of its first link by date, in the order of URLs and not of ``order``. ``where`` is one more
+    condition, in SQL. ``unwrap`` gives as the URL the one to which a redirector leads. ``fangless``
+    writes every address so that no program takes it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
@@ -162,7 +162,8 @@ def export(
     Return how many rows were written.
 
     ``columns`` are the columns that are written, by default all, and only the URL as text; those of
-    the ``extras`` that are not among them come last. ``how`` is ``where``, ``unwrap`` and
+    the ``extras`` that are not among them come last. Each URL comes once if ``distinct``, and as
+    text unless there are ``columns``. ``how`` is ``where``, ``unwrap`` and
     ``fangless`` of ``rows``. If ``out`` ends in a slash, it is a new folder of Parquet files by
     year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there,
     ``StoreError`` if the file cannot be written, and ``sqlite3.Error`` if ``where`` means nothing.

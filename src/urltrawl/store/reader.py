@@ -68,7 +68,10 @@ class Database:
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        """Yield the rows as dictionaries: the lists of a row as lists, its flags as booleans."""
+        """Yield the rows as dictionaries: the lists of a row as lists, its columns of the type
+        ``flag`` as booleans. Links have none of that type: ``quoted`` and its like are 0, 1 or
+        ``None``.
+        """
         flags = {field.name for field in arrow.TABLES[self.table] if field.type == "flag"}
         with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
             cursor = connection.execute(*self._statement())

@@ -165,7 +165,7 @@ class _Shared(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _share_of_readings(outcome: Outcome) -> _Shared:
-    """Return what the rows of links with this outcome have in common, if it has several readings.
+    """Return what the rows of links with this outcome have in common. It has ``ranked`` readings.
     Outcomes are remembered, because lines recur in footers and quotations.
     """
     outcome = outcome.with_made_readings()
@@ -196,7 +196,9 @@ def _share_of_only_reading(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
-    """Return what rows of links with this outcome share. One reading: ``readings`` are empty."""
+    """Return what rows of links with this outcome share. ``readings`` are those of its ``ranked``,
+    and empty if that is.
+    """
     rows = tuple(_reading_rows(outcome, readings))
     form: Cell = NULL
     if rows:

@@ -193,7 +193,8 @@ def _heading(text: str) -> list[str]:
 def _read_csv(text: str) -> Iterator[Status]:
     """Yield the statuses in a table with the columns url and status, and perhaps reason. A status
     is a code, perhaps with words behind it, or one of ``WORDS``. For a row with another status, or
-    with more or fewer cells than the heading, yield a ``Status`` without a state.
+    with more or fewer cells than the heading, yield a ``Status`` without a state; for an empty
+    line nothing.
     """
     names = _heading(text)
     for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):
@@ -270,7 +271,8 @@ def write_statuses(
     database: sqlite3.Connection, statuses: Iterator[Status], checked: str
 ) -> tuple[int, int]:
     """Write the statuses into the table ``statuses``, with the time at which they were ``checked``.
-    Return (how many URLs of the database got one, how many of these URLs are dead).
+    One without a state is left out, and of several about one URL the last counts. Return (how many
+    URLs of the database got one, how many of these URLs are dead).
 
     A checker is asked for the normal form without the fragment (``fetchable``), so one status may
     be about several URLs.
