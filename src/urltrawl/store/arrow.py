@@ -324,11 +324,12 @@ _ABOUT = b"urltrawl"
 
 def parquet_writer(file: Any, schema: Any) -> Any:
     """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of the Arrow
-    ``schema``. The metadata of the file says its format, and what its columns mean.
+    ``schema``. The metadata of the file says its format, and what its columns mean: those of
+    ``KEPT`` if there is a column ``link``, otherwise those of ``COLUMNS``.
     """
     pa = pyarrow()
-    meanings = {field.name: field.meaning for field in KEPT}
-    meanings |= {column.name: column.meaning for column in COLUMNS}
+    columns: Sequence[Any] = KEPT if "link" in schema.names else COLUMNS
+    meanings = {column.name: column.meaning for column in columns}
     fields = [
         field.with_metadata({"meaning": meanings[field.name]}) if field.name in meanings else field
         for field in schema
