@@ -279,7 +279,7 @@ class Ledger:
 
     def resume(self, task: Task) -> Task:
         """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
-        finished, each to be read on from where its entry says.
+        finished, each to be read on from where its entry says, or whole if it has none yet.
 
         A piece that replaces what an earlier run read begins anew: its first segment takes out all
         that is there.

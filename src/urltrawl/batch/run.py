@@ -77,12 +77,12 @@ class Plan(NamedTuple):
 def make_plan(
     known: Mapping[str, list[plan.Known]],
     paths: Sequence[str],
-    own: Container[str] = (),
+    own: Container[str],
     *,
-    workers: int = 1,
-    verify: bool = False,
-    redo: bool = False,
-    shard: plan.Shard = ALL,
+    workers: int,
+    verify: bool,
+    redo: bool,
+    shard: plan.Shard,
 ) -> Plan:
     """Compare the files below the paths with those that the ledger knows (``known``: name ->
     ranges). Return what a run of one shard of them will do.

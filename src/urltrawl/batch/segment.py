@@ -42,8 +42,8 @@ class Entry(NamedTuple):
 
     The first three fields are the key of the row; ``member`` is ``""`` of a file or range.
     ``state`` is ``"same"`` for a file whose bytes are those that an earlier run read; its other
-    values, and the next fields, are those of the table. ``tally`` counts what was read since the
-    entry before.
+    values (``"begun"``: not read to the end yet), and the next fields, are those of the table.
+    ``tally`` counts what was read since the entry before.
     """
 
     source: str
@@ -82,13 +82,14 @@ def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry
 def entry_of_refused(source: Skipped | Failed) -> Entry:
     """Return the entry of a file or member that cannot be read, or is not to be read."""
     state = "skipped" if isinstance(source, Skipped) else "failed"
-    return Entry(source.name, source.member, 0, None, state, source.reason)
+    return Entry(source.name, source.member, 0, end=None, state=state, reason=source.reason)
 
 
 def merge_entries(entries: Iterable[Entry]) -> list[Entry]:
     """Return one entry for each (source, member, start), made of all entries that have these: their
-    tallies are added, it is ``fresh`` if one of them is, and of other fields the last value counts.
-    They come in the order of the last entries.
+    tallies are added, it is ``fresh`` if one of them is, and of other fields the last value counts;
+    of the size, time, digest and format it is the last one that is known. They come in the order of
+    the last entries.
     """
     merged: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:

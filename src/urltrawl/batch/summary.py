@@ -77,7 +77,9 @@ class Summary:
         ]
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count what new entries of the ledger say. An archive comes behind its members."""
+        """Count what new entries of the ledger say. An archive comes behind its members, and is not
+        named as read in part beside one of them.
+        """
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
             if entry.state in ("failed", "partial", "given up"):
@@ -85,7 +87,6 @@ class Summary:
             if entry.state in ("failed", "given up"):
                 self.failed.append((name, entry.reason or ""))
             elif entry.state == "partial":
-                # an archive is not named beside its members
                 if entry.member or not any(
                     member.startswith(f"{name}!") for member, _ in self.partial
                 ):

@@ -294,8 +294,9 @@ class PieceReader:
         return self._deal is not None and bool(member) and not self._deal.has_member(number)
 
     def _conclude(self, entry: Entry) -> None:
-        """Put the last entry of the piece on the desk. Before that, change its state and reason if
-        the file changed while it was read, or if records were passed over.
+        """Put the last entry of the piece on the desk. Before that, if links of it count, change
+        its state and reason if the file changed while it was read, or if records were passed over;
+        if both, its state is that of the latter.
         """
         state, reason = entry.state, entry.reason
         if state in _LINKS_COUNT and self._has_changed():
@@ -329,7 +330,8 @@ class PieceReader:
 
     def _has_changed(self) -> bool:
         """Tell whether the file has other bytes now than when reading began. A file that is gone
-        counts as unchanged, since it was read to its end.
+        counts as unchanged, since it was read to its end; so does a whole remote file, whose reader
+        sees that itself.
         """
         try:
             if is_remote(self._piece.name):
@@ -367,11 +369,20 @@ class PieceReader:
                     own_tally = None if content.member else since
                     self._enter("begun", contents_done=number, done_to=position, tally=own_tally)
                     if content.member:
-                        member = (piece.name, content.member, piece.range.start)
-                        desk.entries.append(Entry(*member, None, "begun", tally=since))
+                        key = (piece.name, content.member, piece.range.start)
+                        desk.entries.append(Entry(*key, end=None, state="begun", tally=since))
                 desk.flush()
-        form, tally = next(iter(report.formats), None), _difference(report.tally, in_segments)
-        return Entry("", "", 0, None, *_state_and_reason(report), format=form, tally=tally)
+        state, reason = _state_and_reason(report)
+        return Entry(
+            source="",
+            member="",
+            start=0,
+            end=None,
+            state=state,
+            reason=reason,
+            format=next(iter(report.formats), None),
+            tally=_difference(report.tally, in_segments),
+        )
 
     def _bounds_of(self, content: sources.Source) -> tuple[int, int | None]:
         """Return the start and end (bytes) of what is read of a content. If the end is ``None``,

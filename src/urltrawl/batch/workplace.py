@@ -125,8 +125,9 @@ def _make_and_lock(folder: Path) -> tuple[int | None, bool]:
 
 
 def _is_marked(folder: Path) -> bool:
-    """Tell whether a directory is one of ours, by the mark in its lock. An empty one is not, but
-    can be used, and stays at the end. Raises ``_ForeignError`` for one that cannot be used.
+    """Tell whether a directory is one of ours, by the mark in its lock. One that is empty, or holds
+    only an empty lock, is not, but can be used, and stays at the end. Raises ``_ForeignError`` for
+    one that cannot be used.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise _ForeignError("no directory")

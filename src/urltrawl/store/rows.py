@@ -190,9 +190,20 @@ def _share_of_only_reading(
     are remembered: in list archives a URL recurs about tenfold, two in three times among the last
     16,384.
     """
-    return _shared(
-        Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
+    outcome = Outcome(
+        url,
+        confidence,
+        kind,
+        verdict,
+        raw="",
+        column=0,
+        depth=0,
+        problems=problems,
+        lints=lints,
+        ranked=(),
+        whole=whole,
     )
+    return _shared(outcome, ())
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:

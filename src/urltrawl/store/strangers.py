@@ -52,7 +52,8 @@ def require_ours(
     make.
 
     Further tables and plain indexes may be there, which do no harm, but no further views and
-    triggers. The view ``remade`` is not looked at, since the caller makes it anew in any case.
+    triggers, and of virtual tables only that of ``SEARCH``. Indexes of ours may be missing. The
+    view ``remade`` is not looked at, since the caller makes it anew in any case.
     """
     entries = _entries(database)
     ours = schema(tuple(scripts))
