@@ -237,7 +237,7 @@ class Crew:
 
     def _kill_the_hanging(self) -> None:
         """Kill workers that gave no sign of life for ``hang`` seconds. Their pool breaks, and their
-        tasks are begun again.
+        tasks are begun again. A task that no worker has begun has given none, and waits on.
 
         A monotonic clock measures the silence, since the clock that dates files may jump.
         """

@@ -193,22 +193,12 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
     """Copy the wanted files and ranges (``_FIND_WANTED``) of the attached database ``other``, with
     their rows, inside ``Ledger.writing``. Return how many were copied, and how many were not.
     """
-    drop_tables(database, "wanted", "wanted_records")
-    database.execute(_FIND_WANTED)
-    database.execute("CREATE INDEX temp.wanted_source ON wanted (source, start)")
+    wanted, unwanted = _find_wanted(database)
     for source, start, end, whole_file in database.execute(
         'SELECT source, start, "end", whole_file FROM wanted WHERE known'
     ).fetchall():
         ledger.clear(source, start, end, whole_file=bool(whole_file))
-    (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
-    copied = store.count_rows(database, "wanted")
-    all_wanted = copied == total
-    of_wanted = dict.fromkeys(_OF_WANTED, "1") if all_wanted else _OF_WANTED
-    database.execute("CREATE TEMP TABLE wanted_records (id TEXT PRIMARY KEY) WITHOUT ROWID")
-    if not all_wanted:
-        database.execute(
-            f"INSERT INTO wanted_records SELECT id FROM other.records WHERE {of_wanted['records']}"  # noqa: S608  # ours
-        )
+    of_wanted = _OF_WANTED if unwanted else dict.fromkeys(_OF_WANTED, "1")
     for table in ("sources", "tallies"):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         database.execute(
@@ -219,9 +209,9 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
         copying.copy_rows(
             database,
             {
-                table: f"other.{table}"
-                if all_wanted
-                else f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
+                table: f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
+                if unwanted
+                else f"other.{table}"
                 for table in TABLES
             },
         )
@@ -229,7 +219,26 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
         _adopt_files(database, ledger, other)
     else:
         _copy_links(database, ledger, other, of_wanted["links"])
-    return copied, total - copied
+    return wanted, unwanted
+
+
+def _find_wanted(database: sqlite3.Connection) -> tuple[int, int]:
+    """Make the temporary tables ``wanted`` (``_FIND_WANTED``) and ``wanted_records``, which has the
+    ids of the records of what is wanted, and is empty if all is. Return how many files and ranges
+    of the attached database are wanted, and how many are not.
+    """
+    drop_tables(database, "wanted", "wanted_records")
+    database.execute(_FIND_WANTED)
+    database.execute("CREATE INDEX temp.wanted_source ON wanted (source, start)")
+    database.execute("CREATE TEMP TABLE wanted_records (id TEXT PRIMARY KEY) WITHOUT ROWID")
+    (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
+    wanted = store.count_rows(database, "wanted")
+    if wanted < total:
+        database.execute(
+            "INSERT INTO wanted_records"  # noqa: S608  # ours
+            f" SELECT id FROM other.records WHERE {_OF_WANTED['records']}"
+        )
+    return wanted, total - wanted
 
 
 def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:

@@ -123,7 +123,9 @@ def is_as_listed(file: File) -> bool:
 
 
 def is_still_cut(file: File, span: Range) -> bool:
-    """Tell whether messages begin at both ends of a mailbox's range. Raises ``OSError``."""
+    """Tell whether messages begin at both ends of a mailbox's range, of which those that are ends
+    of the file are not looked at. Raises ``OSError``.
+    """
     with random_access(file.name) as opened:
         return all(_is_separator(opened, at) for at in span if at and at != file.size)
 

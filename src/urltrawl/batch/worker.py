@@ -212,8 +212,9 @@ class PieceReader:
         """If a range of a remote file is read: the state of the file before reading began."""
 
     def read(self) -> Iterator[list[Link]]:
-        """Yield the links of the piece in lists, from where an earlier run stopped. The last entry
-        on the desk says what became of the piece.
+        """Yield the links of the piece in lists, from where an earlier run stopped; none if the
+        piece has the bytes that an earlier run read (``Piece.known_digest``). The last entry on the
+        desk says what became of the piece.
         """
         piece = self._piece
         try:

@@ -162,10 +162,11 @@ def exists(name: str | os.PathLike[str]) -> bool:
 
 
 def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
-    """Copy the dataset ``name`` to a new database ``path``. If the copy is not ``counted``, it can
-    only be settled or merged: it has no counts, lacks indexes, and says what the corpus says of a
-    link only where the dataset says it. Raises ``StoreError``, also if readings are needed for that
-    and the dataset has none.
+    """Copy the dataset ``name`` to a new database ``path``: the files that its ledger lists, or all
+    that lie there if it has no ledger. If the copy is not ``counted``, it can only be settled or
+    merged: it has no counts, lacks indexes, and says what the corpus says of a link only where the
+    dataset says it. Raises ``StoreError``, also if readings are needed for that and the dataset has
+    none.
     """
     arrow.pyarrow("a Parquet dataset")
     with database.troubles(name), as_store_errors(name):
@@ -266,9 +267,10 @@ def _local_files(folder: Path) -> dict[str, str]:
 
 
 def _remote_files(name: str, otherwise: dict[str, str] | None) -> dict[str, str]:
-    """Return the Parquet files below a remote name: name below it -> address. If ``name`` is that
-    of a file, the file is returned under the name ``""``. If nothing is there, ``otherwise`` is
-    returned; if that is ``None``, ``SourceError`` is raised.
+    """Return the Parquet files below a remote name, but for those that ``_local_files`` leaves out:
+    name below it -> address. If ``name`` is that of a file, the file is returned under the name
+    ``""``. If nothing is there, ``otherwise`` is returned; if that is ``None``, ``SourceError`` is
+    raised.
     """
     try:
         names = [file.name for file in remote.listing(name) if isinstance(file, File)]
