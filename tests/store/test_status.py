@@ -150,7 +150,11 @@ def test_each_reader_has_a_case() -> None:
     assert used == {reader for _, reader in READERS}
 
 
-@pytest.mark.parametrize("text", ["", "prose", "http://h.example/\n", "url,code\nx,404\n", "{"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "prose", "http://h.example/\n", "url,code\nx,404\n", "{"]
+    + [f'{{"http_code": 200, "url": "http://h.example/"}}\n{line}\n' for line in ("[1]", "7")],
+)
 def test_what_is_no_result_is_refused(text: str, tmp_path: Path) -> None:
     (tmp_path / "result").write_text(text)
     with pytest.raises(StoreError, match="lychee"):

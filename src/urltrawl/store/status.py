@@ -82,7 +82,9 @@ def _content(path: str) -> str:
 
 
 def _read_json(text: str) -> Iterator[Status]:
-    """Yield the statuses in what ``lychee --format json --verbose`` writes."""
+    """Yield the statuses in what ``lychee --format json --verbose`` writes. Raises ``ValueError``
+    for other JSON.
+    """
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
         raise ValueError("none of its maps is there")
@@ -216,10 +218,12 @@ _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
 
 
 def _read_curl_json(text: str) -> Iterator[Status]:
-    r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line."""
+    r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line. Raises
+    ``ValueError`` for one without a URL.
+    """
     for line in filter(str.strip, text.splitlines()):
         result = json.loads(line)
-        url = result.get("url") or result.get("url_effective")
+        url = isinstance(result, dict) and (result.get("url") or result.get("url_effective"))
         if not isinstance(url, str):
             raise ValueError("a line has no url")  # noqa: TRY004  # of the content, not the call
         code = _code(result.get("http_code"))
