@@ -191,7 +191,8 @@ def decide(
 
 def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
     """Yield the pieces in tasks, in their order. The tasks are large enough to be worth while, and
-    small enough that no worker waits long for the others at the end.
+    small enough that none of the ``workers`` waits long for the others at the end. A piece that is
+    larger than that is a task by itself.
     """
     number = 0
     group: list[Piece] = []
@@ -231,7 +232,7 @@ def find_move(
 ) -> Moved | None:
     """Return the directory in which most of the ``new`` files lay before, and the one in which they
     lie now; ``None`` if no new file was known before. A file is taken for a known one that is gone
-    if it has its last name, size and modification time.
+    (``is_gone`` is asked with its name) if it has its last name, size and modification time.
 
         known /old/lists/a.mbox (gone), new /new/lists/a.mbox -> Moved("/old", "/new", 1)
     """

@@ -262,7 +262,7 @@ def run(
     order: what was written stays, and the summary is ``interrupted``. With ``settle`` the corpus
     decides at the end what is in doubt, unless the run has a shard, which is no corpus. A worker
     without a sign of life for ``hang`` seconds is killed. Raises ``StoreError`` if the database
-    cannot be opened or written.
+    cannot be opened or written, or was made with other ``options``, unless ``redo``.
     """
     began = time.monotonic()
     summary = Summary()

@@ -83,9 +83,9 @@ def _shared_reader(options: Options, _spool: str) -> Reader:
 def _watched_reader(
     options: Options, passed_over: Iterable[PassedOver], begin_record: Callable[[str, int], object]
 ) -> Reader:
-    """Return a reader for a task over which workers died. Before each record it calls
-    ``begin_record`` with the record's member and start (bytes). It does not read the records in
-    ``passed_over``.
+    """Return a reader, with these options, for a task over which workers died. Before each record
+    it calls ``begin_record`` with the record's member and start (bytes). It does not read the
+    records in ``passed_over``.
     """
     unwanted = {(record.member, record.start) for record in passed_over}
 

@@ -90,7 +90,9 @@ class Choice:
     present: bool = False
 
     def __post_init__(self) -> None:
-        """Check the values of all fields, and put names of schemes and hosts in lower case."""
+        """Check the values of all fields, and put names of schemes and hosts in lower case. Raises
+        what the class says.
+        """
         for field in fields(self):
             type_, value = type(field.default), getattr(self, field.name)
             if type_ in (frozenset, tuple):

@@ -52,7 +52,9 @@ class Database:
     def __init__(
         self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None
     ) -> None:
-        """Check the arguments, and that something is there. The rows are read when asked for."""
+        """Check the arguments, and that something is there. The rows are read when asked for.
+        Raises what the class says.
+        """
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"Database() takes a path, not {type(path).__name__}")
         if choice is not None and not isinstance(choice, Choice):
