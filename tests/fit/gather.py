@@ -6,8 +6,9 @@ is a text whose line ends ``labels.tsv`` labels under the folder's name. These a
 programs as anybody has them: ``doc``, ``man``, ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12
 with a compiler (``/usr/share``), ``site-packages`` and ``python-lib`` of CPython 3.11 and 3.12 with
 botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm; and packages of Debian 12, each
-unpacked by ``dpkg-deb -x`` in a folder of its name. Their pages, of PDF, too, are taken as they are
-shown. What is not given keeps the rows it has in the table; a feature that is new since then is 0
+unpacked by ``dpkg-deb -x`` in a folder of its name, or as its source (``NAME-source``); wheels of
+Python (``NAME-wheel``); and excerpts of list mail, a file each (``excerpts-of-``...). Their pages,
+of PDF, too, are taken as they are shown. What is not given keeps the rows it has in the table; a feature that is new since then is 0
 in them.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on

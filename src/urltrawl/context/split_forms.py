@@ -126,8 +126,8 @@ _HALVES = (
     ),
     # "/a.git/" "tree/README", "commit/?id=": what cgit has below a repository
     (r"\.git/", r"(?:commit|diff|log|patch|plain|snapshot|tag|tree)/[\w?]"),
-    # "?p=jane/a.git;" "a=commit": gitweb's parameters, by their names
-    (r"\?p=[\w./~\-]+\.git;", r"(?:a|h|hb|f|o|s|st|pg)="),
+    # "?p=jane/a.git;" "a=commit", "?p=a.git;a=commit;" "h=12": gitweb's parameters, by their names
+    (r"\?p=[\w./~\-]+\.git(?:;[a-z]{1,2}=[\w./%+\-]*){0,5};", r"(?:a|h|hb|f|o|s|st|pg)="),
     # "#border-" "width-properties"
     (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
     # "/raw/\\:" "master/": roff may break a line there (groff(7), Escape sequences)
