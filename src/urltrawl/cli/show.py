@@ -252,8 +252,8 @@ def _describe_row(row: dict[str, object], *, is_page: bool) -> Iterator[str]:
 
 def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None:
     """Print the lines of a link, with ">" before them, and ``context_lines`` lines on either side.
-    The first of its lines has the number ``line_number``. On a terminal the link is shown in
-    reverse colours.
+    The first of its lines has the number ``line_number`` in its part. On a terminal the link is
+    shown in reverse colours.
     """
     before, raw, after = replayed.lines(context_lines)
     *lines_before, link_start = map(printable, before.split("\n"))
@@ -265,7 +265,7 @@ def _print_lines(replayed: Replay, line_number: int, context_lines: int) -> None
     lines = [*lines_before, *link_lines, *lines_after]
     for number, line in enumerate(lines, line_number - len(lines_before)):
         pointer = ">" if 0 <= number - line_number < len(link_lines) else " "
-        # The lines of a page's text have no number in its source.
+        # A page's number counts in its source, and these are lines of its text.
         shown_number = "" if replayed.page else number
         # The texts are printable by now, and the marks must pass the guard of the terminal.
         print(f"{pointer}{shown_number:>6} | {line.rstrip()}", file=unguarded(sys.stdout))

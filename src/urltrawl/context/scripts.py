@@ -162,7 +162,7 @@ class MixedUrl:
         self._limit = _find_limit(text, body_start, url_start + MAX_URL)
 
     def find_end(self, ascii_end: int) -> End:
-        """Return the end of the URL, by what encloses it, by its host, or by its path."""
+        """Return where the URL ends, or may, by what encloses it, by its host or by its path."""
         text = self._text
         enclosed_end = self._find_enclosed_end(ascii_end)
         if enclosed_end > ascii_end:
@@ -178,7 +178,7 @@ class MixedUrl:
         letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
         if path_end > host_end and letters_end > path_end:  # the path is beyond ASCII as well
             return self._end_in_path(path_end)
-        return self._make_iri_end(path_end, self._body, "iri-host")
+        return self._make_iri_end(path_end, self._body, "iri-host")  # no shorter end
 
     def _find_path_end(self, host_end: int) -> int:
         """Return how far the ASCII characters of a path or query reach after a host. Return

@@ -248,9 +248,9 @@ def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> b
 
 
 def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
-    """Whether ``so_far`` ends in the first part of a checksum, a UUID or the name of a message, and
-    the text at ``rest_start`` is the rest of it; or whether ``so_far`` ends in ``/commit/``, and
-    the digest of a commit stands at ``rest_start``.
+    """Whether ``so_far`` ends in the first part of a checksum or UUID (``LEAST_OF_DIGEST`` digits,
+    at least) or of the name of a message, and the text at ``rest_start`` is the rest of it; or
+    whether ``so_far`` ends in ``/commit/``, and the digest of a commit stands at ``rest_start``.
     """
     if so_far.endswith("/commit/"):
         return _COMMIT.match(text, rest_start, look_end) is not None

@@ -54,9 +54,9 @@ def _header_start(data: bytes) -> int:
 
 
 def probe(head: bytes) -> float:
-    """Return 0, or 0.6 to 0.95: the more names of the fields at the start are in ``KNOWN``, and the
-    larger their share, the higher. A header with only one of them counts only if a blank line or
-    the end of ``head`` follows it.
+    """Return 0, or 0.6 to 0.95: the more names of the fields at the start, behind empty lines and
+    ``From `` lines, are in ``KNOWN``, and the larger their share, the higher. A header with only
+    one of them counts only if a blank line or the end of ``head`` follows it.
     """
     start = _header_start(head)
     if not _FIELD.match(head, start):

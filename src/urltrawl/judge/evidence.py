@@ -165,10 +165,10 @@ def _is_repository(url: str) -> bool:
 
 
 def _parallel_lines(view: View) -> int:
-    """Return 1 if the line above the URL (the last of three that has text) and the line below it
-    begin with the same word, digits apart, 2 if they have equally many words as well, else 0: such
-    lines are items of a list in which each URL ends. It is 0, too, if the line above ends in a URL
-    or has more than eight words.
+    """Return 1 if the line above the URL (the last of three that has more than ``_LINE_MARKS``,
+    which are taken off) and the line below it begin with the same word, digits apart, 2 if they
+    have equally many words as well, else 0: such lines are items of a list in which each URL ends.
+    It is 0, too, if the line above ends in a URL or has more than eight words.
     """
     lines_above = "\n".join(view.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     line_above = next((line for line in reversed(lines_above) if line.strip(_LINE_MARKS)), "")

@@ -101,7 +101,7 @@ class Linker:
         self._base = base
         """The base URL of its relative references, None if it has none."""
         self._rejected = rejected
-        """Whether wrappers that hold no URL are wanted."""
+        """Whether wrappers and attributes that hold no URL are wanted, as rejected links."""
         self._refang = refang
         """Whether attributes may be defanged."""
         self._kind = kind

@@ -134,8 +134,8 @@ def connect_readonly(
     path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
 ) -> sqlite3.Connection:
     """Open a database to read, in any thread; ``factory`` is the class of the connection. Nothing
-    that is done with it changes the database. Raises ``StoreError``, also for an empty database and
-    for tables of another version.
+    that is done with it changes the database, and it is guarded (``strangers``). Raises
+    ``StoreError``, also for an empty database and for tables of another version.
     """
     name = os.fspath(path)
     if not Path(name).exists():

@@ -121,7 +121,7 @@ def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
 def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
     """Open a database, or a dataset as one, so that the block can write into the table
     ``statuses``. At its end the table is copied to the ledger of the dataset. Raises
-    ``StoreError``.
+    ``StoreError``, also for a dataset whose ledger is not on this machine.
     """
     with TemporaryDirectory(prefix="urltrawl-") as folder, database.troubles(name):
         path, ledger_path = name, ""

@@ -170,7 +170,9 @@ def defang_text(text: str) -> str:
 
 
 def _defang_match(found: re.Match[str]) -> str:
-    """Return a match of ``_URL_TO_HOST`` or ``_ADDRESS``, defanged."""
+    """Return a match of ``_URL_TO_HOST`` or ``_ADDRESS``, defanged: the beginning of a URL with its
+    host, ``mailto:jo@h.example``, or ``www.h.example`` without a scheme.
+    """
     scheme, slashes, authority = found.group("scheme", "slashes", "authority")
     authority = authority.replace("@", "[@]").replace(".", "[.]")
     if scheme is None:  # www.h.example

@@ -62,8 +62,10 @@ def parse(look: Inspection) -> NntpUrl | None:
 
 
 def _read_server(look: Inspection) -> Authority | None:
-    """Return the host and port, or None if there is neither ``//`` nor a host. A profile may allow
-    a URL without them: then return an authority with an empty host that ends before the group.
+    """Return the host and port, with an empty host if nothing stands behind ``//``, and add the
+    problems of ``authority.read_required``. Return None if the URL begins with neither ``//`` nor
+    one slash and a host. A profile may allow a URL without them: then return an authority with an
+    empty host that ends before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
