@@ -1,5 +1,5 @@
-"""How often each constant of the judge is right: ``python -m tests.fit.odds LINE_ENDS.jsonl CORPORA
-[FOLDER...]``.
+"""How often each constant of the judge is right: ``python -m tests.fit.odds LINE_ENDS.jsonl...
+CORPORA [FOLDER...]``.
 
 The trees answer whether a URL goes on behind a line break. What else becomes a probability (an end
 that was not preferred, a hyphen, a soft break, two string literals ...) is too rare for trees: each
@@ -25,7 +25,7 @@ from urltrawl.judge.trees import shipped_model
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from urltrawl.found import Candidate
 
@@ -42,12 +42,13 @@ class Decision(NamedTuple):
 
 
 def labelled_candidates(
-    line_ends: Path, folders: list[Path]
+    labelled: Iterable[Path], folders: Iterable[Path]
 ) -> Iterator[tuple[Candidate, str, bool]]:
     """Yield every candidate that a person labelled, the URL that is right, and whether that goes on
-    behind the first line break.
+    behind the first line break. ``labelled`` are files of line ends; those of ``folders`` are
+    labelled in ``labels.tsv``.
     """
-    for line in line_ends.read_text(encoding="utf-8").split("\n"):
+    for line in (line for path in labelled for line in path.read_text("utf-8").split("\n")):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
         if (
             item["label"] in ("ends", "goes-on")
@@ -129,12 +130,13 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
 
 def main(words: list[str]) -> None:
     """Print the table."""
-    if len(words) < 2:
-        sys.exit("python -m tests.fit.odds LINE_ENDS.jsonl CORPORA [FOLDER...]")
-    corpora = Path(words[1])
-    folders = [*sorted(one for one in corpora.iterdir() if one.is_dir()), *map(Path, words[2:])]
+    labelled = [Path(word) for word in words if word.endswith(".jsonl")]
+    if not labelled or len(labelled) == len(words):
+        sys.exit("python -m tests.fit.odds LINE_ENDS.jsonl... CORPORA [FOLDER...]")
+    corpora, *others = [Path(word) for word in words if not word.endswith(".jsonl")]
+    folders = [*sorted(one for one in corpora.iterdir() if one.is_dir()), *others]
     seen: dict[str, list[Decision]] = defaultdict(list)
-    for one, right, goes_on in labelled_candidates(Path(words[0]), folders):
+    for one, right, goes_on in labelled_candidates(labelled, folders):
         for decision in decisions(one, right, goes_on):
             seen[decision.constant].append(decision)
     print(f"{'constant':34} {'n':>5}  said   was    standard error")
