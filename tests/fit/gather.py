@@ -8,8 +8,8 @@ with a compiler (``/usr/share``), ``site-packages`` and ``python-lib`` of CPytho
 botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm; and packages of Debian 12, each
 unpacked by ``dpkg-deb -x`` in a folder of its name, or as its source (``NAME-source``); wheels of
 Python (``NAME-wheel``); and excerpts of list mail, a file each (``excerpts-of-``...). Their pages,
-of PDF, too, are taken as they are shown. What is not given keeps the rows it has in the table; a feature that is new since then is 0
-in them.
+of PDF, too, are taken as they are shown. What is not given keeps the rows it has in the table; a
+feature that is new since then is 0 in them.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on
 there, which of its breaks it is, and the values of all features. Figures and labels, no text.
