@@ -77,6 +77,8 @@ PAGE_BREAK: Final = late(
     r"[^\s\[][^\r\n\f]{0,100}(?:\r\n?|\n)"
     r"(?:[ \t]*(?:\r\n?|\n)){0,6}"
 )
+# A line end, and a line that begins with an encoded equals sign.
+_EQUALS_BELOW: Final = late(r"\r?\n[> ]*=3D")
 # A line that ends in a segment of a path which is a number and "=".
 _NUMBER_IN_PATH: Final = late(r"[^?]*[^?/]/[0-9][0-9.-]*=\Z")
 
@@ -126,8 +128,8 @@ def find_line_start(text: str, position: int) -> int:
 def is_soft_break(text: str, line_end: int) -> bool:
     """Whether the equals sign that ends its line at ``line_end`` may be a soft break of
     quoted-printable that nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has
-    an escape ("=3D"), or it is longer and a number in a path stands before the sign: that is no
-    parameter's name. The caller has seen the sign.
+    an escape ("=3D"), or the next line begins with one, or it is longer and a number in a path
+    stands before the sign: that is no parameter's name. The caller has seen the sign.
     """
     line_start = find_line_start(text, line_end)
     length = line_end - line_start
@@ -135,6 +137,7 @@ def is_soft_break(text: str, line_end: int) -> bool:
     return (
         shortest <= length <= longest
         or text.find("=3D", line_start, line_end) >= 0
+        or _EQUALS_BELOW.match(text, line_end) is not None
         or (length > longest and _NUMBER_IN_PATH.match(text, line_start, line_end) is not None)
     )
 

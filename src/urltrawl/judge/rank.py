@@ -641,10 +641,12 @@ def _has_lone_query(candidate: Candidate, gap: Gap) -> bool:
 
 def probability_that_equals_stays(candidate: Candidate, gap: Gap) -> float:
     """Return the probability that the ``=`` before the gap belongs to the URL: ``EQUALS_STAYS``
-    behind the name of a parameter, otherwise ``EQUALS_STRAYS``.
+    behind the name of a parameter, unless an encoded ``=`` follows (``=3D``), otherwise
+    ``EQUALS_STRAYS``.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
-    return EQUALS_STAYS if _ENDS_IN_PARAMETER.search(before) else EQUALS_STRAYS
+    is_value = candidate.slice(gap.end, gap.end + 3).upper() != "=3D"
+    return EQUALS_STAYS if is_value and _ENDS_IN_PARAMETER.search(before) else EQUALS_STRAYS
 
 
 def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
