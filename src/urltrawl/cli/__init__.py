@@ -57,8 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run_command(words: Sequence[str]) -> int:
-    """Run the command that ``words`` say, and report its errors on stderr. Return the exit code: 0
-    if the reader of the output has closed the pipe.
+    """Run the command that ``words`` say, and report its errors on stderr. Return its exit code, 2
+    after an error, and 0 if the reader of the output has closed the pipe.
     """
     try:
         try:
@@ -150,8 +150,9 @@ def _find_problem(words: Sequence[str]) -> str:
 
 
 def _parse_words(words: Sequence[str]) -> argparse.Namespace:
-    """Return the options of a call: those that were typed, and those of the files of defaults.
-    Without words, it is a call of ``--help``.
+    """Return the options of a call: those that were typed, and those of the files of defaults. A
+    typed value overrides theirs, or is added to it if the option may be repeated. Without words, it
+    is a call of ``--help``.
 
     Raises ``SystemExit`` after ``--help`` or ``--version`` and for words that ``argparse`` refuses;
     ``StoreError`` for an unknown command, a mistake in the user's file of defaults, and options

@@ -190,7 +190,10 @@ def _report_failures(into: str, summary: Summary) -> None:
 
 
 def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
-    """Print on stderr what was done, and what to type next."""
+    """Print on stderr what was done: for a dataset in a line, for a database as a table and, if
+    ``--field`` led to no link, a line about that; then what the second pass did, or of a dataset,
+    that it waits for one. If this batch found links, print what to type next.
+    """
     into_dataset = names_dataset(options.into)
     if options.field and not into_dataset and not _has_row_links(options.into):
         complain(no_rows_message(options.field))
@@ -208,6 +211,7 @@ def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
         )
     if summary.links:
         note("next:")
+        # The last command lists the links in doubt.
         is_certain = summary.settlement is not None and not summary.settlement.doubtful
         commands = NEXT[:-1] if is_certain else NEXT
         for command in commands:
@@ -222,12 +226,17 @@ def _has_row_links(path: str) -> bool:
 
 
 def _is_missing(path: str) -> bool:
-    """Return whether a path leads to nothing. Standard input and addresses are never missing."""
+    """Return whether there is nothing at a path. Standard input, addresses and broken symbolic
+    links are never missing.
+    """
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:
-    """Print a row for each file to read, or for a folder of many. The totals go to stderr."""
+    """Print a row for each file to read, or for a folder of many, and one for each known file that
+    is gone, below a heading; nothing if there is neither. The totals, and that the corpus has
+    moved, go to stderr.
+    """
     rows = list(_plan_rows(plan.pieces))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
     if rows:
@@ -356,7 +365,9 @@ def _progress_bar() -> Iterator[Callable[[Summary], None]]:
 
 
 def _print_statistics(path: str, summary: Summary) -> None:
-    """Print on stderr, as a table, what was read and what the database at ``path`` holds."""
+    """Print on stderr, as a table, what was read and what the database at ``path`` holds; below
+    it, if the batch was interrupted, how it goes on.
+    """
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
     speed_text = f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s"
     rows: list[tuple[str, object]] = [("files now", summary.files_now()), ("read now", speed_text)]
@@ -398,4 +409,4 @@ _GROUP_STATEMENTS: Mapping[str, str] = {
     " GROUP BY 1 ORDER BY 2 DESC LIMIT 8",
 }
 """How the names of some rows begin -> the statement that gives the rest of each name and its
-number."""
+number, of the eight most frequent."""

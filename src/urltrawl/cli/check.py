@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a report on each URL. Return 0 if no grammar forbids any of them, else 1."""
+    """Print a report on each URL. Return 0 if the grammar of ``--profile`` forbids none, else 1."""
     reports = [check(url, options.profile) for url in options.urls]
     for number, report in enumerate(reports):
         if options.format == "jsonl":

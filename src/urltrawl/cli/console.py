@@ -31,8 +31,9 @@ class _ClosedStream(io.TextIOBase):
 
 @contextmanager
 def usable_streams() -> Iterator[None]:
-    """Give closed standard streams a replacement, and make the others take every character. The old
-    ``sys.stdout`` and ``sys.stderr`` return at the end.
+    """Give closed standard streams a replacement (but ``sys.stdin`` stays None), and make the other
+    two take every character and end lines with LF. The old ``sys.stdout`` and ``sys.stderr`` return
+    at the end.
 
     Python gives ``None`` for a stream that is closed, and the next file that is opened would get
     the number of that stream.
@@ -56,7 +57,8 @@ def usable_streams() -> Iterator[None]:
 
 def discard_output(stream: TextIO) -> None:
     """Make the null device take what a stream still holds, since the stream cannot be written.
-    Otherwise Python tries again to write that when it ends, and prints an error.
+    Otherwise Python tries again to write that when it ends, and prints an error. A stream without a
+    file number is left alone.
     """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
@@ -76,7 +78,9 @@ def note(message: str) -> None:
 
 
 def aligned_lines(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield a line for each row, with two blanks between cells and the columns aligned."""
+    """Yield a line for each row, with two blanks between cells and the columns aligned, and none at
+    the end. All rows have equally many cells.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
@@ -87,8 +91,9 @@ _NAMED_REASONS = 5
 
 
 def describe_reasons(skipped: Counter[str]) -> str:
-    """Return in words why things were not read, the commonest reasons first. ``skipped`` has for
-    each reason how many things were not read. If there is only one reason, its number is left out.
+    """Return in words why things were not read: the ``_NAMED_REASONS`` commonest reasons, the most
+    frequent first, and the number of all others. ``skipped`` has for each reason how many things
+    were not read. If there is only one reason, its number is left out.
 
     >>> describe_reasons({"a PDF document": 2, "a PNG image": 7})
     'a PNG image (7), a PDF document (2)'
@@ -103,7 +108,8 @@ def describe_reasons(skipped: Counter[str]) -> str:
 
 def is_colourful(wanted: str) -> bool:
     """Return whether standard output gets colours. ``wanted`` is what ``--color`` says: "always",
-    "never", or "auto", which means: if it is a terminal that has colours (no-color.org).
+    "never", or "auto", which means: if it is a terminal, ``TERM`` is set and not "dumb", and
+    ``NO_COLOR`` is unset or empty (no-color.org).
     """
     if wanted != "auto":
         return wanted == "always"

@@ -86,8 +86,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file, and print on stderr how many rows it has and what to type next. Return 0 if
-    it has rows, else 1.
+    """Write the file. Without ``--quiet``, print on stderr how many rows it has and, with ``--for``
+    and unless it is standard output, what to type next. Return 0 if it has rows, else 1.
     """
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse_ignored(options, extras)
@@ -120,7 +120,8 @@ def _export_rows(
     without ``--scheme`` holds only URLs of the schemes that programs fetch.
 
     ``extras`` are names of ``EXTRAS``: columns that are put behind the others. Raises
-    ``StoreError`` for an unknown column in ``--where``.
+    ``StoreError`` with a hint for an unknown column in ``--where``, and ``sqlite3.Error`` for
+    another mistake in it.
     """
     choice = choice_from(options)
     if _is_url_list(options) and not options.scheme:
@@ -145,12 +146,16 @@ def _export_rows(
 
 
 def _is_url_list(options: argparse.Namespace) -> bool:
-    """Return whether the output is a text with nothing but URLs."""
+    """Return whether the output is a text with nothing but URLs. Raises ``OptionError`` if its
+    format is unknown.
+    """
     return form_of(options.out, options.format) == "text" and not options.columns
 
 
 def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
-    """Raise ``StoreError`` if options were given that would change nothing in the output.
+    """Raise ``StoreError`` if options were given that would change nothing in the output: with
+    ``--for`` most of them, with a list of URLs only ``extras``. ``--distinct`` may be given for
+    such a list, which is distinct anyway.
 
     ``extras`` are the names of ``EXTRAS`` that were given as options, such as ``--surt``.
     """

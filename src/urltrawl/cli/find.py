@@ -114,7 +114,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the links. Return 0 if there are any, 1 if not, 2 if something could not be read. With
-    ``--open`` or ``--count``, open one of them or print their number instead.
+    ``--open``, open one of them instead (``_open_link`` gives the exit code); with ``--count``,
+    print how many each source has, behind its name if there are several or with ``-H``.
     """
     search = _LinkSearch(options)
     if options.open:
@@ -189,11 +190,12 @@ class _LinkSearch:
         self._settings = asdict(
             replace(reading_from(options), format=options.container, rejected=rejected)
         )
-        """The options of ``scan``."""
+        """The options of ``scan``. ``--verdict rejected`` asks for rejected wrappers, too."""
         self._seen_urls: set[str] = set()
         """The URLs that were found so far, with ``--unique``, which gives each of them once."""
         shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
         self._progress = _Progress() if shows_progress else None
+        """The line of progress; None if it is not wanted, or would stand among the links."""
         self.counts: Counter[str] = Counter()
         """Name of a source -> how many wanted links were found in it so far."""
         self.clean = True
@@ -220,7 +222,8 @@ class _LinkSearch:
 
     def _links_of(self, path: str) -> Iterator[Link]:
         """Yield the wanted links of a path, or of standard input if it is "-", and count them. With
-        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr.
+        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr,
+        and without ``--quiet`` also that a file does not look like the format that ``--as`` names.
         """
         options = self._options
         name = "<stdin>" if path == "-" else path
@@ -314,7 +317,8 @@ _SINGULARS = {
 
 def _detect_other_format(path: str, requested: str) -> str:
     """Return the name of the format that a file seems to have, if it does not look like the format
-    ``requested``. Return "" if it does, if nobody can tell, and for what is no file.
+    ``requested``. Return "" if it does, if nobody can tell (it is empty or binary, or cannot be
+    read), for what is no file, and if ``requested`` is "auto" or a format of rows.
     """
     if requested not in FORMATS or not Path(path).is_file():
         return ""
@@ -341,7 +345,9 @@ class _Progress:
         self._is_line_shown = False
 
     def show(self, source: str, link_count: int) -> None:
-        """Write the line anew, unless that was done less than ``_PROGRESS_SECONDS`` ago."""
+        """Write the line anew, unless it was written, or this object made, less than
+        ``_PROGRESS_SECONDS`` ago. Of a long name the end is shown.
+        """
         now = time.monotonic()
         if now - self._shown_at >= _PROGRESS_SECONDS:
             self._shown_at, self._is_line_shown = now, True
@@ -370,8 +376,10 @@ class _Layout(NamedTuple):
 
 
 def _text_layout(options: argparse.Namespace) -> _Layout:
-    """Return the layout of text output: a row for each link, with its place as grep prints it and
-    its URL. With ``--readings``, a row for each line of explanation follows. There are no headings.
+    """Return the layout of text output: a row for each link, with its URL and before that, if
+    ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before the line
+    if there are several paths or a directory. With ``--readings``, a row for each line of
+    explanation follows. There are no headings.
     """
     text_of = _link_text(options)
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()

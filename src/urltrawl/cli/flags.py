@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
 """The name of a scheme in lower case."""
 _HOST = late(r"[^\s/*?@,]+")
-"""What may be the name of a host."""
+"""What may be the name of a host: no blank, slash, comma, ``@`` or mark of a pattern is in it."""
 
 _KINDS = tuple(kind.value for kind in Kind)
 _ROLES = tuple(role.value for role in Role)
@@ -461,7 +461,8 @@ def parse_absolute_url(text: str) -> str:
 
 def database_to_write(text: str) -> str:
     """Return ``text``, the value of an option, if it may name a database to write. The name of
-    another kind of file, such as "links.csv", must be a slip, unless that file exists.
+    another kind of file, such as "links.csv", must be a slip, unless that file exists. An empty
+    name is refused, too.
     """
     if not text or (Path(text).suffix.lower() in _OTHER_SUFFIXES and not Path(text).exists()):
         raise argparse.ArgumentTypeError(

@@ -31,7 +31,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Take files out of a database, with their links. Return 0 if it held any of them, else 1."""
+    """Take files out of a database, with their links. Return 0 if it held any of them, else 1.
+    Paths of which it holds nothing are reported on stderr. Raises ``StoreError`` if the call says
+    neither a path nor ``--removed``.
+    """
     if not options.paths and not options.removed:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
     forgotten = forget(options.database, options.paths, removed=options.removed)

@@ -117,8 +117,8 @@ def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Na
 
 
 def typed_options(words: Sequence[str], known: Collection[str]) -> Iterator[str]:
-    """Yield the options that are typed in ``words``: in full, abbreviated, or letters in one word.
-    ``known`` are all options that there are.
+    """Yield the options that are typed in ``words`` before "--": in full, abbreviated (then all
+    that begin so), or letters in one word. ``known`` are all options that there are.
 
     >>> list(typed_options(["--form=csv", "-Hn", "--", "-o"], ["--format", "-H", "-n", "-o"]))
     ['--format', '-H', '-n']

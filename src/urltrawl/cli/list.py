@@ -40,7 +40,9 @@ EXAMPLE_WIDTH = 40
 
 
 def _shorten(text: str) -> str:
-    """Return a text on one line, escaped to ASCII and cut to ``EXAMPLE_WIDTH`` characters."""
+    """Return a text on one line, escaped to ASCII. If it has more than ``EXAMPLE_WIDTH``
+    characters, it is cut to that, with the dots at its end.
+    """
     escaped = text.encode("unicode_escape").decode("ascii")
     return escaped if len(escaped) <= EXAMPLE_WIDTH else escaped[: EXAMPLE_WIDTH - 3] + "..."
 

@@ -94,8 +94,8 @@ def generate(what: str) -> str:
     page.date = ""  # else it is that of today
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # To roff, a line that begins with a dot or an apostrophe is a request, such as ".SH". Before a
-    # line of text that does so, "\&" is put, which prints nothing.
+    # To roff, a line that begins with a dot or an apostrophe is a request. Those of the page are
+    # one or two capitals (".SH"). Before any other such line, "\&" is put, which prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
@@ -139,6 +139,7 @@ _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
 _WIDTH = 78
 """Columns of the lines of the man page, whatever terminal it is made in."""
 _TITLE = "General Commands Manual"
+"""The heading of the man page."""
 _SECTIONS = {
     "EXIT STATUS": (
         "0 where links were found, 1 where there were none, 2 where something could not be read or"

@@ -27,7 +27,7 @@ _UNSETTLED_NOTE = (
 @contextmanager
 def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connection]:
     """Yield the connection to a database, or to a dataset that is read as one. It can only be read,
-    and is closed at the end. Errors of SQLite are raised as ``StoreError``.
+    and is closed at the end. Errors of opening it and of SQLite are raised as ``StoreError``.
 
     If ``warns``, a message on stderr says so if the database is unfinished or not settled: the
     counts of its links may change then.

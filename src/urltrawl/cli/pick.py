@@ -63,8 +63,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the list of links, and print the URLs that the user chooses. Return 0 if a URL was
-    printed, 1 if none, 2 if there is no link and a source could not be read.
+    """Show the list of links, and print the URLs that the user chooses; one that is not clean
+    (``is_clean``) is reported on stderr instead. Return 0 if a URL was printed, 1 if none, 2 if
+    there is no link and a source could not be read.
 
     Raises ``StoreError`` without the extra or a terminal, and ``KeyboardInterrupt`` after Ctrl-C.
     """
@@ -106,8 +107,8 @@ def _describe_lack(hidden_roles: Counter[str]) -> str:
 
 def _line_width(options: argparse.Namespace, path: str) -> int:
     """Return the width in columns at which the lines of the text at ``path`` were cut, or 0 if it
-    is unknown. Without ``--width``, standard input ("-") has the width of this terminal: programs
-    such as tmux cut the text that they show.
+    is unknown. Without ``--width``, standard input ("-") has the width of this terminal, if that is
+    at least ``NARROWEST``: programs such as tmux cut the text that they show.
     """
     if options.width or path != "-":
         return int(options.width)
@@ -123,7 +124,8 @@ def find_items(
     options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
     """Yield an item for each wanted link as it is found, but each URL only once, and no rejected
-    wrapper. The order is that of the records, and in a record that of a reader.
+    wrapper. Without ``--role``, only ``FOLLOWED_ROLES`` are wanted, and those of header fields with
+    ``--kind header``. The order is that of the records, and in a record that of a reader.
 
     Standard input is saved in ``folder``, so that it can be read again. The function fills two
     parameters: ``hidden_roles`` with the number of links that are left out for their role, by that
@@ -220,8 +222,8 @@ def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]
 @contextmanager
 def use_terminal() -> Iterator[None]:
     """Make the terminal the three standard streams of the process, until the end, whatever they
-    were redirected to: the list reads keys from them and is shown on them. Raises ``StoreError`` if
-    there is no terminal.
+    were redirected to: the list reads keys from them and is shown on them. Without ``/dev/tty``,
+    they stay if input and output are a terminal; else ``StoreError`` is raised.
     """
     try:
         terminal_number = os.open("/dev/tty", os.O_RDWR)

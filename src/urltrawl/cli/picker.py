@@ -195,7 +195,9 @@ class Picker(App[list[str]]):
         self._update_counts()
 
     def _update_counts(self) -> None:
-        """Show how many links there are, how many pass the filter, and how many are marked."""
+        """Show in the rule above the text around a link how many links there are ("so far" while
+        more may come), how many pass the filter, and how many are marked.
+        """
         item_count, shown_count = len(self._items), len(self._shown)
         number = f"{item_count:,} link{'s' * (item_count != 1)}"
         text = f"{shown_count:,} of {number}" if self._filter else number
@@ -207,7 +209,7 @@ class Picker(App[list[str]]):
 
     def _passes_filter(self, item: Item) -> bool:
         """Return whether the text and URL of an item hold every word of the filter, in any letter
-        case.
+        case. Without a filter, every item passes.
 
         The words around it count only if it has no text of its own, since all links of a paragraph
         share them. Its message counts only if there are several messages.
@@ -329,14 +331,16 @@ class Picker(App[list[str]]):
             event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
-        """Add pasted text to the filter, line ends as blanks, if keys are typed into it; ignore it
-        otherwise.
+        """Add pasted text to the filter, each run of white space in it as one blank, if keys are
+        typed into the filter; ignore it otherwise.
         """
         if self._is_typing:
             self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is on now. If not, its key does nothing and is not shown."""
+        """Return whether an action is on now. If not, its key does nothing and is not shown.
+        "widen" is on if there is a filter; the others depend on whether keys are typed into it.
+        """
         del parameters
         if action == "widen":
             return self._filter is not None
@@ -362,7 +366,9 @@ class Picker(App[list[str]]):
         self.refresh_bindings()
 
     def action_filter(self) -> None:
-        """Open the filter: keys are typed into it until Enter or Escape."""
+        """Open the filter, with the words that it has: keys are typed into it until Enter or
+        Escape.
+        """
         self._switch_filter(self._filter or "", is_typing=True)
 
     def action_erase(self, count: int) -> None:
@@ -388,7 +394,9 @@ class Picker(App[list[str]]):
             self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
     def _chosen_items(self) -> list[Item]:
-        """Return the marked items in their order, or if none is marked the one under the cursor."""
+        """Return the marked items in their order, or if none is marked the one under the cursor, if
+        there is one.
+        """
         indices = sorted(self._marked) or ([] if self._current is None else [self._current])
         return [self._items[index] for index in indices]
 
@@ -429,7 +437,8 @@ class Picker(App[list[str]]):
 def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
     """Return the lines around a link from the first one on that is shown. Lines before the link are
     left out until its last line is among the first ``rows``, but the link's own lines never are.
-    The end is not cut: the screen shows as much of it as it has room for.
+    The end is not cut: the screen shows as much of it as it has room for. If the link stands on
+    none of the lines, all are returned.
 
     Each line is a pair: whether the link stands on it, and its text.
     """
@@ -440,7 +449,8 @@ def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool,
 
 def _begin_near_link(words: str, width: int) -> str:
     """Return the words around a link, in which ``PLACE`` stands for the link. If they are wider
-    than ``width`` columns, put "…" for what stands more than half of ``width`` before the link.
+    than ``width`` columns, put "…" for what stands more than ``width // 2`` characters before the
+    link. Words without ``PLACE`` are returned as they are.
     """
     start = words.find(PLACE) - width // 2
     return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]

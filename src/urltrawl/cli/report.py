@@ -61,7 +61,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the page. Return 0 if links were chosen, 1 if none was."""
+    """Write the page, and without ``--quiet`` say on stderr how many links and kB it has. Return 0
+    if links were chosen, 1 if none was.
+    """
     form = _form_of(options)
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)

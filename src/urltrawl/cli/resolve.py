@@ -24,6 +24,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the absolute URL of a reference. Return 0."""
+    """Print the absolute URL of a reference. Return 0. Raises ``ResolveError`` if it has none."""
     print(printable(resolve(options.base, options.reference, options.profile)))
     return FOUND

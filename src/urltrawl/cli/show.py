@@ -91,8 +91,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _allowed_folders(store: str) -> list[str]:
-    """Return the folders whose files may be opened because a row names them. For JSON lines these
-    are the current folder and that of the file ``store``; for a database there are none.
+    """Return the folders whose files may be opened because a row names them, besides those that
+    every row may name. For JSON lines these are the current folder and that of the file ``store``;
+    for a database there are none.
     """
     if not _is_jsonl(store):
         return []
@@ -175,7 +176,8 @@ def _rows_from_lines(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
     """Yield the row and the readings of each link of a file of JSON lines whose id begins with
-    ``id_start``. Raises ``StoreError`` for a line that is no row of a link.
+    ``id_start``. There are no readings if the row has none (``find`` without ``--readings``).
+    Raises ``StoreError`` for a line that is no row of a link.
     """
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
@@ -204,7 +206,8 @@ def _print_page(
     reason_limit: int,
     corpus: Corpus,
 ) -> None:
-    """Print what is known of a link: its row, message, lines, readings and problems.
+    """Print what is known of a link: its row, message, lines, problems, and its readings if there
+    are several; without those, the URLs of its alternatives.
 
     ``context_lines`` are printed on either side of it, and ``reason_limit`` reasons for each
     reading. The lines are read from its source: if ``corpus`` does not let that be opened or it

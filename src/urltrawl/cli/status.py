@@ -44,8 +44,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Enter into a database what a link checker found. Without its result, print how many URLs have
-    which state. Return 1 if no URL of the database was checked, else 0.
+    """Enter into a database what a link checker found, as of the time when the file of its result
+    was written, and report on stderr what was not understood. Return 1 if no URL of the database
+    was checked, else 0. Without a result, print how many URLs have which state, and return 0.
     """
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:

@@ -22,7 +22,8 @@ _SPACE = 3
 
 def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
     """Write rows as a table below the names of its columns, or upright (each value on a line of its
-    own) if the terminal is too narrow for that. Return the number of rows.
+    own) if the terminal is too narrow for that (``NARROWEST``, ``_FOLDED_SCREENS``). Without rows,
+    write the names alone. Return the number of rows.
     """
     from rich.console import Console  # noqa: PLC0415
 
@@ -54,7 +55,9 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
 
 
 def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
-    """Write each value on a line, behind the name of its column. Leave out empty values."""
+    """Write each value on a line, behind the name of its column, and an empty line between rows.
+    Leave out empty values.
+    """
     width = max(map(len, names))
     for number, row in enumerate(rows):
         file.write("\n" * (number > 0))
@@ -64,7 +67,9 @@ def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO
 
 
 def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write rows with tabs between cells: a URL may hold any other mark. Return how many."""
+    """Write rows without a heading, with tabs between cells: a URL may hold any other mark. Return
+    how many.
+    """
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")

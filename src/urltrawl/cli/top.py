@@ -70,7 +70,7 @@ UNWRAPPED_TOPS = {
 """What is counted -> ``Top.value`` with ``--unwrap``. All else is counted in the same way."""
 
 _ROW_LIMIT = 20
-"""Rows that are printed without ``--limit``."""
+"""Rows that are printed without ``--limit``; of years all are."""
 
 
 def _host_of(url: str) -> str:
@@ -129,8 +129,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the values with the most links that people wrote, or years in their order, and their
-    counts. Return 0 if there are any, else 1.
+    """Print the values with the most links that people wrote (of equals, those with the most
+    links), or years in their order, and their counts. Return 0 if there are any, else 1.
     """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     top = TOPS[options.what]

@@ -11,8 +11,9 @@ command that has the option::
     not-kind = ["header"]
 
 The user's file is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``). A
-``urltrawl.toml`` of the working directory overrides it, and what is typed overrides both. The
-variable ``URLTRAWL_CONFIG`` names another file in place of both; where it is empty, there is none.
+``urltrawl.toml`` of the working directory overrides it, and what is typed overrides both; an option
+that may be repeated has the values of all. The variable ``URLTRAWL_CONFIG`` names another file in
+place of both; where it is empty, there is none.
 
 An archive that was unpacked leaves a stranger's files in the working directory. So a file there may
 say how text is read and which links are wanted, and nothing else, and stderr reports it.
@@ -101,7 +102,7 @@ class Parser(argparse.ArgumentParser):
         return False
 
     def error(self, message: str) -> NoReturn:
-        """Print in two lines what is wrong and what may have been meant, and exit."""
+        """Print in two lines what is wrong and what may have been meant, and exit with code 2."""
         suggestion = ""
         if unknown_option := _UNKNOWN_OPTION.search(message):
             suggestion = self._hint_for_option(unknown_option[1])
@@ -133,8 +134,9 @@ class Parser(argparse.ArgumentParser):
 def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
     """Return what an error message says behind a wrong value of an option, from "; " on, or "".
 
-    ``typed`` is the value, and ``choices`` are the values that the option takes. The message says
-    why the value is not needed, how it was meant to be typed, or which choice is like it.
+    ``typed`` is the value, and ``choices`` are the values that the option takes. The hint is the
+    first of these that there is: why the value is not needed, that it is a file, which comes after
+    the choice, that the option is to be repeated, which choice was meant, or which is like it.
     """
     word = typed.lower()
     if reason := _load_hints("needless").get(word):
@@ -207,7 +209,8 @@ def default_words(
     find_problem: Callable[[Sequence[str]], str] = lambda _words: "",
 ) -> list[str]:
     """Return what the files of defaults say for ``command``, as words to be put before those that
-    are typed: ``["--not-kind=header"]``.
+    are typed: ``["--not-kind=header"]``. A file that ``URLTRAWL_CONFIG`` names stands for both, and
+    counts as the user's own; if the variable is empty, there are no words.
 
     ``options`` are the options of the command, ``harmless`` those among them that a file of the
     working directory may say, ``commands`` the names of all commands. ``find_problem`` returns what
@@ -293,7 +296,8 @@ _SIZE_LIMIT = 1 << 16
 
 def _read_table(path: Path) -> dict[str, Any]:
     """Return the keys and values of a file of defaults. Raises ``StoreError`` if it cannot be read,
-    is longer than ``_SIZE_LIMIT`` or is not TOML.
+    is no regular file (reading a pipe may wait for ever), is longer than ``_SIZE_LIMIT`` or is not
+    TOML.
     """
     import tomllib  # noqa: PLC0415
 
