@@ -147,6 +147,9 @@ its names: to parse a URL takes no scanner."""
 if not TYPE_CHECKING:  # with ``__getattr__`` a type checker takes any name for one that exists
 
     def __getattr__(name: str) -> object:
+        """Return the public name ``name``, and import its module. Python calls this for a name that
+        is not there yet; ``AttributeError`` is raised for one that is not in ``_MODULES``.
+        """
         from importlib import import_module  # noqa: PLC0415  # nothing is imported before Ctrl-C may come
 
         for module, names in _MODULES.items():

@@ -33,8 +33,8 @@ def _leave() -> None:
 
 
 def main() -> int:
-    """Run the command line and return its exit code. Imports stand in here, so that Ctrl-C is
-    handled while they last.
+    """Run the command line and return its exit code, ``INTERRUPTED`` after Ctrl-C. Imports stand
+    in here, so that Ctrl-C is handled while they last.
 
     SIGTERM does the same as Ctrl-C, unless it is ignored or handled already: what is half written
     is removed, and workers end.

@@ -168,9 +168,9 @@ def scan(
     (``format`` may be ``"jsonl"`` or ``"parquet"`` then). The other options are those of ``find``.
 
     Raises ``OptionError`` for a name that does not exist, ``TypeError`` for what is no source, and
-    ``SourceError`` at once if a single path leads to nothing. Anything else that cannot be read
-    raises nothing: it becomes an entry of ``report``, as a missing one among several paths does,
-    and the run goes on.
+    ``SourceError`` at once if there is nothing at a single path or it is a text. Anything else that
+    cannot be read raises nothing: it becomes an entry of ``report``, as a missing one among several
+    paths does, and the run goes on.
     """
     options = Options(
         policy=policy,
@@ -205,9 +205,9 @@ _Input = bytes | _Stream | list[str | PathLike[str]]
 def _classify_input(source: object) -> _Input:
     """Return the argument of ``scan`` as bytes, an open file or paths.
 
-    Raises ``SourceError`` for a single path that leads to nothing (an address is not asked yet) and
-    for a text that was given in place of a path, and ``TypeError`` for what is none of these, such
-    as a file of text.
+    Raises ``SourceError`` for a single path at which there is nothing (an address is not asked yet,
+    and a broken symbolic link is something) and for a text that was given in place of a path, and
+    ``TypeError`` for what is none of these, such as a file of text.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
@@ -309,10 +309,11 @@ def read_source(
 
     ``start..end`` is the range that is read; records begin at both offsets, and None is the end of
     the source. Records that end at or before ``done_to`` are passed over. All offsets are in bytes
-    of the decompressed source. Unless the options of ``reader`` name the format, it is detected by
-    the first bytes of the source, even if ``start`` is behind them. If reading breaks off, the
-    links before the fault have been yielded, and ``report`` says so. The tally of ``report`` counts
-    the records whose links have been yielded.
+    of the decompressed source. Unless the options of ``reader`` name a format other than ``ROWS``,
+    it is detected by the first bytes of the source, even if ``start`` is behind them. Nothing is
+    yielded of a source that cannot be read at all or is detected to be binary. If reading breaks
+    off, the links before the fault have been yielded, and ``report`` says so. The tally of
+    ``report`` counts the records whose links have been yielded.
     """
     reader.unpack = sources.unpacked  # for attachments: ``reading`` itself opens nothing
     head = source.head(PROBE_SIZE)
@@ -342,12 +343,13 @@ def read_source(
 
 
 def _origin(source: sources.Source, options: Options, format_name: str) -> Origin:
-    """Return what is known of a source before it is read: its name, base, charset and size.
+    """Return what is known of a source before it is read: its name, base, charset and size (0 if it
+    is compressed or the size is unknown).
 
-    The charset is the one that a server gave, else the option ``charset``. The base of a page from
-    a web archive or a web server is the URL that it was fetched from (generic-1996 8.3), that of
-    anything else the option ``base``. The messages of a mailbox that was fetched, for example, were
-    not written for its address.
+    The charset is the one that a server gave, else the option ``charset``, and "" if neither says
+    how 8-bit text is to be read. The base of a page from a web archive or a web server is the URL
+    that it was fetched from (generic-1996 8.3), that of anything else the option ``base``. The
+    messages of a mailbox that was fetched, for example, were not written for its address.
     """
     base = options.base
     if format_name == "html":

@@ -49,8 +49,8 @@ def words(before: str, behind: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """Return a text on one line. One with more than ``SHOWN`` characters is cut, and "…" is the
-    last of them.
+    """Return a text on one line, with single blanks for all white space. One with more than
+    ``SHOWN`` characters is cut, and "…" is the last of them.
     """
     text = " ".join(text.split())
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

@@ -136,7 +136,7 @@ HOSTS = frozenset({"host", "domain"})
 
 def defanged_cell(cell: Value, name: str) -> Value:
     """Return the cell of the column ``name`` with its URLs and hosts defanged: written so that no
-    program makes links of them, ``hxxp://h[.]example/``.
+    program makes links of them, ``hxxp://h[.]example/``. Numbers and None stay as they are.
     """
     if isinstance(cell, list):
         return [str(defanged_cell(item, name)) for item in cell]

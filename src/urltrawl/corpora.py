@@ -37,9 +37,9 @@ _LIST_LIMIT = 1 << 20
 
 
 def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
-    """Add the paths of a batch to the list of this machine, so that what lies below them may be
-    opened for a row. Nothing is raised if the list cannot be written: later, ``show`` must be given
-    the path.
+    """Add the paths of a batch, but for "-" and those that it has, to the list of this machine, so
+    that what lies below them may be opened for a row. Nothing is raised if the list cannot be
+    written: later, ``show`` must be given the path.
     """
     names = set(map(_source_name, paths)) - {"-"}
     new = sorted(names - set(remembered()))
@@ -53,8 +53,8 @@ def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
 
 
 def remembered() -> list[str]:
-    """Return the paths of all batches on this machine, or an empty list if they cannot be read. A
-    line that holds no path is passed over.
+    """Return the paths of all batches on this machine, as far as ``_LIST_LIMIT`` characters hold
+    them, or an empty list if they cannot be read. A line that holds no path is passed over.
     """
     paths: list[str] = []
     try:
@@ -119,7 +119,7 @@ def _source_name(path: str | os.PathLike[str]) -> str:
 
 def _is_below(place: str, top: str) -> bool:
     """Return whether a source at ``place`` is the path ``top`` or lies below it. False for an
-    address with ``..`` in it: the server may follow that to a folder above.
+    address with ``..`` in it, even encoded: the server may follow that to a folder above.
     """
     if "://" in place and ".." in unquote(place).split("/"):
         return False

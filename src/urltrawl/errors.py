@@ -165,7 +165,8 @@ _LIST_LIMIT = 16
 
 def _unknown_name(name: str, value: object, known: Iterable[str]) -> str:
     """Return the message for a ``value`` that is none of the ``known`` names. ``name`` says of
-    what: "unknown profile 'x': choose one of default, rfc3986".
+    what: "unknown profile 'x': choose one of default, rfc3986". Of more than ``_LIST_LIMIT`` names
+    it has up to three that are like the value, or the first three if none is.
     """
     names = sorted(known)
     if len(names) <= _LIST_LIMIT:

@@ -264,7 +264,7 @@ class Outcome:
     @property
     def longest(self) -> Variant | Outcome:
         """The variant that covers most characters of the source, and of several such the one with
-        the longest URL; the outcome itself if no variant covers more.
+        the longest URL; the outcome itself if no variant covers more, or as many with a longer URL.
         """
         longest: Variant | Outcome = self
         for variant in self.variants:
@@ -277,7 +277,9 @@ class Outcome:
         return tuple([getattr(self, name) for name in FIELDS])
 
     def __eq__(self, other: object) -> bool:
-        """Return whether all fields are equal. The readings are made if all else is equal."""
+        """Return whether all fields are equal. The readings are made only if their number, ``url``,
+        ``raw`` and ``whole`` are equal, and something else may not be.
+        """
         if self is other:
             return True
         if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:

@@ -43,7 +43,9 @@ class Limit(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The value with its unit, as people write it: 32768 bytes are "32 KiB"."""
+        """The value with its unit, as people write it: 32768 bytes are "32 KiB". Bytes that are no
+        multiple of a KiB stay bytes.
+        """
         if self.unit == "bytes":
             for size, name in ((1024**3, "GiB"), (1024**2, "MiB"), (1024, "KiB")):
                 if self.value >= size and self.value % size == 0:

@@ -169,8 +169,9 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        """Return the message, and on two further lines the URL with carets below the place. Of a
-        long URL, only ``_SHOWN`` characters around the place are shown.
+        """Return the message, and on two further lines the URL with carets below the place, one for
+        an empty span. Of a long URL, only ``_SHOWN`` characters around the start of the place are
+        shown.
         """
         start, end = self.span
         shown_start = max(0, min(start - _SHOWN // 2, len(self.url) - _SHOWN))

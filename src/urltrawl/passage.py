@@ -36,8 +36,10 @@ REMEMBERED = 8_192
 footer has come again."""
 
 _NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
+"""The characters of ASCII that are neither letters nor digits."""
 _NO_BREAK_SPACE = "\xa0".encode()
 _LETTER_AND_MARK = late(r"[A-Za-z]>")
+"""Initials and the mark behind them: only of a text with these, ``_INITIALS`` is taken out."""
 _INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
 """Reply marks at the beginning of a line, with the initials of the person who is quoted: "TBL> ".
 """
@@ -45,6 +47,7 @@ _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
 """The line above a signature (RFC 3676 4.3; its blank may be lost), with all that stands before
 it."""
 _BEFORE_LAST_PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
+"""All up to the last empty line, which may have reply marks."""
 _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")
 """What mailers and lists write before the subject of a reply (RFC 5322 3.6.5: "Re: ")."""
 
@@ -140,8 +143,9 @@ DIGITS = 19
 
 
 def passage_of(link_keys: Keys, link_id: str) -> str:
-    """Return the identity of a passage, by which the rows of links name it: a key of the first link
-    of the passage, or the id of that link if it has no key. Zeros make all equally long.
+    """Return the identity of a passage, by which the rows of links name it: of the first link of
+    the passage the key ``before``, else the key ``behind``, else the id. Zeros make all equally
+    long.
     """
     key = link_keys.before if link_keys.before is not None else link_keys.behind
     return f"{key:0{DIGITS}}" if key is not None else f"{link_id:0>{DIGITS}}"
@@ -212,7 +216,8 @@ class Passages(Generic[_L]):
 
     def find_first(self, link: _L) -> _L:
         """Return the link of the source where the passage of ``link`` occurs first: ``link`` itself
-        if the passage is new. Links must come in the order of the source, since it is remembered.
+        if the passage is new or was forgotten (``REMEMBERED``). Links must
+        come in the order of the source, since it is remembered.
         """
         known = self._known
         before, url, behind, subject = link.words()

@@ -63,10 +63,13 @@ def linkify(
     line breaks stay as they are.
 
     Only links of ``schemes`` become elements, and none with a control character, white space or a
-    mark that changes the direction of text (``url.outgoing``), and none that is rejected or begins
-    inside of another element. ``options`` are those of ``find``; a
-    host without a scheme (``schemeless=True``) gets the one that people mean by it. If ``rel`` is
-    ``None`` or empty, the elements have no such attribute.
+    mark that changes the direction of text, or without the ``//`` before a host that its scheme
+    requires (``url.outgoing``), and none that is rejected or begins inside of another element.
+    ``options`` are those of ``find``; a host without a scheme (``schemeless=True``) gets the one
+    that people mean by it. If ``rel`` is ``None`` or empty, the elements have no such attribute.
+
+    Raises what ``find`` raises, ``OptionError`` for what can be no name of a scheme, and
+    ``TypeError`` for a value of another type.
     """
     text = require_plain_text("linkify", text)
     require_options("linkify", options, FIND_OPTIONS)

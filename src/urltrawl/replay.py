@@ -86,7 +86,8 @@ def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
 
 class _Row:
     """The columns of a row that say where its link stands, under shorter names: ``start..end`` is
-    the record, in bytes. Raises ``ReplayError`` if the row lacks one of them or one makes no sense.
+    the record, in bytes. Raises ``ReplayError`` if the row lacks one of them, other than
+    ``element`` and ``attribute``, or one makes no sense.
     """
 
     def __init__(self, row: Mapping[str, object]) -> None:
@@ -189,8 +190,8 @@ def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
 
 
 def _read_record(where: _Row) -> bytes:
-    """Return the bytes of the record of a row. Of a long one, return the first ``RECORD_LIMIT``, as
-    a scan reads it.
+    """Return the bytes of the record of a row, fewer if the source ends before. Of a long one,
+    return the first ``RECORD_LIMIT``, as a scan reads it.
     """
     size = min(where.end - where.start, RECORD_LIMIT)
     data = bytearray()
