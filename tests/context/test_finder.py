@@ -750,6 +750,8 @@ def test_what_is_claimed(text: str, candidates: list[str]) -> None:
         ("<url:http://h.dom/a>", []),
         ("<Url:http://h.dom/a>", []),
         ("URL:http://h.dom/a b", ["http://h.dom/a"]),
+        ("url:http://h.dom/a b", []),
+        ("URI:http://h.dom/a b", []),
         ("<URL:www.h.dom/>", ["www.h.dom/"]),
         ("<http://h.dom/a>", []),
         ("http://h.dom/a b", []),

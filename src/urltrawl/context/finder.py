@@ -303,6 +303,8 @@ class CandidateFinder:
         # "<URL:" opens a wrapper, and "URL:" announces a URL. "urn:" is a scheme as well.
         prefix = text[max(0, colon - 3) : colon].lower()
         if prefix in triggers.PREFIXES:
+            if self._by_appendix and not text.startswith("URL", colon - 3):
+                return None  # the appendix knows only "URL:" in capital letters
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
@@ -406,12 +408,9 @@ class CandidateFinder:
 
         Except by the appendix, one with a host that announces itself, all in one piece, is
         ``SCHEMELESS``. A wrapper that is given up becomes a candidate with its code, or ``None``
-        without ``rejected``; the scan continues from its colon. Return ``None`` for a prefix that
-        the policy does not know, too.
+        without ``rejected``; the scan continues from its colon.
         """
         start = colon - 4
-        if self._by_appendix and text[colon - 3 : colon] != "URL":
-            return None  # the appendix knows only "<URL:" in capital letters
         url_margin = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body_start = colon - 3 if prefix == "urn" else colon + 1
