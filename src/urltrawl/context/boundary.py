@@ -26,7 +26,7 @@ def find_end(
     """
     before = text[url_start - 1] if url_start > line_start else ""
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
-    if text[run_end : run_end + 1] > "\x7f":
+    if text[run_end : run_end + 1] > "\x7f":  # a character beyond ASCII may go on with the URL
         from urltrawl.context.scripts import MixedUrl  # noqa: PLC0415
 
         return MixedUrl(rules, text, url_start, body_start, before, line_start).find_end(run_end)
@@ -45,7 +45,8 @@ def find_piece_end(
     behind the run is looked at, and a character beyond ASCII ends the piece. If nothing of a URL
     stands there, the piece is empty: both of its ends are ``piece_start``. ``so_far`` is the URL
     before the piece, ``before`` the character before the URL. Without ``so_far``, no bracket counts
-    as open.
+    as open. The end is hard if a row stops the piece, or if no blank, end of the text or backslash
+    that continues the line stands behind the run.
     """
     run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
     run = Run(text, piece_start, piece_start, run_end, before, so_far)

@@ -54,8 +54,9 @@ class Code:
 
     def _read_line(self, line: str, line_start: int) -> None:
         """Record what is code in the line that begins at ``line_start``: all of it in a fenced
-        block, fences included, otherwise its spans. A line longer than ``MAX_LINE`` has no fence
-        and no spans.
+        block, fences included, otherwise its spans. Backquotes with another one behind them on the
+        line open no block. A fence closes a block if it has as many of the same marks, or more, and
+        no text behind it. A line longer than ``MAX_LINE`` has no fence and no spans.
         """
         fence = _FENCE.match(line) if len(line) <= MAX_LINE else None
         marks, text_behind = fence.groups() if fence else ("", "")
@@ -71,7 +72,9 @@ class Code:
                 self._add_range(line_start + span.start(), line_start + span.end())
 
     def _add_range(self, start: int, end: int) -> None:
-        """Record that ``start..end`` is code."""
+        """Record that ``start..end`` is code, as one range with the last one if that ends at
+        ``start``.
+        """
         if self._ends and self._ends[-1] == start:
             self._ends[-1] = end
         else:

@@ -70,8 +70,8 @@ def find_next_pieces(
     ends there.
 
     A gap at a blank may be one more than ``first_line.max_pieces``, and one below a line of reply
-    marks alone does not count for it. The caller has looked whether the URL is a redirector that
-    has not ended (``redirectors.find_rest``).
+    marks alone does not count for it. ``MAX_SHORT`` bounds the short pieces. The caller has looked
+    whether the URL is a redirector that has not ended (``redirectors.find_rest``).
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     # An empty line ends the URL, unless it belongs to the end of a page.
@@ -92,7 +92,7 @@ def find_next_pieces(
     while short_pieces < max_short and len(so_far) < MAX_URL and len(chain) < max_pieces:
         gap = _find_gap(first_line, piece_end, shared_margin)
         if gap is None or is_next_row(text, line_start, gap.end):
-            break
+            break  # a row of a list ends the URL, whatever form it has
         # Is there anything to judge? A split form needs no judgement.
         split_form = find_split_form(so_far, text, gap.end, before_url)
         if not split_form and (
@@ -124,8 +124,8 @@ def find_next_pieces(
     return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
-# A line of reply marks alone (group 1), a line of marks (group 2) and one long word (group 3), and
-# the marks of the line below it (group 4).
+# A line of reply marks alone (group 1), a line of marks (group 2) and one word of 16 characters or
+# more (group 3), and the marks of the line below it (group 4).
 _REST_BELOW_MARKS = late(
     r"[ \t]*\r?\n([ \t]*>[> \t]*)\r?\n((?:[ \t]*>)*[ \t]*)([^\s<>\"]{16,})[ \t]*\r?\n"
     r"([ \t]*>[> \t]*)"
@@ -134,8 +134,9 @@ _REST_BELOW_MARKS = late(
 
 def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int) -> Gap | None:
     """Return the gap at ``piece_end`` if two mailers broke a quoted URL there. One left a line of
-    reply marks alone, the other took a mark from the rest of the URL, which is all of its line, and
-    the quotation continues below. Return ``None`` otherwise.
+    reply marks alone, as many as the URL has, the other took a mark from the rest of the URL, which
+    is all of its line and begins as a continuation may, and the quotation continues below. Return
+    ``None`` otherwise.
 
     ``"> > http://h.dom/linux-"``, ``"> >"``, ``"> input/20230101.1234@h.dom/"``, ``"> >"``
 
@@ -250,7 +251,7 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
 
 def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
     """Return ``gap``, at which the URL certainly continues, and the gaps at which it may continue
-    after the piece of ``gap``.
+    after the piece of ``gap``, if that ends its line.
     """
     text, piece_end = first_line.text, gap.run_end
     if not AT_LINE_END.match(text, piece_end):
@@ -264,7 +265,8 @@ def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
 def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
     """Return the gaps at which a typesetter's hyphen (``SOFT_HYPHENS``) and a line end interrupt a
     URL, from the one at ``piece_end`` on, and those after a hyphen of its own that ends the line
-    below. Return ``()`` if no typesetter's hyphen stands at ``piece_end``.
+    below. The first ones are at most ``MAX_SHORT``. Return ``()`` if no typesetter's hyphen stands
+    at ``piece_end``, or none of the URL follows it on the next line (``NO_CONTINUATION``).
 
     The typesetter's hyphen is a part of the gap, the other one of the URL.
     """
@@ -297,9 +299,9 @@ _HOST = late(
 
 def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
     """Return the gap between the slashes of ``http://``, which end their line, and the host on the
-    next line, and the gaps at which the URL may continue after that. Return ``()`` if no complete
-    host stands there, or the mark of an item stands before it, or no slashes end at
-    ``slashes_end``.
+    next line, and the gaps at which the URL may continue after that, if its end there is not hard.
+    Return ``()`` if no complete host stands there, or the mark of an item stands before it, or no
+    slashes end at ``slashes_end``.
     """
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):
@@ -349,7 +351,8 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     the margin of the next line, which is ``first_line.margin``, and ``shared_margin`` beyond that
     (``""`` if there is none), or reply marks if the URL's own line lost them; a dot before a dot;
     the asterisk with which bold type begins again. The last mark of the piece, or a backslash
-    behind it, may be the gap's ``doubt``, and stands before its start.
+    behind it, may be the gap's ``doubt``, and stands before its start. A hyphen in doubt makes the
+    kind of a plain line break ``HYPHEN``.
     """
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
@@ -412,8 +415,9 @@ _CELL_END: Final = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     """Return the gap from a piece at the end of a table's row to the same cell of the next row: the
-    cell may continue there, and certainly does if the ``rule`` of the gap is ``"cell"``. Return
-    ``None`` if the piece ends no such row, or the next line does not go on with it.
+    cell may continue there, and certainly does if the ``rule`` of the gap is ``"cell"``: the cells
+    before it are empty there, and the text fills its own (``_fills_cell``). Return ``None`` if the
+    piece ends no such row, or the next line does not go on with it.
     """
     text, line_start = first_line.text, first_line.start
     if text.find("|", line_start, piece_end) < 0:
@@ -422,7 +426,7 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     if first_bar < 0 or not text[line_start:first_bar].strip(" \t>|"):
         return None  # no cell before that of the URL holds text
     piece_end -= text[piece_end - 1] == "|"  # the bar that closes the cell without a blank
-    line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
+    line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)  # of the piece
     bar = text.rfind("|", line_start, piece_end)
     if (
         bar < 0
@@ -509,7 +513,8 @@ _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 
 def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...]:
     """Return the gaps at the marks ``**`` or ``__`` that a program put into a URL, and at its line
-    breaks, if a copy of the URL without the marks follows. Return ``()`` if not.
+    breaks, if a copy of the URL without the marks follows. Return ``()`` if not, or if its first
+    line has no such mark.
 
     From 2011 to 2013 Gmail so marked the places where a page allowed its link to be broken:
     "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars.
@@ -569,8 +574,8 @@ _REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensio
 def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     """Return the gap of a URL that was broken after a hyphen, quoted, and put on one line again,
     with the reply mark and the rest of the URL behind the hyphen ("http://h.dom/cgi-> bin/a").
-    Return ``()`` if no such mark stands at ``piece_end``, or neither a path nor the name of a file
-    behind it.
+    Return ``()`` if no such mark stands behind a hyphen at ``piece_end``, or neither a path nor the
+    name of a file behind it.
     """
     mark = _REFILLED.match(text, piece_end)
     if mark is None or text[piece_end - 1] != "-":

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 FORM = "scheme-cut"
 """Why a piece belongs to a URL: it completes the scheme or the slashes."""
 
+# Schemes that are known at the end of a longer word as well.
 _NAMES = [name for name, scheme in SCHEMES.items() if scheme.glued]
 _LONGEST = 8  # characters before a colon in which such a name is looked for
 _HOST = (
@@ -55,7 +56,8 @@ _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of a scheme and its ``colon``, or of ``https:/``, if they end their
-    line. Return ``None`` if they do not, or no scheme of ``_NAMES`` stands before the colon.
+    line. Return ``None`` if they do not, or no scheme of ``_NAMES`` stands before the colon as a
+    word of its own.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
     if LINE_END.match(text, part_end) is None:
@@ -66,8 +68,9 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 
 def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     """Return the line break after ``url_start..part_end``, which is ``https:`` or ``https:/``, as a
-    gap. Its piece is the rest of the slashes with the host behind them, or two slashes alone
-    (``_find_lone_slashes``). Return ``None`` if neither begins the next line.
+    gap. Its piece is the rest of the slashes with the host behind them (as ``_SLASHES`` has it), or
+    two slashes alone (``_find_lone_slashes``). Return ``None`` if neither begins the next line, or
+    no line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)
@@ -100,8 +103,8 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of the first half of a scheme whose second half stands on the next
     line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
-    if no scheme is cut there, or the second half is a scheme itself, or other text or an empty line
-    stands between the halves.
+    if no scheme of ``_NAMES`` is cut there, or the second half is a scheme itself, or other text or
+    an empty line stands between the halves.
 
     The second half may be empty. The first half ends before the line end, or before a soft break of
     quoted-printable that nobody undid.
@@ -147,8 +150,9 @@ def _find_second_half(text: str, colon: int) -> int:
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
     """Return the gap between the halves of a scheme, the first of which is
     ``first_start..first_end`` and the second ends at ``colon``. Its piece is the second half with
-    what follows of the URL. Return ``None`` if text stands between the halves, or nothing of a URL
-    after the slashes.
+    what follows of the URL. The equals sign of a soft break and marks before the second half belong
+    to the gap. Return ``None`` if text stands between the halves, or nothing of a URL after the
+    slashes.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     has_soft_break = text.startswith("=", first_end)

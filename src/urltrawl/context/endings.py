@@ -145,7 +145,8 @@ _PARAMETER, _LONGEST_PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z"), 33
 
 
 def is_complete(text: str, body_start: int, name_end: int) -> bool:
-    """Whether the name of a file with its extension ends at ``name_end``: "http://h.dom/a.html".
+    """Whether the name of a file with a known extension (``lexicon.extensions``) ends at
+    ``name_end``: "http://h.dom/a.html".
 
     ``body_start`` is where the host begins. If slashes stand before it, a host alone is no file
     name ("http://www.c--v.com").
@@ -233,9 +234,9 @@ def _stop_at_suffix(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_compound(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at the hyphen if the run is a host and a host is complete before it: no top-level domain
-    has a hyphen that is not in Punycode. A label that a line end cuts may have one: "http://h.eu-n"
-    and "orth-1.dom".
+    """Stop at the hyphen if the run is a host and a host in a known domain ends before it: no
+    top-level domain has a hyphen that is not in Punycode. A label that a line end cuts may have
+    one: "http://h.eu-n" and "orth-1.dom".
     """
     text, hyphen = run.text, match.start()
     is_cut = match.end() == run.end and _ends_line(text, run.end)
@@ -610,8 +611,9 @@ _LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
 
 
 def _is_cited(text: str, body_start: int, url_end: int) -> bool:
-    """Whether the three dots at ``url_end`` stand after a whole URL, since Outlook Express cites an
-    article so: ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
+    """Whether the three dots at ``url_end`` stand after a whole URL, a ``news:`` one with an ``@``,
+    and end their line, since Outlook Express cites an article so: ``"Ann" <a@h.dom> wrote in
+    message news:1.2@h...``.
     """
     return (
         text[max(0, body_start - len("news:")) : body_start].lower() == "news:"
@@ -625,9 +627,9 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
     "git://git.kern..", an ellipsis. Or a program of PostScript cut it to move a letter. The URL's
     body begins at ``body_start``.
 
-    Two dots after something complete are a slip. Three after a path or a complete host end a
-    sentence that trails off. Those with which a program cites an article (``_is_cited``) cut
-    nothing.
+    Two dots after something complete, or in a path after a mark, are a slip. Three after a path or
+    a complete host end a sentence that trails off. Those with which a program cites an article
+    (``_is_cited``) cut nothing.
     """
     if text.startswith((")", ".)", "-)"), url_end) and _KERNED.match(text, url_end):
         return True
@@ -667,8 +669,9 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
 def _cut_emphasis(run: Run, _: re.Match[str]) -> int | None:
-    """Take off the marks of emphasis that stand before the URL, mirrored: "*_http://h/_*". A "#"
-    right before the URL counts alone as well: it is the frame of a signature.
+    """Take off the marks of emphasis that stand before the URL, mirrored: "*_http://h/_*", if more
+    of the URL is left. A "#" right before the URL counts alone as well: it is the frame of a
+    signature.
     """
     marks = run.decoration
     for opening in (marks, "#") if marks.endswith("#") else (marks,):
@@ -703,7 +706,9 @@ def _cut_one(run: Run, _: re.Match[str]) -> int:
 
 
 def _cut_no_link_text(run: Run, match: re.Match[str]) -> int | None:
-    """Take off empty brackets behind a path. A query or a fragment may end in them ("?b[]")."""
+    """Take off empty brackets behind a host or path. A query or a fragment may end in them
+    ("?b[]").
+    """
     path = run.text[run.body_start : match.start()]
     return STAYS if not path or "?" in path or "#" in path else match.start()
 
@@ -724,8 +729,9 @@ def _cut_pod(run: Run, _: re.Match[str]) -> int | None:
 
 
 def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
-    """Take off an apostrophe unless it closes another in the URL, which follows no letter or digit:
-    "http://h/'all'". If one stands right before the URL, it closes that.
+    """Take off an apostrophe unless it closes another in the URL, which follows no letter or digit,
+    and those of the URL are even in number: "http://h/'all'". If one stands right before the URL,
+    it closes that.
     """
     opening = run.text.rfind("'", run.body_start, run.end - 1)
     is_paired = opening >= 0 and run.before != "'" and not run.text[opening - 1].isalnum()
@@ -773,7 +779,7 @@ def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
     text, end = run.text, run.end
     next_character, is_second = text[end : end + 1], text[end - 2] == "-"
     if (
-        next_character == "-"
+        next_character == "-"  # taken off already
         or (is_second and next_character == ">")
         or is_complete(text, run.body_start, end - 1)
         or (not next_character.strip() and (is_second or not _ends_line(text, end)))

@@ -310,7 +310,7 @@ class CandidateFinder:
             if prefix != "urn":
                 return self._read_prefixed(text, colon)
         if self._by_appendix:
-            return None
+            return None  # it knows no URL without the prefix
         if (part := cut_scheme.find_first_part(text, colon)) is not None:  # "http:" ends its line
             gap = cut_scheme.find_gap_after(text, *part)
             return None if gap is None else self._read_over_break(text, part[0], gap)
@@ -318,7 +318,7 @@ class CandidateFinder:
         if (trigger is None or trigger.scheme not in SCHEMES) and text.startswith("//", colon + 1):
             candidate = self._read_second_half(text, colon)
             if candidate is not None:
-                return candidate
+                return candidate  # "ht" above "tps://h.dom/"
         if trigger is None:
             return None
         if trigger.escaped:
@@ -328,7 +328,7 @@ class CandidateFinder:
             if candidate is not None:
                 return candidate
         if not trigger.slashes and not self._schemes[trigger.scheme].bare:
-            return None
+            return None  # without slashes such a scheme begins a URL only in brackets
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
     def _read_prefixed(self, text: str, colon: int) -> Candidate | None:
@@ -459,7 +459,7 @@ class CandidateFinder:
             first_line = self._make_first_line(text, line_start, start, url_start)
             return self._read_host_below(first_line, body_start, kind, start, why)
         if kind is _BARE and (prefix_start := triggers.find_prefix(text, url_start)) >= 0:
-            kind, start, why = _PREFIX, prefix_start, "prefix"
+            kind, start, why = _PREFIX, prefix_start, "prefix"  # "URL: http://h/"
         frame = None  # the appendix knows no frames
         if not self._by_appendix:
             frame = margins.detect_frame(text, line_start, url_start, end.run_end)
@@ -495,7 +495,8 @@ class CandidateFinder:
         self, text: str, trigger: triggers.Trigger, line_start: int
     ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
         """Return the end of an unwrapped URL on its line, with what stands for other characters in
-        it (a lost slash, `` at `` for ``@``), and the lints on that.
+        it (a lost slash, `` at `` for ``@``), and the lints on that. The end is behind the marks
+        that programs put into the URL, but these are not among the swaps.
         """
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body_start, line_start)
@@ -534,9 +535,9 @@ class CandidateFinder:
     def _find_chain(
         self, first_line: FirstLine, end: End, frame: margins.Frame | None
     ) -> tuple[tuple[Gap, ...], Margin]:
-        """Return the gaps at which a URL with this ``end`` may continue, and the margin for its
-        candidate: that of its line, but ``NO_MARGIN`` if the URL certainly ends on its line and
-        that begins with none of ``FIRST_MARKS``.
+        """Return the gaps at which a URL with this ``end`` may continue (none by the appendix), and
+        the margin for its candidate: that of its line, but ``NO_MARGIN`` if the URL certainly ends
+        on its line and that begins with none of ``FIRST_MARKS``.
         """
         text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
         run_end = end.run_end
@@ -601,7 +602,9 @@ class CandidateFinder:
         return FirstLine(text, line_start, url_start, margin, self._flow, max_pieces)
 
     def _record_claim(self, chain: tuple[Gap, ...]) -> None:
-        """Remember where a URL with this chain ends if it claims many lines (``MAX_CLAIMS``)."""
+        """Remember where a URL with this chain ends if it has more than ``MAX_SHORT`` gaps, and so
+        claims many lines (``MAX_CLAIMS``).
+        """
         if len(chain) > continuation.MAX_SHORT:
             self._claim_ends.append(self._origin + chain[-1].run_end)
 
@@ -631,7 +634,8 @@ class CandidateFinder:
         swaps: tuple[Swap, ...] = ()
         piece = end
         next_match: re.Match[str] | None = host_match
-        while next_match is not None:  # "?to=a at example.org&from=b at example.com"
+        # There may be more than one: "?to=a at example.org&from=b at example.com".
+        while next_match is not None:
             swaps = (*swaps, Swap(piece.run_end, next_match.end(), JoinKind.ARMOUR, "@"))
             piece = boundary.find_piece_end(
                 text, next_match.end(), limit, text[url_start : piece.run_end], before_url
