@@ -260,7 +260,8 @@ _SCHEME = late(r"[A-Za-z]*\Z")
 
 def _is_labelled_alike(text: str, line_start: int, url_start: int, next_start: int) -> bool:
     """Whether the next line has a URL of its own behind the same label, in which only numbers may
-    differ ("list/17/http://h.dom/a" above "list/18/http://h.dom/b").
+    differ ("list/17/http://h.dom/a" above "list/18/http://h.dom/b"). Blanks and reply marks alone
+    are no label.
     """
     label = text[line_start:url_start].lstrip(" \t>|")
     next_body = text.find("://", next_start, next_start + LINE_AHEAD) if label else -1
@@ -313,8 +314,8 @@ def is_end_of_later_piece(
     text: str, piece_start: int, piece_end: int, gap: Gap, flow: Flow
 ) -> bool:
     """Whether a URL certainly ends with a later piece, ``piece_start..piece_end``, because the
-    piece is short and ends in a letter or digit, and a line of prose follows. Flowed lines show
-    nothing.
+    piece is short and ends in a letter or digit, and a line of prose follows, with no colon behind
+    its first word. Flowed lines show nothing.
 
     In the texts of ``_is_plain_end`` that was so at 32 line ends, of which the judge gave none more
     than 0.0017.
@@ -361,9 +362,10 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
     """Whether the next line, which lacks the comment mark of the URL's own line, is the program
     after the comment, and so no rest of the URL.
 
-    It is if it is indented, or another comment ("//Name"), or sets a variable ("OPTIONS="), or is a
-    list of names, or if the line of the piece is not as long as lines that mailers cut. It is not
-    if a blank ends the line of the piece: mailers that reflow leave one there.
+    It is if it is indented, or another comment ("//Name"), or sets a variable ("OPTIONS=") or is a
+    list of names (unless the piece ends in "?" or "&"), or if the line of the piece is not as long
+    as lines that mailers cut. It is not if a blank ends the line of the piece: mailers that reflow
+    leave one there.
     """
     piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     return not gap.blank and (
@@ -448,8 +450,8 @@ _OPENINGS: Final = ("/*", "@@ -")
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
     """Whether the lines at ``line_start`` and ``next_line``, which have an asterisk in the same
-    ``column``, are lines of a comment in C: the lines above open it, or a patch shows a part of it
-    (``_OPENINGS``), or the lines below close it.
+    ``column``, are lines of a comment in C: one of ``_OPENINGS`` stands above, and all lines from
+    there have an asterisk in that column; or such lines below close it.
     """
     look_start, look_end = max(0, line_start - LONG_COMMENT), min(len(text), next_line + LINE_AHEAD)
     opening = max(text.rfind(mark, look_start, line_start) for mark in _OPENINGS)
@@ -481,7 +483,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     * it names a file, and the size of one follows
     * it names a repository, and a tag follows
     * its own host follows
-    * another slash would follow its last one: no path has two
+    * another slash would follow its last one, but that of "http:/": no path has two
     * a comma stands behind the whole number of a commit
     * it has no slashes, and the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
@@ -492,6 +494,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     if has_size and is_complete(so_far, 0, len(so_far)):
         return True
     # A git URL names a repository; "git request-pull" writes the tag after it as a separate word.
+    # The cases below do not count for one.
     if so_far.startswith("git://"):
         return text.startswith(("tags/", "refs/"), gap.end)
     if _is_own_host(text, gap.end, so_far):
@@ -534,8 +537,8 @@ _DIGEST = late(r"[ \t>]*([0-9a-f]{32,128})[ \t]")
 
 def is_next_row(text: str, line_start: int, next_start: int) -> bool:
     """Whether the URL's line and the next one, whose text begins at ``next_start``, are two rows of
-    a list: they begin with numbers or letters that follow each other ("1)", "2)"), or with digests
-    of one length.
+    a list: they begin with numbers or letters that follow each other, with the same mark behind
+    them ("1)", "2)"), or with digests of one length.
     """
     if not text[next_start : next_start + 1].isalnum():
         return False

@@ -30,7 +30,7 @@ LOCAL = 64
 """
 # A number from 0 to 255.
 _NUMBER = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
-_ADDRESSED = (
+_BY_NUMBER_OR_LOCAL = (
     rf"(?:{_NUMBER}(?:\.{_NUMBER}){{3}}(?=/(?!\d{{1,2}}(?!\w)))|localhost(?=/\w)"
     rf"|(?:{_NUMBER}(?:\.{_NUMBER}){{3}}|localhost)(?=:\d{{1,5}}(?!\w|\.\d)))"
 )
@@ -38,7 +38,7 @@ _ADDRESSED = (
 number make it a network ("192.0.2.0/24"), a port and a number a screen ("192.0.2.1:0.0")."""
 NAMED = (
     rf"(?<![\w@./\\\-%+$&~=#!?\xb7\u200c{SIGNS}])(?<!@ )(?<!<at> )(?<!::)"
-    rf"(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@)|{_ADDRESSED})"
+    rf"(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@)|{_BY_NUMBER_OR_LOCAL})"
 )
 """A host or a mail address, as an alternative of a pattern. It may not follow a path, a query or a
 name in a program."""
@@ -98,7 +98,7 @@ _LOOK_BACK = 160
 def is_address(text: str, start: int, end: int) -> bool:
     """Whether ``start..end``, which has the form of a mail address, is one: its host ends in a
     known suffix, a dot neither begins nor ends its local part nor follows another there, and it is
-    not the name of a message.
+    not the name of a message, as a local part that a program made or a field before it shows.
     """
     local, _, host = text[start:end].rpartition("@")
     if "" in local.split(".") or _MADE_BY_PROGRAM.search(local):
@@ -124,9 +124,12 @@ def is_host(
     path.
 
     A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
-    name of the list of suffixes that is no word of programs, and no extension unless a label like
-    ``com`` stands before it. One of two labels without a path must not look like a full stop
-    without its blank either (``done.It``): its last label must be no word of prose.
+    name of the list of suffixes that is no word of programs (but a well-known one or a country's
+    may be), and no extension unless a label like ``com`` stands before it. A mark as programs have
+    it right before or behind the host is allowed only if the domain is well known and the mark
+    belongs to the text (``_is_apart``, ``_is_mentioned``). One of two labels without a path must
+    not look like a full stop without its blank either (``done.It``): its last label must be no word
+    of prose.
     """
     labels = text[start:end].split(".")
     last_label = labels[-1].lower()
@@ -152,6 +155,7 @@ def is_host(
     ):
         return False  # the second half of a mail address that its archive hid
     is_known = is_well_known or len(last_label) == 2
+    # No name that somebody registers has an underscore.
     if "_" in labels[-2] or (last_label in _IN_PROGRAMS and not is_known):
         return False
     is_no_file = is_extra or last_label not in _FILES
@@ -162,13 +166,15 @@ def is_host(
         and (is_extra or last_label not in PROSE)
         # a capital begins a sentence, unless all of the host is in capitals
         and (labels[-1] == last_label or (is_known and text[start:end].isupper()))
+        # one or two characters are a name only before a well-known domain
         and (is_well_known or len(labels[0]) > 2)
     )
 
 
 def _is_mentioned(text: str, end: int) -> bool:
     """Whether the mark at ``end``, right after a host, belongs to the text and not to a program: a
-    single bar (the side of a cell), or a mark of ``_PRINTED`` with no more of a program behind it.
+    single bar (the side of a cell), or a mark of ``_PRINTED`` with no letter, digit, ``=`` or ``(``
+    of a program behind it.
     """
     mark, next_character = text[end : end + 1], text[end + 1 : end + 2]
     return (mark == "|" and next_character != "|") or (

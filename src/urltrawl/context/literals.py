@@ -20,7 +20,7 @@ _ESCAPED_LINE_END = late(r"(?:\\[nr])+([\"'])")
 _NO_WORD = late(r"[#?=]|\.[A-Za-z]")
 _DELIMITERS: Final = "#?&=/"
 # A mail address up to the closing mark. A list of Lisp has it below a URL, with nothing between.
-_ADDRESS = late(r"[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+[\"']")
+_MAIL_ADDRESS = late(r"[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+[\"']")
 # What follows the closing mark of a literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 
@@ -41,7 +41,8 @@ def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, 
 
 def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, ...]:
     """Return the gaps to the string literals on the next lines if the URL ends a literal with other
-    words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise.
+    words in it: ``"See http://h/a/"`` and ``"b.html for more"``. Return ``()`` otherwise, or if the
+    next literal begins with a word alone (``_is_lone_word``).
 
     If no delimiter of URLs stands at the second break, only the first gap counts.
     """
@@ -57,8 +58,8 @@ def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, 
 
 def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
     """Return the gaps to the string literals on the next lines with more of a URL: to those that it
-    fills, at most ``MAX_LITERALS``, and to one that has its end and other words. Return ``()`` if
-    there are none.
+    fills, at most ``MAX_LITERALS``, and to one that has its end and other words (to this one alone
+    only if a delimiter of URLs stands at the break). Return ``()`` if there are none.
 
     ``closing_mark`` is the offset of the quotation mark that closes the URL's first literal.
     Nothing but an operator that joins them stands between two literals.
@@ -84,14 +85,15 @@ def find_next_literals(text: str, closing_mark: int) -> tuple[Gap, ...]:
 def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
     """Return the gap from the end of a string literal at ``closing_mark`` to the literal on the
     next line if the URL fills that: up to its closing quotation mark, or up to a line end that it
-    writes as an escape. Return ``None`` otherwise, or if the literal holds a mail address, or what
-    stands behind it does not follow a literal in a program.
+    writes as an escape. Return ``None`` otherwise, or if the literal is empty, begins as no
+    continuation does or holds a mail address, or what stands behind it does not follow a literal in
+    a program.
     """
     literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
         return None
     quote, start = literal_break[1], literal_break.end()
-    if _ADDRESS.match(text, start, start + LINE_AHEAD):
+    if _MAIL_ADDRESS.match(text, start, start + LINE_AHEAD):
         return None
     piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
     run_end = text.find(quote, start, piece.run_end + 1)

@@ -93,7 +93,9 @@ class Frame(NamedTuple):
 
 
 def count_columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes. A tab counts as one."""
+    """Return how many columns of a terminal a text takes. A tab counts as one, a combining
+    character as none.
+    """
     if text.isascii():
         return len(text)
     return sum(
@@ -288,7 +290,8 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
 def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tuple[Gap, ...]:
     """Return the gaps at which a terminal of ``width`` columns cut a URL. Each line of the URL but
     the last takes exactly ``width`` columns. Return ``()`` if the first one, which ends at
-    ``piece_end``, does not, or no piece follows it.
+    ``piece_end``, does not, or no piece follows it. A line that begins something new
+    (``_begins_anew``) is no piece.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     gaps: list[Gap] = []
@@ -330,9 +333,9 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
     in common: ``"remote: "``, ``"{F"``. A margin that is a word or one mark must begin a neighbour
     as well, and one like ``"<b>"`` or ``"[1]"`` all neighbours.
 
-    Return ``""`` if they share none. Return ``None`` if each line stands for itself, like a record
-    of a log: both begin with a time or a name in the form of ``_STAMPS``, or with the same word,
-    which is none of ``COMMENTS``.
+    Return ``""`` if they share none but blanks, or one of ``_OPENING`` alone. Return ``None`` if
+    each line stands for itself, like a record of a log: both begin with a time or a name in the
+    form of ``_STAMPS``, or with the same word, which is none of ``COMMENTS``.
     """
     if any(
         stamp.match(text, line_start, url_start) and stamp.match(text, next_line)
@@ -418,10 +421,11 @@ _WRAP_MARK = late(r"\+(?=[^\s+])")
 
 
 def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
-    """Whether a mark of one character at ``gap.end`` is no part of the next line's text: the ``+``
-    or ``-`` of a patch, if the URL's line has nothing but the same mark before the URL; or the
-    ``+`` that mutt sets before the rest of a line that it wrapped (muttrc(5), markers), in a
-    quotation, or outside of a patch behind a line that is long enough.
+    """Whether a mark of one character at ``gap.end``, right before other text, is no part of the
+    next line's text: the ``+`` or ``-`` of a patch, without an indent, if the URL's line has
+    nothing but the same mark before the URL, quoted or not; or the ``+`` that mutt sets before the
+    rest of a line that it wrapped (muttrc(5), markers), in a quotation, or outside of a patch
+    behind a line that is long enough.
 
     The URL's piece before the gap ends at ``piece_end``.
     """

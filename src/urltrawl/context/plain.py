@@ -96,8 +96,9 @@ _PLAIN = (
     rf"|(?:(?<={_OPENERS}https://)|(?<={_OPENERS}http://)){_HOST}(?=[/?#]|{_CLOSERS}){_REST}{_NOT_AT_END}"
     rf"(?={_CLOSERS})()"
 )
-_NO_PATTERN = "".join(map(re.escape, triggers.PATTERN_STARTS))
-_ADDRESS = rf"(?<=<mailto:)(?![{_NO_PATTERN}]){_ANGLE_CONTENT}(?<!:)()"
+_PATTERN_STARTS = "".join(map(re.escape, triggers.PATTERN_STARTS))
+# A mail address between angle brackets, behind its scheme.
+_MAILTO = rf"(?<=<mailto:)(?![{_PATTERN_STARTS}]){_ANGLE_CONTENT}(?<!:)()"
 
 
 # What follows a URL with two bars ("__") if a copy without them stands on the next line.
@@ -112,7 +113,7 @@ def add_plain_urls(trigger: re.Pattern[str]) -> re.Pattern[str]:
     """
     other_triggers = trigger.pattern.removeprefix(triggers.SLASHES)
     return re.compile(
-        rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){other_triggers}", re.IGNORECASE
+        rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_MAILTO}){other_triggers}", re.IGNORECASE
     )
 
 
@@ -214,5 +215,5 @@ def _needs_rules(
         return False
     opener = text[url_start - 1]
     if _CLOSER_OF[opener] != text[url_end] or "__" in url:
-        return True
+        return True  # nothing encloses it, or a copy without the bars may follow
     return opener in QUOTES and literals.find_next_literals(text, url_end) != ()
