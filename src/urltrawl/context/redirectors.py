@@ -110,8 +110,9 @@ def _find_row(url: str) -> int:
 
 
 def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
-    """Yield the gaps at which a redirector may go on after ``piece_end``, each with its piece. A
-    line that holds more than two words is the last one. No piece reaches beyond ``limit``.
+    """Yield the gaps at which a redirector may go on after ``piece_end``, each with its piece: line
+    breaks, and blanks within a line. There are at most ``MAX_LINES``. A line that holds more than
+    two words is the last one. No piece begins another URL or reaches beyond ``limit``.
 
     The mark of a patch belongs to the gap if the first line has the same mark.
     """

@@ -161,8 +161,9 @@ def _parse_marks(written: str) -> Margin:
 
 def skip_marks(text: str, next_line: int, url_margin: Margin) -> int:
     """Return where the marks end with which the line at ``next_line`` begins: those that the URL's
-    own line has as well, or that of a context diff if the URL's line has none. Return ``next_line``
-    if no such mark stands there.
+    own line has as well, or that of a context diff if the URL's line has none. If the URL's line
+    has reply marks, its comment mark counts only behind such marks. Return ``next_line`` if no such
+    mark stands there.
 
     More or fewer levels of the same mark are still the same quotation (ledger 0.1, CTX-43..44).
     """
@@ -185,7 +186,8 @@ def skip_marks(text: str, next_line: int, url_margin: Margin) -> int:
 
 def _skip_mark(text: str, start: int, look_end: int, url_mark: str) -> int:
     """Return where the marks at ``start`` end if the first of them is that of ``url_mark``, the
-    comment mark of the URL's line. Return ``start`` if no such mark stands there.
+    comment mark of the URL's line. Right behind a mark of a patch, the text may begin without a
+    blank. Return ``start`` if no such mark stands there.
     """
     match = LINE_MARKS.match(text, start, look_end)
     if match and match[0].strip()[:1] == url_mark[:1]:

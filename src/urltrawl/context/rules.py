@@ -87,8 +87,9 @@ class Rules:
 
     def trim(self, run: Run) -> tuple[Run, int]:
         """Return the run without the trailing marks that belong to the text (a copy if there are
-        any), and its end with them if a careful reader might prefer that, otherwise 0: of
-        "http://h.dom/a." the run up to the full stop, and the end after it.
+        any), and its end with them if a careful reader might prefer that, as all are of
+        ``DOUBTFUL``, otherwise 0: of "http://h.dom/a." the run up to the full stop, and the end
+        after it.
         """
         text, body_start = run.text, run.body_start
         run_end = run.end
@@ -98,6 +99,7 @@ class Rules:
                 if (match := pattern.search(text, look_start, run.end)) and (
                     url_end := row.find_end(run, match)
                 ) is not None:
+                    # marks of emphasis close only once
                     run = run.with_end(url_end, "" if row.mirrored else run.decoration)
                     break
             else:
@@ -175,7 +177,8 @@ class Rules:
 
     def _find_longer_form(self, run: Run) -> tuple[Form, int] | None:
         """Return the form of ``beyond`` in which the URL may continue behind its run, and the
-        offset where it ends then. Return ``None`` if no form fits.
+        offset where it ends then. Return ``None`` if no form fits, or the other rules leave nothing
+        of it.
         """
         is_in_host = run.text.endswith("//", run.start, run.body_start) and (
             "/" not in run.text[run.body_start : run.end]

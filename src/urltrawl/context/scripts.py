@@ -200,7 +200,8 @@ class MixedUrl:
 
         Parentheses and marks beyond ASCII do not if they hold what no IRI has (``_IRI_RUN``), or
         the word at ``ascii_end`` continues a sentence (``_PARTICLE``, ``_CASE``). The parentheses
-        of a link in Markdown always do.
+        of a link in Markdown always do, other marks of ASCII unless a sentence beyond ASCII ends
+        between them (``_SENTENCE``).
         """
         text, before = self._text, self._before
         visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
@@ -346,7 +347,8 @@ def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool
 def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
     """Return the end of the host with what is beyond ASCII at ``ascii_end``. Return ``ascii_end``
     if that is no part of the host but text, as it is behind a top-level domain unless it is Latin,
-    or if there is no dot in all of it.
+    or if there is no dot in all of it, or if it is an invisible character and no domain ends the
+    host behind that.
     """
     match = _HOST.match(text, body_start, limit)
     if match is None or match.end() <= ascii_end or not any(dot in match[0] for dot in f".{DOTS}"):
@@ -381,6 +383,7 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     word of the text, and ``"iri-doubtful"`` or ``"glued-doubtful"`` where that is not sure.
     """
     last_character = text[ascii_end - 1]
+    # ".c\u1ee7a" is a word and no file
     is_in_word = text[ascii_end - 2] == "." and _LATIN.match(text, ascii_end) is not None
     if last_character.isalnum() and not is_in_word and is_complete(text, body_start, ascii_end):
         return "glued"  # "/index.html" and a word
@@ -414,6 +417,7 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
             is_short_name = iri_end == len(text) or text[iri_end].isspace()
             is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
         return "iri-doubtful" if is_short_name else "glued-doubtful"
+    # A small letter right behind a dot or a question mark begins no sentence.
     if last_character in ".?" and not is_without_blanks and text[ascii_end].islower():
         return "iri-doubtful"
     if last_character.isalnum() and is_without_blanks and continues:

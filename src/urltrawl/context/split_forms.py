@@ -36,6 +36,7 @@ LONGEST_ITEM = 2
 LONGEST_NAME: Final = 128
 """Characters after a break in which the ``@`` of a message's name (RFC 5322 3.6.4) is looked for.
 """
+# The characters of a digest or UUID.
 _OF_IDENTIFIER: Final = frozenset("0123456789abcdefABCDEF-")
 
 # A character reference that a break may cut.
@@ -235,8 +236,8 @@ def _is_cut_escape(so_far: str, text: str, rest_start: int) -> bool:
 
 def _is_rest_of_doi(so_far: str, text: str, rest_start: int, look_end: int) -> bool:
     """Whether the text at ``rest_start`` is the rest of the DOI ``so_far``. It is not if it is a
-    page number ("12"), an item of a list ("12. Name") or an ordinal ("12th"); but after "_" any
-    number is.
+    number without a mark of a sentence behind it (a page, "12"), an item of a list ("12. Name") or
+    an ordinal ("12th"); but after "_" any number is.
     """
     match = _REST_OF_DOI.match(text, rest_start, look_end)
     if match is None or _ORDINAL.match(match[0]):
@@ -293,7 +294,8 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
         gap, next_gap = gaps[number], gaps[number + 1]
         crumb = text[gap.end : gap.run_end]
         if (
-            # a full line, a crumb that is no word, more of the URL
+            # a full line without a complete file name at its end; a crumb that is no word and
+            # begins with no digit; a longer piece alone on its line; no other rule for the gaps
             line_length >= FULL_LINE
             and not is_complete(text, line_start, gap.start)
             and next_gap.run_end - next_gap.end > len(crumb)

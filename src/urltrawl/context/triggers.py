@@ -248,7 +248,8 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
 
 def _find_odd_slashes(text: str, colon: int, start: int, scheme: str) -> Trigger | None:
     """Return the trigger of a ``scheme`` that begins at ``start``, if its slashes are written in
-    one of ``ESCAPED_SLASHES`` or one of them is lost. Return ``None`` otherwise.
+    one of ``ESCAPED_SLASHES``, or one of them is lost before a host that announces itself. Return
+    ``None`` otherwise.
     """
     for form in ESCAPED_SLASHES:
         if text.startswith(form, colon + 1):
@@ -260,9 +261,10 @@ def _find_odd_slashes(text: str, colon: int, start: int, scheme: str) -> Trigger
 
 def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Scheme]) -> int:
     r"""Return how many of the letters at ``start``, which look like a ``scheme``, belong to the
-    escape before them and not to the known scheme behind it: 1 in an escape of a program
-    ("\ngit://", "\Qsvn://"), 2 in one of roff ("\fBsvn://", "\*(Aqgit://", "\f(CWssh://";
-    groff(7)), otherwise 0. A backslash or a bracket stands before them.
+    escape before them and not to the known scheme behind it (any scheme behind a change of font,
+    ``_FONT``): 1 in an escape of a program ("\ngit://", "\Qsvn://"), 2 in one of roff ("\fBsvn://",
+    "\*(Aqgit://", "\f(CWssh://"; groff(7)), otherwise 0. A backslash or a bracket stands before
+    them.
     """
     if text[start - 1] == "(":
         is_roff = text[max(0, start - 3) : start].endswith(("\\(", "\\*(", "\\f("))

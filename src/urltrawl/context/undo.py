@@ -36,8 +36,9 @@ _HTML = late(
     rf"|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)",
     re.IGNORECASE,
 )
-# No encoder writes an escape for a letter or a digit.
-_QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+# An escape of quoted-printable, by the number of its character (group 1). No encoder writes one for
+# a letter or a digit.
+_ESCAPED_MARK = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
 # An equals sign that begins no escape of quoted-printable and no soft break.
 _OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = late(r"=[ \t]*\r?\n")
@@ -112,7 +113,7 @@ def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap
     """
     if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()
-    matches = list(_QUOTED.finditer(text, url_start, url_end))
+    matches = list(_ESCAPED_MARK.finditer(text, url_start, url_end))
     soft_breaks = len(_SOFT_BREAK.findall(text, url_start, url_end))
     if len(matches) + soft_breaks < 2 and not _occurs_near(_DEBRIS, text, url_start, url_end):
         return ()

@@ -50,7 +50,7 @@ _STRAY_MARK = late(STRAY_MARK)
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 _LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
 """Line ends that no mailer writes: those of ``str.splitlines`` other than CR, LF and FF."""
-# A scheme and its colon at the start of the content.
+# A scheme and its colon at the start of the content, and no backslash behind it.
 _SCHEME = late(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
 # A URL anywhere in the content.
 _HOLDS_URL = late(rf"(?:{EVERYDAY}):(?://|\\\\)\w", re.IGNORECASE)
@@ -96,8 +96,9 @@ def read(
     ``url_margin`` is the margin of the opener's line. ``crosses_blank`` says that the content may
     go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
     have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
-    ``by_appendix`` says that all white space goes, whatever it is (``policy="appendix"``). At most
-    ``MAX_WRAPPER`` characters and the line after them are looked at.
+    ``by_appendix`` says that all white space goes, whatever it is, and that the first ``>`` closes
+    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters and the line after them are looked
+    at.
     """
     content = _Content(text, body_start, url_margin, armoured=armoured, by_appendix=by_appendix)
     while True:
@@ -233,8 +234,8 @@ class _Content:
         return position + 2
 
     def begins_second_url(self) -> bool:
-        """Whether a second URL begins at ``position``. Then the wrapper is prose with a lost
-        bracket ("<http://a/see also http://b/z>").
+        """Whether a second URL begins at ``position``, behind a colon in what came before. Then the
+        wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
         """
         return (
             self._has_colon
@@ -317,7 +318,7 @@ class _Content:
     def _join_armour(self) -> tuple[Swap, ...]:
         """Return the swap for a piece "at" that stands for ``@`` ("<mailto:user at example.org>"),
         and make one piece of it and the two around it. Return ``()`` and change nothing if no piece
-        does.
+        does, and by the appendix.
 
         It stands for ``@`` only before a host, and only if one must follow (``_is_before_host``) or
         addresses are hidden here (``_hides_addresses``).
