@@ -36,7 +36,9 @@ class Code:
         self._ends: list[int] = []
 
     def feed(self, text: str, *, final: bool = False) -> None:
-        """Take the next piece of the text, the last one if ``final``."""
+        """Take the next piece of the text, the last one if ``final``, and read the lines that are
+        complete by now.
+        """
         self._parts.append(text)
         if not final and "\n" not in text and "\r" not in text:
             return

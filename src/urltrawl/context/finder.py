@@ -88,6 +88,7 @@ _HOST = late(
 _LABELLED = late(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _LINE_END = late(r"\r\n?|\n")
+# A second scheme where the host of the first one would begin.
 _SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
 
 
@@ -200,7 +201,8 @@ class CandidateFinder:
         return self._line
 
     def _decide_buffer(self, *, final: bool) -> list[Candidate | Decided]:
-        """Scan the buffer and the pending pieces as far as they can be decided, and keep the rest.
+        """Scan the buffer and the pending pieces as far as they can be decided, and keep the rest
+        with ``LOOK_BACK`` characters before it.
 
         If ``final``, the text has ended and all of it can be decided.
         """
@@ -407,8 +409,9 @@ class CandidateFinder:
         small letters.
 
         Except by the appendix, one with a host that announces itself, all in one piece, is
-        ``SCHEMELESS``. A wrapper that is given up becomes a candidate with its code, or ``None``
-        without ``rejected``; the scan continues from its colon.
+        ``SCHEMELESS``. A prefix that is not in capitals has a lint. A wrapper that is given up
+        becomes a candidate with its code, or ``None`` without ``rejected``; the scan continues from
+        its colon.
         """
         start = colon - 4
         url_margin = read_margin(text, find_line_start(text, start), start)

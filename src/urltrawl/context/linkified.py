@@ -77,7 +77,7 @@ AFTER_HOST = late(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
 # A word before a colon, and the characters before a host in which both are looked for.
 _WORD_BEFORE, _WORD_BACK = late(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z"), 34
-# A field that names messages, on the line before an address.
+# A field that names messages, before an address on its line.
 _IDENTITY = late(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
 )

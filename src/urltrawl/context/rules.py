@@ -136,7 +136,8 @@ class Rules:
     def find_ascii_end(self, run: Run) -> End:
         """Return the end of a URL of ASCII alone: behind its host or where a row of ``inside``
         stops its run, whichever comes first; otherwise where the run ends, by what stands behind
-        it.
+        it. If the host or a row with a ``doubt`` ends it, the trimmed end of the run is another
+        one.
         """
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.

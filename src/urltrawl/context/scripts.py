@@ -244,7 +244,10 @@ class MixedUrl:
         return rubble.start() if rubble else letters_end
 
     def _end_in_path(self, ascii_end: int) -> End:
-        """Return the end of a URL whose path meets text beyond ASCII, its own or not."""
+        """Return the end of a URL whose path meets text beyond ASCII, its own or not: letters by
+        ``_classify_word``, anything else by ``_end_at_sign``. If the row "suffix" of the rules
+        stops the URL before that, it ends there.
+        """
         letters_end = self._find_letters_end(ascii_end)
         stop, row = self._rules.find_stop(self._make_run(letters_end))
         if row is not None and row.name == "suffix" and stop < ascii_end:  # "/a.html:st\xe4"

@@ -188,6 +188,7 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str) ->
     ):
         return "doi"
     if so_far.endswith("=") and _PARAMETER.search(so_far):
+        # none of the forms below goes on behind the name of a parameter
         value_match = _VALUE.match(text, rest_start, look_end)
         return "value" if value_match is not None and value_match[1].lower() not in PROSE else ""
     if so_far.endswith("/") and _REPOSITORY.match(text, rest_start, look_end):

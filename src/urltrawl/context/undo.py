@@ -68,8 +68,8 @@ character in hexadecimal. If none of these matched, nothing of the mark belongs 
 _TILDE = late(r"&tilde;")
 # A backslash for a slash or before one, or JSON's escape of another mark (RFC 8259 7).
 _SLASH = late(r"\\(?:u00([2-7][0-9A-Fa-f])|/?)")
-# An address that is hidden in the same way.
-_ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
+# Any address that is hidden so ("jo at h.dom").
+_ARMOURED = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 
 def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
@@ -84,7 +84,9 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
 
 
 def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for what programs may have written in place of characters of the URL."""
+    """Return the swaps for what programs may have written in place of characters of the URL, one
+    kind after the other.
+    """
     if not may_hold_escapes(text, url_start, url_end):
         return ()
     return (
@@ -162,7 +164,7 @@ def trim_escapes(text: str, body_start: int, url_end: int) -> int:
 
 def shows_armour(text: str, url_start: int, url_end: int) -> bool:
     """Whether the text around the URL writes `` at `` for the ``@`` of other addresses."""
-    return _occurs_near(_ELSEWHERE, text, url_start, url_end)
+    return _occurs_near(_ARMOURED, text, url_start, url_end)
 
 
 def _occurs_near(pattern: re.Pattern[str], text: str, url_start: int, url_end: int) -> bool:

@@ -409,6 +409,7 @@ def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[
     if last_character == "\\":
         return gap._replace(doubt=last_character), []  # a shell or a program continues its line so
     if last_character in SOFT_HYPHENS:
+        # the hyphen belongs to the gap
         return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
     if last_character == "-":
         kind = JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind
