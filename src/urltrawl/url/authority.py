@@ -28,9 +28,10 @@ _CAN_BE_LOOKED_UP = late(
 """A host that breaks the grammar and that software looks up all the same. Its URL is nonconforming,
 not rejected.
 
-Such are ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and
-``3232235777`` (resolvers read them as addresses), ``bücher.example`` and ``h%6Fst`` (browsers
-convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
+The labels of the host, none of them empty, hold letters, digits, ``-``, ``_`` and escapes, and one
+of them has a letter or digit. Such are ``host-.com`` and ``x.3com`` (the name service has no such
+rules), ``1.2.3`` and ``3232235777`` (resolvers read them as addresses), ``bücher.example`` and
+``h%6Fst`` (browsers convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
 
 
 def _letter_for(character: str) -> str:
@@ -81,8 +82,9 @@ def read_required(
     """Return the authority of a URL that must have one, and add its problems. ``login_allowed`` and
     ``ends`` are those of ``read``.
 
-    If the URL has neither ``//`` nor a host, a fatal problem is added and None is returned. An
-    empty host after ``//`` is a fatal problem as well, but an ``Authority`` is returned.
+    If neither ``//`` nor one slash and a host begin it (``find_start``), a fatal problem is added
+    and None is returned. An empty host after ``//`` is a fatal problem as well, but an
+    ``Authority`` is returned.
     """
     start = find_start(look)
     return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
@@ -108,6 +110,8 @@ def find_start(look: Inspection) -> int | None:
 
 
 _SLASH_BEFORE_HOST = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
+"""A slash before a host of letters, digits and hyphens that has a dot and ends at a port, path,
+query or the end of the URL."""
 
 
 def read(
@@ -121,10 +125,10 @@ def read(
 ) -> Authority:
     """Return the authority that begins at ``start``, the offset after ``//``, and add its problems.
 
-    Unless ``login_allowed``, a login is a problem and is returned all the same (in a profile
-    without ``login_known`` it is read as part of the host); unless ``port_allowed``, a port is one
-    and is not returned; unless ``host_optional``, an empty host is one. The authority ends at the
-    first of the characters ``ends``, or at the end of the URL.
+    A login ends at the last ``@``. Unless ``login_allowed``, it is a problem and is returned all
+    the same (in a profile without ``login_known`` it is read as part of the host); unless
+    ``port_allowed``, a port is one and is not returned; unless ``host_optional``, an empty host is
+    one. The authority ends at the first of the characters ``ends``, or at the end of the URL.
     """
     end = look.find(ends, start)
     user = password = port = None
@@ -215,7 +219,7 @@ def is_host(host: str, profile: Profile) -> bool:
 def _check_host(look: Inspection, start: int, host: str) -> None:
     """Add the lints of ``host``, which begins at the offset ``start``, or the problem if the
     grammar forbids it. The problem is fatal unless software finds the host all the same, or people
-    do (``h[.]dom``).
+    do (``h[.]dom``, which gets a lint as well).
     """
     if is_host(host, look.profile):
         if "_" in host:
@@ -247,7 +251,7 @@ def _has_zone(host: str) -> bool:
 
 
 def _is_ipv6(host: str) -> bool:
-    """Whether a host is ``[address]`` with an IPv6 address (RFC 2732 section 3)."""
+    """Whether a host is ``[address]`` with an IPv6 address without a zone (RFC 2732 section 3)."""
     if len(host) > _LONGEST_IPV6 or not (host.startswith("[") and host.endswith("]")):
         return False
     try:

@@ -61,7 +61,8 @@ FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
 
 
 def add_scheme(host: str) -> str:
-    """Return a URL that was written without its scheme with the scheme that people mean.
+    """Return a URL that was written without its scheme with the scheme that people mean: that of
+    its first label in ``BY_LABEL``, or else http.
 
     >>> add_scheme("www.h.dom/a"), add_scheme("ftp.h.dom")
     ('http://www.h.dom/a', 'ftp://ftp.h.dom')

@@ -104,7 +104,7 @@ def host_end_marks(look: Inspection) -> str:
 
 def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
     """Parse what follows the authority ``server``, or the colon if there is none: the path, params
-    and query (generic-1996 7.4.4-7.4.6). Return the whole URL.
+    (with ``profile.params``) and query (generic-1996 7.4.4-7.4.6). Return the whole URL.
     """
     path_start = look.start if server is None else server.end
     path_end = look.find("?", path_start)
@@ -135,7 +135,8 @@ def check_search(look: Inspection, start: int) -> None:
 
 def check_group(look: Inspection, start: int, end: int) -> None:
     """Add the problems and lints of a newsgroup, the text ``start..end``. It must begin with a
-    letter; if the profile allows it, a name with a dot may begin with a digit ("3com.general").
+    letter; if the profile allows it, a name with a dot may begin with a digit ("3com.general"). Two
+    dots together, or one at the end, get a lint.
     """
     group = look.text[start:end]
     rule = "RFC 1738 5, group"
@@ -151,9 +152,9 @@ def check_group(look: Inspection, start: int, end: int) -> None:
 
 
 def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericUrl | None:
-    """Parse a URL of the common Internet syntax. With ``host_optional``, the host may be empty if a
-    path follows (``ldap:///o=x``). Return None, with a fatal problem, if the URL has neither ``//``
-    nor a host.
+    """Parse a URL of the common Internet syntax. With ``host_optional``, the host may be empty if
+    something follows (``ldap:///o=x``). Return None, with a fatal problem, if neither ``//`` nor
+    one slash and a host begin it.
     """
     start = authority.find_start(look)
     if start is None:
@@ -173,7 +174,7 @@ def parse_opaque(look: Inspection) -> GenericUrl:
 
 def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
     """Return a parser of opaque URLs whose part after the colon must begin with a match of
-    ``form``. ``document`` is the section that says so.
+    ``form``; any other is a fatal problem. ``document`` is the section that says so.
     """
 
     def parse(look: Inspection) -> GenericUrl:

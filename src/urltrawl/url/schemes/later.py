@@ -118,7 +118,9 @@ INTERNET: tuple[Scheme, ...] = tuple(
 
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
+"""For a scheme of which no form is checked."""
 _TEL = late(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
+"""A number of the world, with its country (``+``), or one with a ``;phone-context=``."""
 
 _TAG = r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:"
 _URN = r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]"
@@ -183,7 +185,8 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
 _DIALLED = late(
     r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII
 )
-"""A number as people write it: with blanks, commas for pauses, and without its country."""
+"""A number as people write it, of three digits or more: with blanks, commas for pauses, and without
+its country."""
 
 
 def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:

@@ -45,7 +45,8 @@ class NewsUrl(Url):
 def parse(look: Inspection) -> NewsUrl:
     """Parse a news or snews URL. What follows the colon, or the server if the profile knows one, is
     an article if it has an ``@``, otherwise a group. It must not be empty, but behind a server that
-    is a problem that is not fatal.
+    is a problem that is not fatal. If the profile knows no server, ``//`` before a group is a
+    problem, fatal only if nothing follows it.
     """
     server = _read_server(look)
     start = look.start if server is None else min(server.end + 1, look.end)

@@ -32,7 +32,8 @@ class NntpUrl(Url):
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Parse an nntp URL. Return None if it has neither ``//`` nor a host and must have them.
+    """Parse an nntp URL. Return None if neither ``//`` nor one slash and a host begin it, and the
+    profile asks for a host.
 
     A missing group is a problem, fatal only without a host. An article may be left out unless
     ``profile.nntp_number_required``; if there is one, it must be a number.

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 _FIELDS = late(r"(?:[0-9]+=[^;]*;)+")
+"""The identifier of a document in the form of RFC 1630."""
 _FIELD = late(r"[0-9]+=([^;]*);")
 """One of the fields of ``_FIELDS``. Group 1 is its value."""
 _RULE = "RFC 1738 3.9"
@@ -58,8 +59,10 @@ _FIELD_DIGITS = 9
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Parse a wais URL. Return None if it has neither ``//`` nor a host. A type without a document
-    is a problem, and ``wtype`` is None then.
+    """Parse a wais URL. Return None if neither ``//`` nor one slash and a host begin it. One of
+    these is a problem, the first that holds: no slash behind the host, a type without a document
+    (``wtype`` is None then), a search within a document, an empty part unless
+    ``profile.wais_empty``.
     """
     server = authority.read_required(look, login_allowed=False)
     if server is None:
