@@ -192,8 +192,9 @@ def _authority(
     """Return the authority of a URL in its normal form, slashes included. ``written`` is the
     authority as it stands in the text. An empty user or password stays (SYN-15).
 
-    The default port and the void host of the scheme ``defaults_of`` are left out; if it is None,
-    nothing is. If nothing follows the authority (``alone``), it never becomes empty.
+    The default port and the void host of the scheme ``defaults_of`` are left out, and with
+    ``profile.empty_port`` a colon without a port; if ``defaults_of`` is None, nothing is. If
+    nothing follows the authority (``alone``), it never becomes empty.
     """
     host = (url.host or "").translate(_ASCII_LOWER)
     # In user and password these must be encoded (RFC 1738 3.1).
@@ -239,7 +240,8 @@ _ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[^0-9A-Za-z%]")
 
 def _recode(text: str, profile: Profile, keep_encoded: frozenset[str]) -> str:
     """Return a part of a URL in its normal form: what need not be encoded is decoded, what may not
-    stand or gets a lint is encoded, and all other escapes are in upper case.
+    stand or gets a lint is encoded (but ``#`` in a fragment), and all other escapes are in upper
+    case.
 
     An escape of a character of ``keep_encoded`` is not decoded. Characters beyond ASCII are encoded
     as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5). If the part has a broken escape,

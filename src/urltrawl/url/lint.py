@@ -72,8 +72,8 @@ RESERVED_PORTS = 1024
 
 
 def _port(url: Url) -> Iterator[Remark]:
-    """Remark on a port that is not the scheme's own, and on one that no machine has (SEC-01,
-    SEC-02, SEC-12).
+    """Remark on a port that is not the scheme's own, once more if it is reserved (1 to 1023), and
+    on one that no machine has (SEC-01, SEC-02, SEC-12).
     """
     if url.port is None:
         return
@@ -96,11 +96,11 @@ _DIGITS_BY_CODE = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"
 
 def _control_escapes(url: Url) -> Iterator[Remark]:
     """Remark on encoded controls where a client would send them in a command (SEC-03, SEC-04,
-    SEC-05). The detail lists the escapes.
+    SEC-05), so not in a fragment or the query of a form. The detail lists the escapes.
     """
     scheme = SCHEMES.get(url.scheme)
     if url.host is None and not (scheme and scheme.speaks_lines):
-        return
+        return  # nothing is sent
     sent = url.text.partition("#")[0].partition(":")[2]
     if scheme and scheme.query_is_data:
         sent = sent.partition("?")[0]
@@ -132,11 +132,13 @@ _LIKE_A_HOST = late(
 )
 """What people take for a host at a glance, by a well-known first or last label."""
 _ENDS_HOST = late(r"[/?#:\\\s]")
+"""A character at which people take a host to end."""
 
 
 def _login(url: Url) -> Iterator[Remark]:
-    """Remark on a password (SEC-07), and on a user name that begins like a host and a mark behind
-    it, so that people take it for the host: ``http://www.bank.com%2F@h.dom/``.
+    """Remark on a password, also an empty one (SEC-07), and on a user name that is like a host, all
+    of it or up to the first mark that ends one, so that people take it for the host:
+    ``http://www.bank.com%2F@h.dom/``.
     """
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
@@ -148,14 +150,15 @@ def _login(url: Url) -> Iterator[Remark]:
 # --- host
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
+"""A number in base 16 after ``0x``, or of digits alone."""
 _LONGEST_NUMBER = 32
 """Most characters of a number. 32 bits need 11 digits in base 8. More are leading zeros."""
 
 
 def disguised_address(host: str) -> str | None:
     """Return the IPv4 address that the C function ``inet_aton`` reads from a host, as four decimal
-    numbers. Return None if it reads none, or if the host is written like that. A dot at the end is
-    passed over.
+    numbers. Return None if it reads none, or if the host is written exactly like that. A dot at the
+    end is passed over, and is another way to write it.
 
     ``inet_aton`` takes one to four numbers in base 8, 10 or 16. All but the last are a byte each.
     The last fills the bytes that are left.
@@ -213,7 +216,7 @@ of UTS 39's confusables)."""
 def _host_labels(url: Url) -> Iterator[Remark]:
     """Remark on a host that has escapes or that browsers show otherwise than it is written, and on
     its international labels: each of them, broken ones, those of mixed scripts (but for the usual
-    mixtures of East Asia), and those whose letters all look like Latin ones.
+    mixtures of East Asia), or else those whose letters all look like Latin ones.
 
     A label may be written in letters, in escapes, or in the encoded form of the DNS. The remarks
     are the same. One longer than ``MAX_LABEL`` gets none.

@@ -42,7 +42,9 @@ class Examination(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict. With a problem it is nonconforming if there is a URL, or else rejected."""
+        """The verdict. With a problem it is nonconforming if there is a URL, or else rejected.
+        Without one it is valid, or unchecked if the URL was not ``checked``.
+        """
         if not self.problems:
             return Verdict.VALID if self.checked else Verdict.UNCHECKED
         return Verdict.REJECTED if self.url is None else Verdict.NONCONFORMING
@@ -57,7 +59,8 @@ def examine(
 ) -> Examination:
     """Return what the grammar of ``profile`` says of a text as a URL. Never raises. The time is
     linear in the text. ``schemes`` are the known schemes by name. A URL of another scheme, or of
-    one that the profile does not describe, is read by the generic grammar.
+    one that the profile does not describe, is read by the generic grammar, and without
+    ``profile.own_syntax`` every URL is.
 
     What follows the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
     ``fragment=False`` the text must be a URL without a fragment: ``#`` is a wrong character.
@@ -177,8 +180,8 @@ def _scheme_problem(text: str, colon: int, profile: Profile) -> Problem | None:
 
 
 def _check_characters(look: Inspection) -> None:
-    """Add the problems of characters and escapes that may stand in no part of a URL, and the lint
-    of a second ``#``.
+    """Add the problems of the first character that may stand in no part of a URL, or not in its
+    fragment, and of the first broken escape, and the lint of a second ``#``.
     """
     allowed = look.profile.classes.xchar | {ESCAPE}
     _check_foreign(look, look.start, look.end, allowed)

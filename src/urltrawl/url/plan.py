@@ -36,6 +36,8 @@ def plan(
     r"""Return what a client would do to follow a URL. Return None if its scheme is unknown, or if
     it names nothing that this client can fetch (an address, a file of another machine).
 
+    ``schemes`` are the known schemes by name.
+
     Raises ``PlanError`` if the request must not be sent: a decoded escape would end an argument of
     the protocol (RFC 1738 6, SEC-06), the URL breaks its grammar (before the fragment, and in a way
     that is not ``HARMLESS``), or there is no such machine or port. The ``code`` of the error is one

@@ -181,9 +181,9 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     generic-1996 9.
 
     A reference with empty params or an empty query inherits as if it had none (7.4.4, 7.4.5), but
-    its ``;`` or ``?`` stays. An empty fragment is left out (RFC 1630, "Fragment-id"). If params or
-    a query come after a server without a path, a slash keeps them out of the server (7.4.3):
-    ``http://a`` and ``?y`` give ``http://a/?y``.
+    its ``;`` or ``?`` stays. An empty server counts as none. An empty fragment is left out (RFC
+    1630, "Fragment-id"). If params or a query come after a server without a path, a slash keeps
+    them out of the server (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
     """
     if not reference:
         return base  # step 2a
@@ -214,6 +214,7 @@ def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False
     "Partial form": a reference that begins with n slashes replaces the base from its first run of n
     slashes on; any other is put in place of the last segment. Where the documents leave a choice:
 
+    * An empty reference is the base as it stands, and ``#`` alone the base without its fragment.
     * Query and fragment are cut off first. Slashes and dots in them have no effect.
     * ``..`` never removes what stands after ``//``: ``magic://a/b/c`` and ``../../g`` do not give
       ``magic://g``.

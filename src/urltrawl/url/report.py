@@ -135,7 +135,7 @@ class Report:
 
     def _masked(self) -> Report:
         """Return the report with ``MASK`` for the password, wherever it stands: in the text, the
-        URL, messages, the normal form and the steps.
+        URL, messages, the normal form and the steps. An empty password needs none.
         """
         password = find_password(self.text, self.url)
         if password is None or password.start == password.end:
@@ -256,6 +256,7 @@ def mask_password(text: str, url: Url | None = None) -> str:
 
 
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
+"""What a message quotes: all from its first quotation mark to the last of the same form."""
 
 
 def _mask_message(problem: Problem, password: Span) -> Problem:
@@ -283,7 +284,9 @@ def components(url: Url) -> dict[str, Json]:
 
 
 def own_parts(url: Url) -> dict[str, Json]:
-    """Return the parts that only URLs of this scheme have: the fields and properties of its class.
+    """Return the parts that only URLs of this scheme have: the public fields and properties of its
+    class.
+
 
     >>> from urltrawl.url.parse import parse
     >>> own_parts(parse("news:comp.lang.c"))

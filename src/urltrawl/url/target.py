@@ -61,7 +61,8 @@ _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOT
 
 def _urldefense_3(text: str) -> str:
     """Decode Proofpoint URL Defense v3: ``address__;code!``. Characters that may not stand in the
-    address are ``*`` there, and ``**B`` is a run of three. ``code`` holds them all as Base64.
+    address are ``*`` there, and ``**B`` is a run of three. ``code`` holds them all as Base64. If
+    one of the two slashes behind the scheme is missing, it is put in.
 
     >>> _urldefense_3("http://h.example/*a__;Iw!")
     'http://h.example/#a'
@@ -85,8 +86,8 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """Return the URL in a JSON object, or in JSON inside it (Mandrill); ``""`` if the object has
-    none.
+    """Return the URL in a JSON object (its ``url``, ``href`` or ``e``), or in the JSON inside it
+    that its ``p`` holds (Mandrill); ``""`` if the object has none.
     """
     try:
         found = json.loads(text)
@@ -115,6 +116,7 @@ _FEEDSPORTAL = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [
     "0", ".", "/", "?", "-", "=", "&", ",", "_", "%", "+", "http://", "https://", ".com", ".co.uk",
     ";", "|", ":", "www.", "#", "$", "~", "!", "(", ")", "Z",
 ], strict=True))  # fmt: skip
+"""What a zero and a capital stand for in an address of feedsportal, by the capital."""
 
 
 CODINGS: Mapping[str, Callable[[str], str]] = {
@@ -153,9 +155,10 @@ class Redirector:
     opaque: bool = False
 
     def target(self, host: str, rest: str) -> str:
-        """Return the target in a URL of this service, decoded; ``""`` if there is none. The URL is
-        given as its host, in lower case, and the ``rest`` that follows the host and port. If the
-        target lacks its scheme, ``scheme`` is put before it.
+        """Return the target in a URL of this service, decoded; ``""`` if there is none, or none
+        that can be decoded. The URL is given as its host, in lower case, and the ``rest`` that
+        follows the host and port. If the target lacks its scheme, ``scheme`` is put before it,
+        unless two slashes begin it.
         """
         match = self.rest.match(host + rest if self.with_host else rest)
         if match is None or self.opaque:  # of another service, or it does not say its target
@@ -276,7 +279,8 @@ _LABELS = 12
 
 def _compile_country_host(host: str) -> re.Pattern[str]:
     """Return a pattern for the hosts that one with ``.*`` at its end stands for: ``google.*`` for
-    ``google.com``, ``www.google.de``, ``google.co.uk`` and ``google.com.br``.
+    ``google.com``, ``www.google.de``, ``google.co.uk`` and ``google.com.br``. At most one label may
+    come before it.
     """
     name = re.escape(host.removesuffix(ANY))
     return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
@@ -407,8 +411,9 @@ Browsers read backslashes as slashes."""
 
 
 def _next_target(url: str) -> str:
-    """Return the http, https or ftp URL to which a URL leads in one step, or ``""``: the first that
-    one of its rows gives. If that is of a redirector again, it stays.
+    """Return the http, https or ftp URL to which a URL leads in one step, or ``""``: the first with
+    a host and without white space that ``_unwrap`` or one of its rows gives. If it begins with two
+    slashes, it gets the scheme of ``url``. If it is of a redirector again, it stays.
     """
     for text in (
         _unwrap(url),
