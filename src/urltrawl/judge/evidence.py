@@ -41,19 +41,26 @@ _EXTENSION = late(rf"\.{_EXTENSIONS}\b", re.IGNORECASE)
 _UNFINISHED_HOST = late(
     r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
 )
+"""A URL that ends in a host without a dot inside, with at most one character behind its last dot,
+or with one label behind ``www.`` or ``ftp.``."""
 _LIKE_A_HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
+"""What begins like a URL, or like a host: by its scheme, its first or last label, or as numbers."""
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
 _DIGEST = late(r"(?:0x)?[0-9a-f]{10,64}\Z")
+"""The digits of a checksum, or the first of them, in lower case."""
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
-_ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
+_WHOLE_MAILTO = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = late(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
+"""A word and a colon that is glued to the next word."""
 _CALL = late(r"[A-Za-z_][\w.]*\(")
+"""The beginning of the call of a function."""
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
+"""The operator of an assignment or comparison, or a bar, at the start."""
 _GEEK_CODE = late(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
 """A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
 _DIFFSTAT = late(r"\|\s+\d+\s[+\-]*")
@@ -62,12 +69,15 @@ _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]
 """Letters, apostrophes and all characters beyond ASCII of the first plane. The class lists the
 others, since one of so many characters takes long to compile."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
+"""A mark of a sentence, and more behind blanks."""
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _LIKE_A_URL = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
 _PARAMETER_NAME = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
 _MESSAGE_ID = late(r"/[^/]*@(?:[\w\-]+(?:\.[\w\-]+)+|[\w\-]+/)/?(?:(?<=/)[Tt]/?)?\Z")
+"""The identifier of a message at the end of a URL, perhaps with the ``T`` of an archive behind
+it."""
 _MESSAGE_ID_DIGITS = 8
 """The name of a message has at least so many digits before its "@", unless it has a slash."""
 _SHORTEST_DIGEST = 10
@@ -77,15 +87,18 @@ _DIGEST_LENGTHS = (32, 40, 64)
 _NAME_AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _UNFINISHED_ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
 _REPOSITORY = late(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
-_GIT_REF = re.compile(
+_GIT_REF = re.compile(  # a branch or a tag
     r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z"
 )
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
+"""The two codes in the reply of a mail server ("550 5.7.1")."""
 _FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _HEXADECIMAL_NUMBER = late(r"[a-f]*+\d[0-9a-f]*\Z")
+"""Hexadecimal digits in lower case, one of them decimal at least."""
 _HAS_EXTENSION = late(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
+"""A URL whose path ends in a name with an extension of two to four characters, known or not."""
 _WHOLE_ID = re.compile(
     r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
     r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
@@ -95,6 +108,7 @@ _WHOLE_ID = re.compile(
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
 _EXTENSION_ONLY = late(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
+"""A dot and a word in lower case, perhaps with an extension and a mark of a sentence."""
 _TIME_STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. "
     r"](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
@@ -142,9 +156,8 @@ def _is_unclosed_redirector(url: str) -> bool:
 
 def _digest_likeness(view: View) -> int:
     """Return 2 if the piece behind the gap looks like a checksum and has the length of one, 1 if it
-    only looks like one, else 0. It is 0, too, if the URL so far ends in a delimiter, or if all that
-    stands behind its last one (``View.part``) is a hexadecimal number: then the checksum may be
-    part of it.
+    only looks like one, else 0. It is 0, too, if the URL so far ends in one of ``_DELIMITERS``, or
+    if its last name (``View.part``) is a hexadecimal number: then the checksum may be part of it.
     """
     if (
         view.last in _DELIMITERS
@@ -156,7 +169,9 @@ def _digest_likeness(view: View) -> int:
 
 
 def _is_repository(url: str) -> bool:
-    """Return whether the URL looks like that of a git repository."""
+    """Return whether the URL looks like that of a git repository: by ``.git`` at its end, its
+    scheme or host, or, unless a slash ends it, by a directory of repositories.
+    """
     if "git" not in url and "/pub/scm/" not in url:
         return False
     if url.endswith((".git", ".git/")) or _REPOSITORY.match(url):
@@ -192,8 +207,9 @@ def _repeats_first_name(url: str, piece: str) -> bool:
 
 
 def _files_in_a_column(view: View) -> int:
-    """Return 1 if the next line is the name of a file, and the first word of the line below is one,
-    too; 2 if the two have the same extension, else 0. Such lines are a list.
+    """Return 1 if the next line is the name of a file and nothing else, and the first word of the
+    line below is one, too, and no URL; 2 if the two have the same extension, else 0. Such lines are
+    a list.
     """
     if view.rest or "." not in view.piece or "." not in view.second:
         return 0
@@ -231,8 +247,8 @@ def _joins_an_id(part: str, piece: str) -> bool:
 
 
 def _is_message_name(piece: str) -> bool:
-    """Return whether the piece looks like the name of a message, not like a mail address:
-    "20010401123456.A1@h.dom".
+    """Return whether the piece looks like the name of a message, not like a mail address: it has a
+    slash, or many digits before its ``@`` ("20010401123456.A1@h.dom").
     """
     return _NAME_AT_HOST.match(piece) is not None and (
         "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _MESSAGE_ID_DIGITS
@@ -241,7 +257,7 @@ def _is_message_name(piece: str) -> bool:
 
 def _makes_a_word(part: str, piece: str) -> bool:
     """Return whether the letters on both sides of the break, at the end of ``part`` and the start
-    of ``piece``, make a word without the hyphen between them.
+    of ``piece``, make a word together, without the hyphen between them if there is one.
     """
     part = part.removesuffix("-")
     left, right = part[len(part.rstrip(_LETTERS)) :], _FIRST_LETTERS.match(piece)
@@ -339,7 +355,7 @@ def _measure_url(view: View) -> tuple[float, ...]:
         repository,
         # 2 for a branch or tag behind a repository, 1 behind another URL
         (1 + repository) * bool(_GIT_REF.match(piece)),
-        "@" in url and bool(_ADDRESS.match(url) or _MESSAGE_ID.search(url)),
+        "@" in url and bool(_WHOLE_MAILTO.match(url) or _MESSAGE_ID.search(url)),
         "#" in url,
         slashes == 2 and bool(_HOST_ONLY.match(url)),
         slashes == 2 and bool(_UNFINISHED_HOST.match(url)),

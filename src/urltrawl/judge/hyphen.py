@@ -69,7 +69,8 @@ _ENOUGH_WORDS = 2
 
 def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> float:
     """Return the probability that the hyphen before ``gap`` belongs to the URL. It is ``usual`` if
-    there is no evidence that the hyphen was put in.
+    there is no evidence that the hyphen was put in. The odds above say what counts as evidence. A
+    domain or a word needs letters on both sides.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
     next_character = candidate.slice(gap.end, gap.end + 1)
@@ -122,7 +123,7 @@ def _is_compound(candidate: Candidate, word: str) -> bool:
 
 def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
     """Return whether a typesetter put the hyphen in. ``letters_after`` are the letters behind the
-    break, in lower case: if they are a word, False is returned.
+    break, in lower case: if they are a word or fewer than ``_SHORTEST_PART``, False is returned.
 
     At least two words near the URL must be broken in the same way. Besides, either some lines
     before it are justified (``_JUSTIFIED_LINES`` of twenty), or neither ``letters_after`` nor the

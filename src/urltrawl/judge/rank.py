@@ -430,8 +430,9 @@ class Judge:
         return ranked
 
     def _judge_as_written(self, candidate: Candidate, work: int) -> Judged:
-        """Return the candidate with one reading, which is its first piece up to the best end.
-        ``work`` is that of ``Judged``.
+        """Return the candidate with one reading, which is its first piece up to the best end. If a
+        bare URL, or one with a prefix, has no gap, ``OPEN_ENDS`` and ``NONCONFORMING`` may lower
+        its confidence. ``work`` is that of ``Judged``.
         """
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
@@ -446,7 +447,7 @@ class Judge:
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
         """Return what the grammar says of a reading of a candidate. If that is a host without a
-        scheme, it gets the one that people mean.
+        scheme (and no mail address), it gets the one that people mean.
         """
         is_schemeless = candidate.kind is _SCHEMELESS and candidate.why != ADDRESS
         return self._grammar.rule(add_scheme(url) if is_schemeless else url)

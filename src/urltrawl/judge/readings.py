@@ -269,7 +269,8 @@ def _end_without_punctuation(candidate: Candidate, start: int, end: int) -> int:
 
 def joins(draft: Draft) -> tuple[Join, ...]:
     """Return what was taken out of the source to make a draft, or read as something else: its gaps,
-    with a doubtful character that was dropped, and its swaps, in the order of the text.
+    with a doubtful character that was dropped, and its swaps, in the order of the text. The kind of
+    a gap behind a doubtful hyphen is ``HYPHEN``.
     """
     dropped_starts = {gap.start for gap in draft.dropped}
     all_joins = [

@@ -102,7 +102,8 @@ def weigh(
 
     ``is_whole_elsewhere(url)`` is true if another link is whole and has that URL,
     ``is_known_host(host)`` if a whole link goes to that host (in lower case). ``broken`` are the
-    URLs that two links give which were broken at different places.
+    URLs that two links give which were broken at different places; they count for readings with
+    joins that are whole nowhere. Hosts count only if the readings differ in them.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)

@@ -40,6 +40,7 @@ _MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
 _REPLY_MARKS: Final = (">", "|", " >")
 _OPENING: Final = ("(", "[", "{", "<")
 _MARKS_BEFORE_URL: Final = " \t>|:#*!-+<(["
+"""What may stand before a URL that is ``alone`` on its line."""
 
 
 class Surroundings(NamedTuple):
@@ -77,7 +78,7 @@ class View(NamedTuple):
     last: str
     """The last character of ``so_far``."""
     part: str
-    """What stands behind the last delimiter of ``so_far``."""
+    """What stands behind the last of ``/?#=&`` in ``so_far``."""
     piece: str
     """What follows the gap and would be joined, without trailing punctuation."""
     line: str
@@ -279,7 +280,7 @@ def _make_view(
 
 
 def last_part(url: str) -> str:
-    """Return what stands behind the last delimiter of a URL."""
+    """Return what stands behind the last of ``/?#=&`` in a URL, or the URL if it has none."""
     for delimiter in "/?#=&":
         url = url.rpartition(delimiter)[2]
     return url
