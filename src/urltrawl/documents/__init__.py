@@ -57,7 +57,7 @@ MAGICS = {"pdf": b"%PDF-", "png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff",
 """The first bytes of documents that are not zip archives."""
 
 _BEGINNINGS = tuple(MAGICS.values())
-_BEFORE = b"\xef\xbb\xbf\0 \t\r\n\f"
+_BEFORE_PDF = b"\xef\xbb\xbf\0 \t\r\n\f"
 """Bytes that sending programs put before a PDF. Readers look for its beginning in the first 1,024
 bytes (PDF Reference 1.7, H.3, note 13). If more than blanks and a byte order mark stand before it,
 the data is a text about a PDF."""
@@ -65,11 +65,13 @@ the data is a text about a PDF."""
 
 def kind_of(head: bytes) -> str:
     """Return the kind of document that begins with these bytes, as a key of ``MAGICS``; a PDF may
-    begin behind blanks. Return ``""`` for anything else, and for documents that are zip archives.
+    begin behind the bytes of ``_BEFORE_PDF``. Return ``""`` for anything else, and for documents
+    that are zip archives.
     """
     if head.startswith(_BEGINNINGS):
         return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))
-    return "pdf" if head[:1] in _BEFORE and head.lstrip(_BEFORE).startswith(MAGICS["pdf"]) else ""
+    is_pdf = head[:1] in _BEFORE_PDF and head.lstrip(_BEFORE_PDF).startswith(MAGICS["pdf"])
+    return "pdf" if is_pdf else ""
 
 
 def missing_libraries(kind: str) -> str:

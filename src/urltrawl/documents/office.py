@@ -144,6 +144,7 @@ class _Relations(ContentHandler):
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         """Add the target of an external relationship."""
         if _local(name) == "Relationship" and attrs.get("TargetMode") == "External":
+            # one without an identifier gets one of its own
             self.targets[attrs.get("Id") or f"#{len(self.targets)}"] = attrs.get("Target") or ""
 
 
@@ -240,7 +241,9 @@ class _Body(ContentHandler):
         self._open.append(address)
 
     def _close_link(self) -> None:
-        """Write the link that was opened last, with the text since."""
+        """Write the link that was opened last, with the text since: the text alone if the link has
+        no address.
+        """
         address = self._open.pop() if self._open else ""
         text = "".join(self._text)
         self._text.clear()
@@ -248,7 +251,7 @@ class _Body(ContentHandler):
 
     def flush(self) -> None:
         """Write the text that is not written yet into ``pieces``: as a link if it belongs to a
-        click or stands in an open link. The click ends with it.
+        click, which needs no text, or stands in an open link. The click ends with it.
         """
         text = "".join(self._text)
         self._text.clear()

@@ -56,8 +56,9 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity
 
 def read(data: bytes) -> Iterator[Page]:
     """Yield the pages of a PDF that have text, links, programs or notes, and its attached files.
-    Raises ``UnreadError`` after them if something of the PDF is not read, and at once if it opens
-    only with a password. Raises what ``pypdf`` raises if nothing can be read.
+    The links and programs of the document itself are on its first page. Raises ``UnreadError`` at
+    the end if something of the PDF is not read, and at once if it opens only with a password.
+    Raises what ``pypdf`` raises if nothing can be read.
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
@@ -95,8 +96,9 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _read_text(page: PageObject, limit: int) -> tuple[str | None, int]:
-    """Return the text of a page as its author typed it, and how many bytes of instructions draw it.
-    The text is None if they are more than ``CONTENT`` or ``limit``, or cannot be read.
+    """Return the text of a page as its author typed it, without the number below it, and how many
+    bytes of instructions draw it. The text is ``""`` without instructions. It is None if they are
+    more than ``CONTENT`` or ``limit``, or cannot be read.
     """
     size = 0
     try:
@@ -144,7 +146,8 @@ def _text(value: Any) -> str:
 
 def _address(value: Any) -> str:
     """Return the address in a string of a PDF as viewers read it: as UTF-8 if it is valid UTF-8,
-    and with the scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
+    without ``_AROUND_ADDRESS``, and with the scheme that its writer left out (pdf.js,
+    ``createValidAbsoluteUrl``).
     """
     url = _text(value)
     if not url.isascii() and not url.startswith("\ufeff"):
@@ -166,7 +169,9 @@ class _PageTree:
         self.is_cut = False
 
     def __iter__(self) -> Iterator[PageObject]:
-        """Yield the pages. A node of the tree that has no kids is a page."""
+        """Yield the pages. A node of the tree that has no kids is a page. One that is no dictionary
+        is passed over.
+        """
         stack: list[tuple[Any, dict[str, Any], int]] = [(_get(self._root, "/Pages"), {}, 0)]
         node_count = page_count = 0
         while stack:
@@ -205,7 +210,7 @@ def _named_values(tree: Any) -> list[Any]:
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
     """Return the actions of the annotations of a page, and the HTML of the texts of those that are
-    no links. Texts without a full stop are left out.
+    no links: the contents, or else the value of a field. Texts without a full stop are left out.
     """
     actions, notes = [], []
     for annotation in _items(_get(page, "/Annots"))[:ANNOTATIONS]:
@@ -242,7 +247,7 @@ def _follow_scripts(action: Any) -> list[str]:
 
 def _follow_targets(action: Any) -> list[str]:
     """Return the URLs of links, forms and files of an action and of those after it (12.6.4). A file
-    counts only if its name is a URL with ``://``.
+    counts only if its name is a URL with ``://``, and the action names no other URL.
     """
     targets = []
     for _ in range(ACTIONS):
@@ -258,8 +263,9 @@ def _follow_targets(action: Any) -> list[str]:
 
 
 def _attached_files(root: Any) -> Generator[Page, None, bool]:
-    """Yield the files that are embedded in a PDF (7.11.4), as they are, ``SIZE`` bytes together at
-    most. The value of the generator is whether there are more. ``root`` is the catalog of the PDF.
+    """Yield the files that are embedded in a PDF (7.11.4), as they are, but for empty ones,
+    ``SIZE`` bytes together at most. The value of the generator is whether there are more. ``root``
+    is the catalog of the PDF.
     """
     remaining = SIZE
     for value in _named_values(_get(_get(root, "/Names"), "/EmbeddedFiles")):

@@ -51,8 +51,9 @@ _cache: dict[bytes, tuple[str, ...]] = {}
 
 
 def read(data: bytes) -> Iterator[Page]:
-    """Yield one page with the texts of the codes in a picture, or nothing if there are none. Raises
-    what ``PIL`` raises if the data is no picture.
+    """Yield one page with the texts of the codes in a picture, or nothing if there are none. Those
+    with ``://`` and without white space are links. Raises what ``PIL`` raises if the data is no
+    picture.
     """
     digest = blake2b(data, digest_size=16).digest()
     texts = _cache.get(digest)

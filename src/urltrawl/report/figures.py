@@ -154,6 +154,8 @@ def root_of_sources(database: sqlite3.Connection) -> str:
 
 def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str = "") -> Figures:
     """Return the figures of the links that ``choice`` accepts. A section without rows is left out.
+    Links that a wrong clock has dated lose their dates (``_drop_stray_years``), and a fact says how
+    many.
 
     Leaves the temporary table ``chosen`` in the database, which may be open for reading only.
     ``hidden_root`` is a folder that is left out of the names of sources.
