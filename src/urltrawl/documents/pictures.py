@@ -68,7 +68,8 @@ def read(data: bytes) -> Iterator[Page]:
 
 def _read_codes(data: bytes) -> tuple[str, ...]:
     """Return the texts of the codes in a picture, without empty ones. A picture of more than
-    ``PIXELS``, or with a side under ``SMALLEST``, is not searched.
+    ``PIXELS``, or with a side under ``SMALLEST``, is not searched. One over ``PACKED`` is reduced
+    before.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -582,6 +582,7 @@ def _measure_layout(view: View) -> tuple[float, ...]:
     """Return the values of ``_LAYOUT_FEATURES``: brackets, marks and columns around the URL."""
     opener, after, before, gap = view.opener, view.after, view.before, view.gap
     return (
+        # not if a checksum stands in the brackets, behind the URL
         opener + after in _BRACKETED
         and not _digest_likeness(view)
         and not (_is_repository(view.so_far) and bool(_DIGEST.match(view.piece))),
@@ -596,6 +597,7 @@ def _measure_layout(view: View) -> tuple[float, ...]:
         view.depth,
         view.next_column - view.marks,
         view.next_column - view.column,
+        # the piece begins right below the URL, over ten columns behind the marks
         view.column == view.next_column > view.marks + 10,
         # how much speaks for a cell of a table
         before.count("|") + ("  " in before.lstrip()),

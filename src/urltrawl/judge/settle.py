@@ -142,7 +142,8 @@ def weigh(
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
     """Return the odds for a reading (``rival``) whose URL another link has whole. They are 1.0 if
     that says nothing: the URL ends in one of ``OPEN``, or is a home page or a directory and has no
-    joins. ``rivals`` are all readings of its link.
+    joins. Those of a reading with joins are less if another reading is a directory with which it
+    begins. ``rivals`` are all readings of its link.
     """
     if rival.url.endswith(OPEN):
         return 1.0

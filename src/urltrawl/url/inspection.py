@@ -145,7 +145,7 @@ class Inspection:
 
     def take_over(self, other: Inspection) -> None:
         """Add the problems and lints of another inspection of the same text. Of two problems of one
-        code, its own stays.
+        code, its own stays. If the other is fatal, it is too.
         """
         for problem in other.problems.values():
             self.problems.setdefault(problem.code, problem)

@@ -47,6 +47,7 @@ class Report:
     """The result of ``check``.
 
     * ``url`` is ``None`` if the text is no URL in the profile.
+    * ``lints`` are those of the grammar alone if the text is no URL.
     * ``opinions`` are the verdicts of all profiles.
     * ``normal`` is the normal form, or ``None`` if the text is no URL.
     * ``steps`` are what a client would do, empty if nothing is fetched or must be.

@@ -205,7 +205,9 @@ def read_redirector(
     row: Mapping[str, Any], make_pattern: Callable[[str, int], re.Pattern[str]] = re.compile
 ) -> Redirector:
     """Return a row of the table, as TOML has it, as a ``Redirector``. Raises ``ValueError`` if the
-    row is wrong. With ``late`` for ``make_pattern``, patterns are compiled when they are used.
+    row is wrong: an unknown field or coding, a bad pattern, no host, or no place of the target
+    though it is not ``opaque``. With ``late`` for ``make_pattern``, patterns are compiled when they
+    are used.
 
     >>> row = {"name": "Example", "host": "r.example", "parameter": "to"}
     >>> read_redirector(row).target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
@@ -345,7 +347,7 @@ def target(url: str) -> str:
 
 def hiding_tracker(url: str) -> str:
     """Return the name of the tracker whose URL hides where it leads. Return ``""`` for any other
-    URL.
+    URL, and for one of which another row gives the target.
 
     >>> hiding_tracker("https://t.co/abc"), hiding_tracker("https://www.example.org/")
     ('X (Twitter)', '')
