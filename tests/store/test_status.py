@@ -69,6 +69,13 @@ CASES = {
             ("http://slow.example/", "unknown", None),
         ],
     ),
+    "wget, a code without a reason": (
+        (
+            "--2026-01-02 10:00:00--  http://h.example/a\n"
+            "HTTP request sent, awaiting response... 200 \n"
+        ),
+        [("http://h.example/a", "alive", 200)],
+    ),
     "curl": (
         (
             "200 http://h.example/\n404 http://h.example/a\n000 http://h.example/b\n503 "

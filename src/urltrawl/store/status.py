@@ -172,7 +172,7 @@ def _read_wget(text: str) -> Iterator[Status]:
         failure = _WGET_FAILURE.search(request)
         reason = (answer[2] or answer[3]) if answer else failure[0] if failure else "no answer"
         state = "dead" if _NO_HOST.search(request) else _state(code)
-        yield Status(url, state, code, reason.strip())
+        yield Status(url, state, code, (reason or "").strip())
 
 
 WORDS = ("alive", "dead", "unknown")
