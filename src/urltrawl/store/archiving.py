@@ -29,8 +29,9 @@ def wayback(url: str, date_utc: str) -> str:
 
 
 def _is_private(host: str) -> bool:
-    """Tell whether only somebody's own network can know a host, such as ``localhost`` or
-    ``10.0.0.1``. An empty host counts as private.
+    """Tell whether only somebody's own network can know a host: an address that is not global
+    (``10.0.0.1``), a name without a dot (``localhost``) or below ``.localhost`` or ``.local``. An
+    empty host counts as private.
     """
     try:
         return not ip_address(host.strip("[]")).is_global
@@ -40,7 +41,8 @@ def _is_private(host: str) -> bool:
 
 def surt(url: str) -> str:
     """Return the URL with its host turned round, so that related URLs are sorted together. A user
-    comes behind the host. An IP address is not turned. A URL without a host stays as it is.
+    comes behind the host and port. An IP address is not turned. Scheme and host get lower case. A
+    URL without ``://`` or without a host stays as it is.
 
     The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform").
 
@@ -81,8 +83,9 @@ def urlkey(url: str) -> str:
     'org,example)/path?a=1&b=2'
 
     The rules are those of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb
-    follow them): no scheme, no ``www.``, no user, no fragment, no default port, no session,
-    parameters sorted, no needless escape, all in lower case. An IPv4 address is turned round, too.
+    follow them): no scheme, no ``www.`` (or ``www2.``), no user, no fragment, no default port, no
+    session, no slash twice or at the end of the path, parameters sorted, no needless escape, all in
+    lower case. An IPv4 address is turned round, too, and an IPv6 address loses its brackets.
     """
     parsed = examine(url).url
     if parsed is None or not parsed.host:

@@ -154,7 +154,10 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field of a ``Column`` or ``Field``. ``pa`` is the module ``pyarrow``."""
+    """Return the Arrow field of a ``Column`` or ``Field``, with its meaning as metadata. Its type
+    is that of ``TIMES``, ``FLAGS`` or ``REPEATED`` if its name is there, otherwise ``column.type``
+    says it. ``pa`` is the module ``pyarrow``.
+    """
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -275,8 +278,8 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     """Return Python values as an Arrow array of the type of ``field``. Times are given as text; a
-    text that is none becomes null. What else Arrow cannot hold is changed (``_storable``). ``pa``
-    is the module ``pyarrow``.
+    text that is none becomes null. Flags may be numbers; ``None`` becomes null. What else Arrow
+    cannot hold is changed (``_storable``). ``pa`` is the module ``pyarrow``.
     """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}

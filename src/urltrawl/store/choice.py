@@ -156,8 +156,9 @@ class Choice:
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
-        """Return the conditions as an expression in SQL over the view ``links_flat``, and the
-        values of its placeholders. Without conditions it is ``"1"``, which is true.
+        """Return the conditions, all of them, as an expression in SQL over the view ``links_flat``,
+        and the values of its placeholders. Without conditions it is ``"1"``, which is true. With
+        ``exclude`` it calls the function ``found_in``.
         """
         clauses: list[str] = []
         values: list[str | float] = []

@@ -137,11 +137,11 @@ def _digest_of(text: str) -> int:
 
 
 def _unhexed(text: str | None) -> bytes | str | None:
-    """Return the bytes of a hexadecimal number in lower case, which takes half the room, and any
-    other text, or ``None``, as it is.
+    """Return the bytes of a hexadecimal number in lower case, which takes half the room (none of
+    ``""``), and any other text, or ``None``, as it is.
 
-    >>> _unhexed("616a"), _unhexed("616A")
-    (b'aj', '616A')
+    >>> _unhexed("616a"), _unhexed("616A"), _unhexed("")
+    (b'aj', '616A', b'')
     """
     try:
         data = bytes.fromhex(text or "")

@@ -81,8 +81,10 @@ _NEWER = (
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
     """Open a database to write. It is made if there is none, and migrated if it is older.
 
-    The connection is in autocommit mode: ``transaction`` begins a transaction. ``steps`` are the
-    texts of other SQL scripts than those of ``STEPS``. Raises ``StoreError``.
+    The connection is in autocommit mode: ``transaction`` begins a transaction. It is guarded
+    (``strangers.guard``). ``steps`` are the texts of other SQL scripts than those of ``STEPS``;
+    with them the view ``FLAT`` is not made. Raises ``StoreError``, also for a newer database, and
+    for one with other tables or views than ours (``strangers.require_ours``).
     """
     name = os.fspath(path)
     require_file(name)
@@ -248,7 +250,9 @@ CHECKED_BYTES = 1 << 30
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if a file of up to ``CHECKED_BYTES`` is damaged (``quick_check``)."""
+    """Raise ``StoreError`` if a file is damaged (``quick_check``). One of more than
+    ``CHECKED_BYTES`` is not looked at.
+    """
     if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
         return
     (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
@@ -259,7 +263,8 @@ def require_whole(database: sqlite3.Connection, name: str) -> None:
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
     """Raise ``StoreError`` about the database ``name`` for what SQLite complains of inside the
-    block. If Ctrl-C or its like interrupted a statement, raise ``KeyboardInterrupt``.
+    block; other errors of ours pass. If Ctrl-C or its like interrupted a statement, raise
+    ``KeyboardInterrupt``.
 
     SQLite takes any value in any column. So a cell may hold what we never write there, and what
     Python raises for that is a complaint about the database, too.

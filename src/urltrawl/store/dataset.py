@@ -277,8 +277,8 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
     """Write the columns ``names`` of record batches of links as a new dataset ``out``. Return how
     many rows it has.
 
-    The dataset takes its name when it is complete. Raises ``StoreError`` if something of that name
-    is there, but for an empty folder.
+    The dataset takes its name when it is complete. Raises ``StoreError`` if it cannot be written,
+    or if something of that name is there, but for an empty folder.
     """
     folder = Path(out)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

@@ -77,6 +77,7 @@ QUERIES: Mapping[str, tuple[str, str]] = {
 """Name -> title and statement. Each answers within Datasette's second on a million links, but for
 the one that goes over all records of a decade."""
 
+# Table or view -> what Datasette is told of it.
 _TABLES: Mapping[str, Mapping[str, object]] = {
     "links": {
         "label_column": "url",

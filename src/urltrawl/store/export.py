@@ -161,9 +161,9 @@ def export(
     """Write the chosen links to ``out`` (``-`` is standard output) in the format of ``form_of``.
     Return how many rows were written.
 
-    ``columns`` are the columns that are written, by default all, and only the URL as text; those of
-    the ``extras`` that are not among them come last. Each URL comes once if ``distinct``, and as
-    text unless there are ``columns``. ``how`` is ``where``, ``unwrap`` and
+    ``columns`` are the columns that are written, each once, by default all, and only the URL as
+    text; those of the ``extras`` that are not among them come last. Each URL comes once if
+    ``distinct``, and as text unless there are ``columns``. ``how`` is ``where``, ``unwrap`` and
     ``fangless`` of ``rows``. If ``out`` ends in a slash, it is a new folder of Parquet files by
     year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there,
     ``StoreError`` if the file cannot be written, and ``sqlite3.Error`` if ``where`` means nothing.

@@ -99,8 +99,8 @@ class _TempConnection(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or a temporary one that is a copy of a dataset. Raises
-    ``StoreError``.
+    """Open a database to read, or a temporary one that is a copy of a dataset, which goes when it
+    is closed. Raises ``StoreError``.
     """
     name = os.fspath(name)
     if not is_dataset(name):
@@ -231,8 +231,10 @@ class _Listing(NamedTuple):
 
 
 def _list_files(name: str) -> _Listing:
-    """Return where the files of a dataset lie: of a folder of this machine, of a remote one, or of
-    one Parquet file, which has no readings and no ledger.
+    """Return where the files of a dataset lie: of a folder of this machine (with an older ledger in
+    it, if there is none beside it), of a remote one, or of one Parquet file of this machine, which
+    has no readings and no ledger. A remote name that ends in ``.parquet`` and cannot be listed is
+    taken for one file; for another one that cannot, ``SourceError`` is raised.
     """
     if os.path.isfile(name):  # noqa: PTH113  # a name may be no path
         return _Listing(name, {Path(name).name: name}, {}, None)
@@ -356,8 +358,9 @@ def _copy_files(copy: sqlite3.Connection, listing: _Listing, files: Iterable[str
 
 def _copy_file(copy: sqlite3.Connection, listing: _Listing, file: str) -> int:
     """Copy the links of a file, with their records and readings, to the database ``copy``. Return
-    how many links the file has. What the corpus says of them goes to the temporary table
-    ``passages``. Raises ``StoreError`` if the dataset has no such file.
+    how many links the file has. What the corpus says of them, where that is known, goes to the
+    temporary table ``passages``. Raises ``StoreError`` if the dataset has no such file, or one that
+    cannot be read.
     """
     if file not in listing.files:
         raise StoreError(listing.name, f"has no file {file!r}: it is damaged, or being written")
@@ -386,8 +389,9 @@ def _fill_table(
     address: str | None,
 ) -> None:
     """Make a temporary table of the columns ``columns`` of a Parquet file of the dataset
-    ``listing``. ``address`` is the path or address of the file; if it is ``None``, the table is
-    empty.
+    ``listing``, in place of a table of that name. ``address`` is the path or address of the file;
+    if it is ``None``, the table is empty. Raises ``StoreError`` for a file that cannot be read, and
+    as ``_require_columns`` does.
     """
     database.drop_tables(copy, table)
     copy.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")

@@ -107,8 +107,9 @@ def _fill_wanted(
     database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url_sql: str
 ) -> None:
     """Fill the temporary table ``wanted`` with the URLs of the chosen links that have one of these
-    schemes: each once, in its normal form (``fetchable``), with its SURT and the first date of its
-    messages, or ``""``. ``url_sql`` is the expression for the URL of a link.
+    schemes, but for rejected ones: each once, in its normal form (``fetchable``), with its SURT and
+    the first date of its messages, or ``""``. They come in the order of the ids of their links.
+    ``url_sql`` is the expression for the URL of a link.
     """
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")

@@ -256,7 +256,9 @@ def _url_cells(url: str, kind: Kind) -> list[Cell]:
 
 
 def _problem_rows(outcome: Outcome) -> Iterator[tuple[Cell, ...]]:
-    """Yield the rows of ``problems`` of all readings of an outcome, without the link's id."""
+    """Yield the rows of ``problems`` of all readings of an outcome, without the link's id. If it
+    has only one reading, its own problems are that one's.
+    """
     problems_of_readings = [variant.problems for variant in outcome.variants] or [outcome.problems]
     for found_rank, problems in enumerate(problems_of_readings):
         for ordinal, problem in enumerate(problems):

@@ -256,7 +256,8 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
     link that has several readings.
 
     If the database was settled before its last changes, ``changes`` is true. Then only the links
-    that these changes can reach are asked, unless they are many (``store.reach``).
+    that these changes can reach are asked, unless they are many (``store.reach``). The ids of links
+    that change are added to the temporary table ``touched``, if it is there (``make_touched``).
     """
     run = database.execute
     few = changes and reach.ask_few(database)

@@ -48,7 +48,8 @@ weigh it by that once more."""
 IS_SEEN = " OR ".join(f"instr(evidence, '\"{code}\"') > 0" for code in SEEN)
 """Whether a row of the table ``readings`` has one of the codes ``SEEN``, in SQL."""
 IS_JOINED = f"joins <> '[]' AND instr(joins, '\"{JoinKind.LITERAL}\"') = 0"
-"""Whether a line break was taken out for a row of the table ``readings``, in SQL."""
+"""Whether something was taken out for a row of the table ``readings``, as a rule a line break, but
+no break between two string literals; in SQL."""
 
 _NUMBERS = {
     **{name: f"{value:E}" for name, value in vars(settle).items() if isinstance(value, float)},

@@ -55,7 +55,9 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses in the result of a link checker. Raises ``StoreError`` if it is none."""
+    """Yield the statuses in the result of a link checker. Raises ``StoreError`` if it is none, or
+    cannot be read.
+    """
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -82,8 +84,9 @@ def _content(path: str) -> str:
 
 
 def _read_json(text: str) -> Iterator[Status]:
-    """Yield the statuses in what ``lychee --format json --verbose`` writes. Raises ``ValueError``
-    for other JSON.
+    """Yield the statuses in what ``lychee --format json --verbose`` writes. URLs that were not
+    asked and entries without a URL are left out. Raises ``ValueError`` for what is no JSON, or has
+    no map of ``STATES``.
     """
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
@@ -98,8 +101,9 @@ def _read_json(text: str) -> Iterator[Status]:
 
 
 def _status(entry: dict[str, Any], state: str) -> Status:
-    """Return the status that an entry of lychee's JSON stands for. ``state`` is that of the map in
-    which the entry stands (``STATES``).
+    """Return the status that an entry of lychee's JSON stands for: an object whose ``status`` is an
+    object or a text. ``state`` is that of the map in which the entry stands (``STATES``), whatever
+    its code is.
     """
     answer = entry.get("status")
     if not isinstance(answer, dict):
@@ -119,7 +123,9 @@ for it."""
 
 
 def _read_lychee(text: str) -> Iterator[Status]:
-    """Yield the statuses in what lychee prints for people."""
+    """Yield the statuses in what lychee prints for people. URLs that it did not ask for, and other
+    lines, are left out; a word that is not known means ``unknown``.
+    """
     for code_or_word, url, reason in _LYCHEE.findall(text):
         code = _code(code_or_word)
         state = _WORD_STATES.get(code_or_word, "unknown") if code is None else _state(code)
@@ -135,7 +141,9 @@ _CURL = re.compile(
 
 
 def _read_curl(text: str) -> Iterator[Status]:
-    """Yield the statuses in lines of codes and URLs, as ``curl -w`` writes them."""
+    """Yield the statuses in lines of a code and a URL in either order, as ``curl -w`` writes them.
+    Other lines are left out.
+    """
     for code_first, url_last, url_first, code_last in _CURL.findall(text):
         code = _code(code_first or code_last)
         yield Status(url_last or url_first, _state(code), code, "" if code else "no answer")
@@ -155,7 +163,8 @@ not say why nothing answered."""
 
 def _read_wget(text: str) -> Iterator[Status]:
     """Yield the statuses in a log of wget. A URL that was redirected has the status of the last
-    request, which is to another URL.
+    request, which is to another URL. A URL whose host has no address is dead; one without a code
+    for another reason is ``unknown``.
     """
     openings = [*_WGET_REQUEST.finditer(text)]
     redirected_url = ""
@@ -218,8 +227,8 @@ _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
 
 
 def _read_curl_json(text: str) -> Iterator[Status]:
-    r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line. Raises
-    ``ValueError`` for one without a URL.
+    r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line. A URL whose
+    host has no address is dead. Raises ``ValueError`` for a line without a URL.
     """
     for line in filter(str.strip, text.splitlines()):
         result = json.loads(line)
@@ -245,8 +254,8 @@ such texts. The first pair whose function says so counts."""
 
 
 def _state(code: int | None) -> str:
-    """Return the state of a URL by its status of HTTP (RFC 9110 15): only 404 and 410 say that it
-    is dead, not a refusal or an overload. ``None``: no answer.
+    """Return the state of a URL by its status of HTTP (RFC 9110 15): below 400 it is alive. Only
+    404 and 410 say that it is dead, not a refusal or an overload. ``None``: no answer.
 
     >>> _state(200), _state(404), _state(503), _state(None)
     ('alive', 'dead', 'unknown', 'unknown')
@@ -257,7 +266,9 @@ def _state(code: int | None) -> str:
 
 
 def _code(value: object) -> int | None:
-    """Return a number, or a text of digits, as a status of HTTP; return ``None`` if it is none."""
+    """Return a number, or a text of digits, as a status of HTTP; return ``None`` if it is none from
+    100 to 999.
+    """
     code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
 
@@ -276,7 +287,8 @@ def write_statuses(
 ) -> tuple[int, int]:
     """Write the statuses into the table ``statuses``, with the time at which they were ``checked``.
     One without a state is left out, and of several about one URL the last counts. Return (how many
-    URLs of the database got one, how many of these URLs are dead).
+    URLs of the database got one, how many of these URLs are dead). Only URLs of http, https and ftp
+    get one.
 
     A checker is asked for the normal form without the fragment (``fetchable``), so one status may
     be about several URLs.
@@ -305,8 +317,9 @@ def write_statuses(
 
 
 def count_by_state(database: sqlite3.Connection) -> list[tuple[str, int]]:
-    """Return (state, number of URLs of the database) for each state, and at last for those without
-    a status, under ``"not asked"``. Statuses of URLs that the database no longer has do not count.
+    """Return (state, number of URLs of the database) for each state, the most frequent one first,
+    and at last for those without a status, under ``"not asked"``. Only URLs of http, https and ftp
+    count, and no statuses of URLs that the database no longer has.
     """
     rows = database.execute(
         f"SELECT state, count(*) FROM statuses WHERE url IN (SELECT url {_ASKED_URLS})"  # noqa: S608  # ours

@@ -101,6 +101,7 @@ def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
     }
 
 
+# Actions that are refused inside a trigger, and those that are always refused.
 _WRITES = frozenset((sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE))
 _REFUSED = frozenset(
     (

@@ -25,8 +25,8 @@ _SPACES = frozenset(
 
 
 def printable(text: str) -> str:
-    r"""Return the text on one line, with everything escaped that a terminal might obey: controls,
-    line ends, marks that turn the direction.
+    r"""Return the text on one line, with everything escaped that a terminal might obey: controls
+    (tabs, too), line ends, marks that turn the direction. Blanks of any width stay.
 
     >>> print(printable("a\x1b[2J\nb"))
     a\x1b[2J\nb
@@ -44,7 +44,7 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return a text of several lines with each line printable. Line ends and tabs stay."""
+    """Return a text of several lines with each line printable. LF and tabs stay; CR is escaped."""
     return _PIECE.sub(lambda piece: printable(piece[0]), text)
 
 

@@ -58,7 +58,8 @@ def plain(value: object) -> str:
 
 def cell(value: object) -> str | int | float:
     """Return a value as a CSV cell, which no spreadsheet takes for a formula, and which does not
-    steer a terminal on which the file is printed. A list is one cell.
+    steer a terminal on which the file is printed. A list is one cell. A text that may begin a
+    formula, also behind what is invisible, gets an apostrophe; line ends and tabs stay.
 
     >>> cell("=1+2"), cell(["a", "b"]), cell(0.5)
     ("'=1+2", 'a b', 0.5)
@@ -204,7 +205,7 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
 
     If the block raises, nothing is left of the file, and a file of that name stays as it was. A
     pipe or a device is written into; a symbolic link stays, and the file that it leads to is
-    replaced. Raises ``StoreError`` if the output cannot be written, and for bytes on a terminal.
+    replaced. Raises ``StoreError`` if the file cannot be written, and for bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():
