@@ -39,6 +39,7 @@ two."""
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """The signal that ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
+"""Seconds after which the crew looks around, even if no task has ended."""
 
 
 class Crew:
@@ -141,9 +142,9 @@ class Crew:
         self._running[future] = task
 
     def _collect(self, future: Future[int]) -> Task | None:
-        """Note that a task has ended: whether it was read, or failed and is tried again. Return the
-        task if the pool broke before, otherwise ``None``. Raise ``StoreError`` if its worker could
-        not write a segment.
+        """Note that a task has ended: it was read, or it failed, and its rest is tried again or
+        given up (``_rest_of``). Return the task if the pool broke before, otherwise ``None``. Raise
+        ``StoreError`` if its worker could not write a segment.
         """
         task = self._running.pop(future)
         try:
@@ -253,7 +254,7 @@ class Crew:
                     _kill(path)
 
     def close(self) -> None:
-        """Kill the workers, and shut their executor down."""
+        """Kill the workers, shut their executor down, and forget the tasks that they had."""
         if self._executor is not None:
             executor, self._executor = self._executor, None
             executor.shutdown(wait=False, cancel_futures=True)
@@ -266,7 +267,9 @@ class Crew:
 
 
 def _kill(path: Path) -> None:
-    """Kill the worker whose sign of life is in the file ``path``, unless it is this process."""
+    """Kill the worker whose sign of life is in the file ``path``, if there is one, unless it is
+    this process.
+    """
     beat = read_beat(path)
     if beat and beat.process != os.getpid():
         with suppress(OSError):

@@ -222,7 +222,7 @@ class DatasetLedger(Ledger):
     def settle(self) -> Settlement:
         """Copy the rows to a database in the work directory, and let the corpus decide there what
         is in doubt. Then write back the files in which a link changed. Return what was decided, in
-        numbers.
+        numbers. A run that was not ended is ended first (``finish``).
         """
         if self.unfinished:
             self.finish()

@@ -25,8 +25,9 @@ class Forgotten(NamedTuple):
 
 
 def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgotten:
-    """Take the files below ``paths`` out of the database or dataset ``path``, with their links;
-    with ``removed`` also the files that the last batch found to be gone.
+    """Take the files below ``paths`` out of the database or dataset ``path``, with their links, and
+    the paths themselves out of its corpus; with ``removed`` also the files that the last batch
+    found to be gone. If there are no such files, nothing changes.
 
     The rest is settled, if it was before, and counted. Raises ``StoreError``.
     """

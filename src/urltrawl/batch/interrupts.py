@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 @contextmanager
 def put_off() -> Iterator[Callable[[], bool]]:
-    """Put SIGINT and SIGTERM off to the end of the block, which raises ``KeyboardInterrupt`` if one
-    came. The block gets a function that tells whether a signal waits.
+    """Put SIGINT and SIGTERM off to the end of the block. If one came, its handler is called then,
+    and ``KeyboardInterrupt`` raised unless the handler raises; it is dropped if the block raises.
+    The block gets a function that tells whether a signal waits.
 
     This concerns only signals with a handler in Python, in the main thread. A second Ctrl-C is not
     put off.

@@ -314,7 +314,8 @@ class Ledger:
 
     def settle(self) -> Settlement:
         """End a run as ``finish`` does, and let the corpus decide what is in doubt. Return what it
-        decided, in numbers. If nothing changed that is counted, nothing is counted again.
+        decided, in numbers. If no run is to be ended, and nothing changed that is counted, nothing
+        is counted again.
         """
         with put_off():
             make_indexes(self._database)
@@ -384,7 +385,8 @@ class Ledger:
         )
 
     def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
-        """Take out the rows of a file and its entries, inside a transaction.
+        """Take out the rows of a file and its entries, inside a transaction. If the next second
+        pass may ask only about changes, the table ``gone`` keeps what it has to know of them.
 
         Unless ``whole_file``, take out only the entries of the range that begins at ``start``, and
         the records that begin from ``start`` to ``end`` (bytes). If ``end`` is ``None``, take out

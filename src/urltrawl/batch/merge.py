@@ -85,7 +85,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     The rows are those that one run over all of it would have written, and settled. The same call
     goes on after it was killed; ``path`` may be among the others. If two have read the same file,
     its later state counts. Raises ``StoreError`` for one that cannot be read, that was made with
-    other options, or that is not finished.
+    other options, or that is not finished, and if there is no other than ``path``.
     """
     taken = had = 0
     # "merge *.db --into all.db", the second time
@@ -191,7 +191,8 @@ def _attach(
 
 def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
     """Copy the wanted files and ranges (``_FIND_WANTED``) of the attached database ``other``, with
-    their rows, inside ``Ledger.writing``. Return how many were copied, and how many were not.
+    their rows, inside ``Ledger.writing``, in place of what the ledger had of them. Return how many
+    were copied, and how many were not.
     """
     wanted, unwanted = _find_wanted(database)
     for source, start, end, whole_file in database.execute(

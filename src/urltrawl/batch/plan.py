@@ -212,8 +212,8 @@ def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
 
 
 def _is_final(file: File, entry: Known) -> bool:
-    """Tell whether a range of a file is done, and the file is the same now. A file that was gone
-    meanwhile does not count as the same.
+    """Tell whether a range of a file is done (in a state of ``FINAL``, and not ``READ_AGAIN``), and
+    the file is the same now. A file that was gone meanwhile does not count as the same.
     """
     is_done = entry.state in FINAL and entry.digest != READ_AGAIN
     return is_done and _is_same(file, entry) and not entry.removed
@@ -232,7 +232,8 @@ def find_move(
 ) -> Moved | None:
     """Return the directory in which most of the ``new`` files lay before, and the one in which they
     lie now; ``None`` if no new file was known before. A file is taken for a known one that is gone
-    (``is_gone`` is asked with its name) if it has its last name, size and modification time.
+    (``is_gone`` is asked with its name) if it has its last name, size and modification time, which
+    must be known.
 
         known /old/lists/a.mbox (gone), new /new/lists/a.mbox -> Moved("/old", "/new", 1)
     """

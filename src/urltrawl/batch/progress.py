@@ -43,7 +43,9 @@ class Progress:
         return self.files - len(self._left)
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Note which files are read to their end now, by the new entries of the ledger."""
+        """Note which files are read to their end now, and which of these were only compared, by the
+        new entries of the ledger. Those of members and of files of other batches do not count.
+        """
         for entry in entries:
             left = self._left.get(entry.source)
             if left is None or entry.member or entry.state == "begun":

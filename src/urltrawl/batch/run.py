@@ -59,7 +59,8 @@ class Plan(NamedTuple):
     files: int
     """How many files there are below the paths."""
     done: int
-    """How many of them did not change since they were read."""
+    """How many of them did not change since they were read, or are for other shards to read
+    anew."""
     moved: plan.Moved | None
     """Where known files seem to have moved."""
 
@@ -164,7 +165,8 @@ def _is_missing(name: str) -> bool:
 @contextmanager
 def open_alone(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     """Open a database to write, for this process alone, and make its work directory. The block gets
-    both; the directory goes at its end.
+    both; the directory goes at its end. Raises ``StoreError``, also if another run has the
+    database.
     """
     store.require_file(path)
     with workplace(path) as spool:
@@ -221,7 +223,10 @@ def preview(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """Return what ``run`` would do, and change nothing. Takes and raises what ``run`` does."""
+    """Return what ``run`` would do, and change nothing. What another version of the program gave up
+    counts as done. Takes and raises what ``run`` does, and raises ``StoreError`` also for an older
+    database, which ``run`` brings up to date.
+    """
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
     if dataset.names_dataset(path):
@@ -349,7 +354,7 @@ def _sum_up(summary: Summary, ledger: Ledger, progress: Progress, paths: Sequenc
 def ready_ledger(folder: Path) -> str:
     """Return the path of the ledger of the dataset in ``folder``, which is to be written. Make the
     folder if it is not there, and move a ledger of an older version out of it. Raises
-    ``StoreError`` for a folder that holds something else.
+    ``StoreError`` for a folder that holds something else, or cannot be made.
     """
     ledger, old = dataset.ledger_of(folder), folder / dataset.OLD_LEDGER
     try:

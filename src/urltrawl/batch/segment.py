@@ -182,7 +182,7 @@ def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
 
 
 def read_beat(path: Path) -> Beat | None:
-    """Return the sign of life that ``write_beat`` wrote, or ``None`` if there is none."""
+    """Return the sign of life that ``write_beat`` wrote, or ``None`` if none can be read."""
     with suppress(OSError, ValueError):
         text = path.read_text(encoding="utf-8", errors="surrogateescape")
         process, _, record = text.partition(" ")

@@ -51,8 +51,8 @@ class Summary:
 
     def files_now(self) -> str:
         """Return how many files there are, and how many of them were read or are unchanged, as a
-        text: "30, 28 of them unchanged", "30, 28 of them unchanged (bytes of 3 compared)", and
-        after an interruption "12 of 30 read".
+        text: "30, 28 of them unchanged", "30, 28 of them unchanged (bytes of 3 compared)", "30, 3
+        of them unchanged (bytes compared)", and after an interruption "12 of 30 read".
         """
         if self.interrupted:
             return f"{self.finished:,} of {self.files:,} read"

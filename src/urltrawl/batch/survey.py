@@ -78,7 +78,9 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
 
 
 def is_cut(file: File) -> bool:
-    """Tell whether a file is an uncompressed mailbox, which is read in ranges if it is large."""
+    """Tell whether a file is an uncompressed mailbox, which is read in ranges if it is large. One
+    that cannot be read is not.
+    """
     try:
         with random_access(file.name) as opened:
             return _first_line(opened, file.name) is not None
@@ -89,8 +91,8 @@ def is_cut(file: File) -> bool:
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
     """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in
     ``stretch``: the bytes from one multiple of ``size`` to the next. Return ``None`` if none does,
-    or the file is no mailbox. Only the start of the file, and what follows the ends of the stretch,
-    is read.
+    or the file is no mailbox or cannot be read. Only the start of the file, and what follows the
+    ends of the stretch, is read.
     """
     file_end = file.size or 0
     try:
@@ -110,9 +112,9 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def is_as_listed(file: File) -> bool:
-    """Tell whether a file of this machine still has the size and modification time of ``file``.
-    Raises ``OSError`` if it is gone, and if it is now neither a file nor a folder: to open a pipe
-    would wait for a writer.
+    """Tell whether a file of this machine still has the size and modification time of ``file``;
+    standard input always has. Raises ``OSError`` if it is gone, and if it is now neither a file nor
+    a folder: to open a pipe would wait for a writer.
     """
     if file.name == STDIN:
         return True

@@ -213,8 +213,8 @@ class PieceReader:
 
     def read(self) -> Iterator[list[Link]]:
         """Yield the links of the piece in lists, from where an earlier run stopped; none if the
-        piece has the bytes that an earlier run read (``Piece.known_digest``). The last entry on the
-        desk says what became of the piece.
+        piece has the bytes that an earlier run read (``Piece.known_digest``) or cannot be read. The
+        last entry on the desk says what became of the piece.
         """
         piece = self._piece
         try:
@@ -386,8 +386,8 @@ class PieceReader:
         )
 
     def _bounds_of(self, content: sources.Source) -> tuple[int, int | None]:
-        """Return the start and end (bytes) of what is read of a content. If the end is ``None``,
-        the content is read to its end.
+        """Return the start and end (bytes) of what is read of a content: of a member beside a cut,
+        or of a whole file, all. If the end is ``None``, the content is read to its end.
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until
