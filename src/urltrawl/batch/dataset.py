@@ -64,7 +64,8 @@ class DatasetLedger(Ledger):
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
         """Make the tables of the ledger in ``database``, if they are missing, and delete files that
         it does not name. ``spool`` is the work directory, ``name`` for messages. Raises
-        ``StoreError`` if the ledger names a file that is gone, or is none of the dataset.
+        ``StoreError`` if the ledger names a file that is gone, or is none of the dataset, and
+        without pyarrow.
         """
         super().__init__(database, name)
         arrow.pyarrow("a Parquet dataset")

@@ -53,7 +53,7 @@ any."""
 @contextmanager
 def rare_garbage_collection() -> Iterator[None]:
     """In the block, have Python search for cycles only after each ``_OBJECTS_PER_COLLECTION`` new
-    objects, which saves time.
+    objects, which saves time. If it searches more rarely already, or never, that stays.
     """
     before = gc.get_threshold()
     if 0 < before[0] < _OBJECTS_PER_COLLECTION:  # 0 means no search at all

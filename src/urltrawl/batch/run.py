@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     refused: list[Skipped | Failed]
     """Files that are not read."""
     gone: list[str]
-    """Known files below the paths that are no longer there."""
+    """Known files below the paths that are no longer there, and were when a run last looked."""
     dropped: list[tuple[str, list[plan.Range]]]
     """(known file, ranges in the ledger that it has no longer)."""
     files: int

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _SUFFIX = ".work"
+"""The end of the name of a work directory, behind the name of its database."""
 _LOCK = "lock"
 _RUN = "run-"
 """Start of the name of a run's directory, which holds its segments."""

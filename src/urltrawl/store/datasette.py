@@ -123,8 +123,8 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
 
 def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]:
     """Copy a database to ``out``, with full-text search, and write the metadata beside it. Return
-    how many links the copy has, and the path of the metadata. Each file takes its name when it is
-    complete, the copy last.
+    how many links the copy has, and the path of the metadata, which replace older ones. Each file
+    takes its name when it is complete, the copy last.
 
     Raises ``StoreError`` if ``out`` is ``-``, is there already or cannot be written.
     """

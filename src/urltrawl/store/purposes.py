@@ -91,9 +91,9 @@ def fetchable(url: str) -> str:
 def export_for(
     database: sqlite3.Connection, out: str, choice: Choice, name: str, *, unwrap: bool = False
 ) -> int:
-    """Write the list of the chosen URLs for the tool ``name`` (a key of ``PURPOSES``) to ``out``
-    (``-`` is standard output). Return how many lines it has. With ``unwrap`` it has the URL to
-    which a redirector leads in place of the redirector's.
+    """Write the list of the chosen URLs that the tool ``name`` (a key of ``PURPOSES``) fetches to
+    ``out`` (``-`` is standard output), each once. Return how many lines it has. With ``unwrap`` it
+    has the URL to which a redirector leads in place of the redirector's.
     """
     purpose = PURPOSES[name]
     _fill_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
