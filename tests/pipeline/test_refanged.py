@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -148,3 +150,26 @@ def test_raw_is_what_stands_there_however_the_text_is_cut(pieces: list[str], ste
 )
 def test_what_we_defang_is_found_again(url: str) -> None:
     assert [link.url for link in urltrawl.find(f"see {defang(url)} now", refang=True)] == [url]
+
+
+def test_a_scanner_forgets_what_it_restored() -> None:
+    """Neither memory nor the places of links depend on how much stood before them, also if all of
+    it is forgotten: not a place is left that says by how much the source is longer.
+    """
+    line = f"see hxxp://{'a[.]' * 30}example/\n"
+    scanner = urltrawl.Scanner(refang=True)
+    tracemalloc.start()
+    try:
+        scanner.feed(line * 2000)
+        before, _ = tracemalloc.get_traced_memory()
+        scanner.feed(line * 2000)
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert after - before < 1024 * 1024  # 15 MB if nothing is forgotten
+    plain = "-------\n" * 20_000
+    scanner.feed(plain)
+    link = [*scanner.feed("see http://h.example/b\n"), *scanner.close()][-1]
+    assert link.url == "http://h.example/b"
+    assert link.start == 4_000 * len(line) + len(plain) + len("see ")
+    assert (link.line, link.column) == (24_001, 5)

@@ -7,7 +7,7 @@ address without a scheme gets one here, so that it is found like any other.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from urltrawl.columns import MAILTO
 from urltrawl.found import MadeReading
 from urltrawl.late import late
 from urltrawl.model import Kind, Span
+from urltrawl.text.terminal import FORGOTTEN_AT_ONCE, KEPT
 from urltrawl.url.defang import Place, refang_with_places
 from urltrawl.url.domain import domain
 
@@ -56,7 +57,8 @@ class Refanger:
         self._starts: list[int] = []
         """The starts of ``_places``."""
         self._shifts = [0]
-        """By how many characters the source is longer, before each place and at the end."""
+        """By how many characters the source is longer, before each place and at the end. What was
+        forgotten counts as well."""
 
     def feed(self, text: str) -> str:
         """Take the next piece of the source. Return the lines that it completes, restored; and of
@@ -92,7 +94,17 @@ class Refanger:
         """Return links of the restored text at their places in the source. Those that are defanged
         there have their source text as ``raw``, and the lint ``DEFANGED``.
         """
-        return [self._link_in_source(link) for link in links] if self._places else list(links)
+        if not (self._places or self._shifts[-1]):
+            return list(links)  # all stand where they stood
+        return [self._link_in_source(link) for link in links]
+
+    def forget(self) -> None:
+        """Forget the places before any link that is still to come, as ``Screen.forget`` does. In a
+        line longer than ``KEPT``, a column counts what is forgotten as it was restored.
+        """
+        forgotten = bisect_left(self._starts, self._length - KEPT)
+        if forgotten > FORGOTTEN_AT_ONCE:
+            del self._starts[:forgotten], self._places[:forgotten], self._shifts[:forgotten]
 
     def _link_in_source(self, link: Link) -> Link:
         """Return one link of the restored text at its place in the source."""

@@ -50,8 +50,12 @@ class Cleaner:
         return in_original(links, self._refanger, self._screen)
 
     def forget(self) -> None:
-        """Forget the sequences at the beginning of the text, in which no more links are to come."""
+        """Forget what was changed at the beginning of the text, in which no more links are to come,
+        so that memory is bounded.
+        """
         self._screen.forget()
+        if self._refanger is not None:
+            self._refanger.forget()
 
 
 LONGEST_READING = 16_384

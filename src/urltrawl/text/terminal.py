@@ -180,7 +180,8 @@ class Screen(Places):
 
     def forget(self) -> None:
         """Forget the sequences before any link that is still to come, once they are more than
-        ``FORGOTTEN_AT_ONCE``, so that memory is bounded.
+        ``FORGOTTEN_AT_ONCE``, so that memory is bounded. In a line longer than ``KEPT``, a column
+        counts what is forgotten as it was shown.
         """
         forgotten = bisect_left(self._offsets, self._length - KEPT)
         if forgotten > FORGOTTEN_AT_ONCE:
