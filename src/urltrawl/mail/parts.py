@@ -185,7 +185,7 @@ class _Reader:
 
     def _read_multipart(self, task: _Task, kind: ContentType) -> None:
         """Put the parts of a multipart on the stack, and the texts before and after them if they
-        may hold a URL. Without parts, its body is read as a text.
+        may hold a URL. Without parts, its body is read as a text, unless that is blank.
         """
         node = task.node
         if node is None:
@@ -259,8 +259,9 @@ class _Reader:
 
     def _read_text(self, task: _Task, kind: ContentType) -> None:
         """Add the part of a text, or skip it if a packed file comes out of its encoding. Files that
-        stand encoded in the text are skipped as well (``bodies.clean``). ``kind`` is its type, but
-        an undeclared page is HTML.
+        stand encoded in the text, unless that is a page, are skipped as well (``bodies.clean``).
+        ``kind`` is its type, but an undeclared page is HTML. Quoted-printable that nothing declares
+        is decoded.
         """
         encoding = _encoding_of(task.header)
         data, defects = transfer.decode(task.body, encoding)
@@ -352,7 +353,7 @@ def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, 
 
 def _encoding_of(header: headers.Header) -> str:
     """Return the transfer encoding that a header declares, as a value of ``transfer.ENCODINGS``.
-    Return ``""`` if it is unknown.
+    Return ``""`` if it is unknown, ``"7bit"`` if none is declared.
     """
     field = header.get(b"content-transfer-encoding")
     return transfer.encoding_name(field[: content_type.LIMIT]) if field else "7bit"

@@ -24,8 +24,8 @@ DEPTH = 50
 as text."""
 
 LINES = 1_000_000
-"""Most lines of a multipart that is split, because the parser keeps each line as a string. 16 MiB
-of base64 have 230,000 lines."""
+"""Most lines of a multipart that is split, because the parser keeps each line as a string. One that
+ends in CR LF counts twice. 16 MiB of base64 have 230,000 lines."""
 
 PIECE = 64 * 1024
 """Bytes that the parser gets at once. It keeps a copy of those that it has not read yet."""
@@ -40,6 +40,8 @@ _LIKE_A_BOUNDARY = re.compile(
     rb"(?:^|(?<=[\r\n]))--([^\r\n]{1,200}?)[ \t]*(?:\r\n|\r|\n)(?=Content-[A-Za-z\-]{2,40}[ \t]*:)",
     re.IGNORECASE,
 )
+"""A line that begins with two hyphens, right before a field of a part. The group is the boundary
+that it would have."""
 
 
 class Entity(Message):

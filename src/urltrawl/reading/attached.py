@@ -148,8 +148,10 @@ class Attachments:
             yield from self._of_member(content, member, member_path, level)
 
     def _why_skipped(self, attachment: Skipped, level: int) -> str:
-        """Return the reason for which an attachment is skipped, as far as its first bytes show. If
-        that is "", all of it must be decoded. ``level`` counts the messages around it.
+        """Return the reason for which an attachment is skipped, as far as its first bytes show:
+        there are none, or blanks alone, or those of a binary file; or it is beyond ``MOST`` or
+        ``LEVELS``. If that is "", all of it must be decoded. ``level`` counts the messages around
+        it.
         """
         if not attachment.body:
             return attachment.reason

@@ -241,7 +241,7 @@ class Linker:
                 ruling = self._grammar.rule(resolved)
                 url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
                 lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
-        elif (  # an opaque text in prose that its grammar forbids
+        elif (  # an opaque text in prose that its grammar forbids, or ``mailto:`` without "@"
             not candidate.enclosed
             and "//" not in url[:_SCHEME_REACH]
             and (verdict is not _VALID or "mailto-no-at" in lints)

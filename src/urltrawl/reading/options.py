@@ -61,7 +61,9 @@ _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
 _SCHEME = late(r"[a-z][a-z0-9+.\-]{1,31}")
+"""The name of a scheme, without its colon."""
 _LABEL = late(r"-?(?:[^\W\d_]{2,24}|xn--[a-z0-9\-]{2,59})")
+"""The last label of hosts; after a hyphen, one that makes no host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +196,8 @@ def options_of(
 
 
 def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
-    """Return the value of an option ``schemes``. Raises ``OptionError`` for a name that no scheme
-    can have in lower case, and what ``require_names`` raises.
+    """Return the value of an option ``schemes``. Raises ``OptionError`` for anything but the name
+    of a scheme in lower case, of 2 to 32 characters, and what ``require_names`` raises.
     """
     return _require_names("schemes", value, _SCHEME, "slack")
 

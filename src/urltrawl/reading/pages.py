@@ -224,7 +224,7 @@ def _of_element(
 
 
 def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "") -> list[Link]:
-    """Return the links of an element, with a lint for its address if that leads to another host
+    """Return the links of an element, with a lint for its ``href`` if that leads to another host
     than each of ``shown_urls``, which its text shows, and out of ``named_domain``, unless that is
     "". There is no lint if one of ``shown_urls`` has no host.
     """
@@ -292,7 +292,7 @@ def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
         return True
     ellipsis = _ELLIPSIS.search(shown_address)
     if not ellipsis or not ellipsis.start():
-        return False
+        return False  # not shortened, or without its beginning
     head, tail = shown_address[: ellipsis.start()], shown_address[ellipsis.end() :]
     return address.startswith(_normalized(head)) and address.endswith(_normalized(tail))
 

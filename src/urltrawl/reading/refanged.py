@@ -128,7 +128,8 @@ class Refanger:
 
     def _outcome_in_source(self, outcome: Outcome, start: int, added_scheme: str) -> Outcome:
         """Return the outcome of a link that begins at ``start`` of the restored text: with its
-        source text, with the offsets of its readings in the source, and without ``added_scheme``.
+        source text, with the offsets of its readings in the source, and without ``added_scheme``
+        (``""``: none was added), whose link is schemeless.
         """
         readings = [
             MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
@@ -200,9 +201,10 @@ def _lines(text: str) -> list[str]:
 
 
 def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
-    """Return a restored text with a scheme added before each host and mail address that was
-    defanged and has none, and the places where the result differs from the source. ``places`` are
-    those of ``plain``, in order. "h.dom" that was "h[.]dom" -> "http://h.dom"
+    """Return a restored text with a scheme added before each host (``http://``) and mail address
+    (``mailto:``) that was defanged and has none, if ``_is_host`` knows the host; and the places
+    where the result differs from the source. ``places`` are those of ``plain``, in order. "h.dom"
+    that was "h[.]dom" -> "http://h.dom"
     """
     pieces: list[str] = []
     all_places: list[Place] = []

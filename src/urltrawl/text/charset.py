@@ -578,9 +578,9 @@ def _decode_by_default(
 def _decode_detected(
     data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool
 ) -> Decoded | None:
-    """Decode by the charset that chardet names. Return None if chardet names none, or one that does
-    not fit. Chardet gets only the lines that hold 8-bit bytes, so that a Russian signature under a
-    page of English counts.
+    """Decode by the charset that chardet names. Return None if chardet names none, ASCII, a wide
+    one, or one that does not fit. Chardet gets only the lines that hold 8-bit bytes, so that a
+    Russian signature under a page of English counts.
     """
     lines = [line for line in data[:HEAD].splitlines() if not line.isascii()]
     codec = find_codec(detector(b"\n".join(lines)[:SAMPLE]) or "")

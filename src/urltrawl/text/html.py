@@ -314,8 +314,9 @@ class _Reader:
             self._add_content(tag, tag_start)
 
     def _read_markup(self, start: int) -> int:
-        """Read from the ``<`` at ``start``, which begins no tag: a comment, or a character of the
-        text. Return the offset behind it.
+        """Read from the ``<`` at ``start``, which begins no tag: a comment (``<!``, ``<?``, and
+        ``</`` unless the document ends there), or a character of the text. Return the offset behind
+        it.
         """
         source = self._source
         mark = source[start + 1 : start + 2]
