@@ -36,6 +36,7 @@ _LEAD_IN = re.compile(
     + LINE_END
     + rb")?"  # follows at once if the header was not reformed
 )
+"""What stands before the message of a record: the separator and the line of labels."""
 
 
 class BabylFramer(SeparatorFramer):
@@ -45,7 +46,9 @@ class BabylFramer(SeparatorFramer):
         super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
 
     def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
-        """Return the record of ``data``, or none for the options at the start of the file."""
+        """Return the record of ``data``, or none for the options at the start of the file, which
+        count as ``unframed``.
+        """
         if self._start == 0 and data.startswith(OPTIONS):
             self.unframed = self._start = len(data)
             return []

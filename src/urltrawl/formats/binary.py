@@ -51,8 +51,8 @@ def holds_controls(head: bytes) -> bool:
 
 
 def _is_wide(head: bytes) -> bool:
-    """Return whether a content begins as UTF-16 or UTF-32 without a byte order mark, most of it
-    ASCII: NUL bytes stand at two or three fixed offsets of each four bytes.
+    """Return whether a content of 8 bytes or more begins as UTF-16 or UTF-32 without a byte order
+    mark, most of it ASCII: NUL bytes stand at two or three fixed offsets of each four bytes.
     """
     if b"\0" not in head:
         return False

@@ -29,6 +29,7 @@ _SEPARATOR = late(
     + rb")"
 )
 _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
+"""What stands before the message of a record: the line of hyphens and blank lines."""
 
 
 def layout(data: bytes) -> Layout:

@@ -20,6 +20,7 @@ _LENGTH_LINE = late(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
 _LINE_LIMIT = 64
 """Bytes of a first line, at most. A longer one has no length."""
 _START = re.compile(_LENGTH_LINE.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
+"""The line with the length and the first header field, perhaps a line ``From `` between them."""
 
 
 class EmlxFramer(WholeFramer):
@@ -34,7 +35,7 @@ class EmlxFramer(WholeFramer):
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the complete pieces of a record that is too long. What
-        follows the message is counted as ``unframed``.
+        follows the message is counted as ``unframed``. Without a length, all is the message.
         """
         if self._remaining is None:
             data, self._held_line = self._held_line + data, b""
@@ -65,7 +66,9 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 0.97 if the first line is only a number and the next one a header field, else 0."""
+    """Return 0.97 if the content begins with ``_START``: a line that is only a number, and a header
+    field; else 0.
+    """
     return 0.97 if _START.match(head) else 0.0
 
 

@@ -151,7 +151,7 @@ class _RecordMaker:
     def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
         """Return a list with the record of ``data``, the next bytes of the input, or with the
         digest that the record holds. If not ``is_whole``, ``data`` are a piece of a record that is
-        too long, which is a record as well.
+        too long, which is a record as well: it is never a digest, and its defects do not count.
         """
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
@@ -168,7 +168,7 @@ class _RecordMaker:
     def _digest_in(self, record: Record) -> Nested | None:
         """Return the message of a record as a digest, which the caller frames again; the bytes
         before the message count as unframed. Return None if the message is no digest, or if it is a
-        multipart, which ``mail`` reads.
+        multipart, which ``mail`` reads, or one of the messages of a digest.
         """
         if record.format == "digest" or not holds_digest(record.data):
             return None

@@ -14,18 +14,19 @@ _TAG = late(
     rb"|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center|svg)[\s>]",
     re.IGNORECASE,
 )
-_BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
-"""What may stand before the first tag: blanks, comments, processing instructions."""
+_BEFORE_TAG = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
+"""What may stand before the first tag: a byte order mark, blanks, comments, processing
+instructions."""
 
 
 def probe(head: bytes) -> float:
-    """Return 0.8 if a content begins with a tag of ``_TAG``, after blanks, comments and processing
-    instructions, else 0. ``<svg>`` is such a tag: browsers open that picture as a page, with its
+    """Return 0.8 if a content begins with a tag of ``_TAG``, behind what ``_BEFORE_TAG`` passes
+    over, else 0. ``<svg>`` is such a tag: browsers open that picture as a page, with its
     links and scripts. Of UTF-16 only the ASCII characters matter here.
     """
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         head = head[2:].replace(b"\0", b"")
-    before = _BEFORE.match(head)
+    before = _BEFORE_TAG.match(head)
     return 0.8 if _TAG.match(head, before.end() if before else 0) else 0.0
 
 

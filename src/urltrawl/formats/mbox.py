@@ -48,7 +48,8 @@ SEPARATOR = late(rb"From[ ]" + _AFTER_FROM)
 literal: a search for one that began with a class was twenty times as slow."""
 
 DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
-"""A separator that lost its date; it counts only after a blank line or at the start."""
+"""A separator with an address (``a@h``, ``h!a``) that lost its date; it counts only after a blank
+line or at the start."""
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # what may stand before the first: a byte order mark, blanks
 _ENVELOPE = late(

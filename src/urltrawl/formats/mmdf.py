@@ -18,6 +18,7 @@ _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"
 SEPARATOR = re.compile(_LINE + rb"(?:>?From[ ]|" + FIELD + rb")")
 _LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
+"""What stands before the message of a record: lines of control-A, then envelope lines."""
 
 
 def layout(data: bytes) -> Layout:

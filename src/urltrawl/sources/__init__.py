@@ -168,7 +168,8 @@ def contents(
 
     ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
     member to look for, if given. ``field`` names the field in which the rows of JSON lines and of
-    Parquet files have their texts (``tables``). ``cut`` is the stretch of the file to read, if not
+    Parquet files have their texts (``tables``); if it is "", a ``member`` that is a row says it
+    (``17/text``), and else no rows are read. ``cut`` is the stretch of the file to read, if not
     all. A ``file`` that has a size was listed as a regular one; if anything else stands in its
     place now, it is skipped.
     """

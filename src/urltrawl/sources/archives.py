@@ -52,6 +52,7 @@ _HAR = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:',
     re.DOTALL,
 )
+"""The beginning of a HAR: an object whose first member is ``log``, with a key that HAR gives it."""
 
 
 def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:

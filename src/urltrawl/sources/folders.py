@@ -34,7 +34,8 @@ _NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
     """Yield the files that the paths name, in the order of the paths, and what is skipped or fails.
-    The files of a directory are sorted, those with a number as their name by the number.
+    The files of a directory are sorted, those with a number as their name by the number. A git
+    repository of messages is one file.
 
     ``-`` is standard input, passed on as it is. ``scheme://`` is a remote file, directory or
     pattern. Below a directory these are skipped: hidden names (but not the folders of a Maildir++),
@@ -152,7 +153,9 @@ def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> s
 
 
 def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
-    """Return whether the directory that has these entries is a Maildir."""
+    """Return whether the directory that has these entries is a Maildir: ``cur`` or ``new``, a
+    directory, is one of them.
+    """
     return any(entry.name in {"cur", "new"} and _is_directory(entry) for entry in entries)
 
 

@@ -24,6 +24,7 @@ WINDOW = 4096
 """Bytes that are read at once. A header has some dozen bytes besides the smallest and the largest
 value of the page."""
 NUMBER_BITS = 64
+"""Bits after which a number is taken to end."""
 
 _STOP, _BYTE, _BINARY, _STRUCT = 0, 3, 8, 12
 _BOOLEANS, _INTEGERS = (1, 2), (4, 5, 6)

@@ -118,7 +118,8 @@ def state(name: str) -> State:
 
 def listing(name: str) -> Iterator[File | Failed]:
     """Yield the files that a remote name stands for, sorted: the file itself, those below a
-    directory, or those that match a pattern. If a directory of a web server, or anything below one,
+    directory, or those that match a pattern (with ``*`` or ``[``; ``?`` too, but not on a web
+    server, where a query follows it). If a directory of a web server, or anything below one,
     cannot be read, it is yielded as ``Failed``. Raises ``SourceError`` if any other name cannot be
     read, or stands for nothing.
     """
@@ -206,7 +207,8 @@ def _list_web_folder(
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
     """Return the addresses below the directory ``address`` that its page links to. Return None if
     ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page is one.
-    Raises ``ValueError`` for a listing of more than ``PAGE`` bytes.
+    Addresses with ``?`` or ``#``, as those that sort a listing, are left out. Raises
+    ``ValueError`` for a listing of more than ``PAGE`` bytes.
     """
     if not address.endswith("/"):
         return None
@@ -241,7 +243,7 @@ def _object_state(system: Any, path: str) -> State:
 
 def _state_of_info(info: dict[str, Any]) -> State:
     """Return the state of an object by the info of ``fsspec``, whose keys differ by file system.
-    What the info lacks is None or ``""``.
+    What the info lacks is None or ``""``; ranges may be asked for unless it denies them.
     """
     size = info.get("size")
     size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
@@ -314,7 +316,7 @@ class _Remote(RawIOBase):
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET, /) -> int:
-        """Set the position, and return it. Raises ``OSError`` for a stream."""
+        """Set the position, at least 0, and return it. Raises ``OSError`` for a stream."""
         size = self._first_state.size
         if not self._ranged or size is None:
             raise OSError("it is sent as a stream")

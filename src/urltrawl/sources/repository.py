@@ -217,7 +217,8 @@ class _Reader:
 
     def commits_before(self, commit: str) -> list[str]:
         """Return the names of the commits before ``commit`` by their first parents, latest first,
-        as far as git reads them. Git is killed at the end.
+        as far as git reads them, and up to one of more than ``COMMIT`` bytes. Git is killed at the
+        end.
         """
         commits: list[str] = []
         try:
@@ -256,7 +257,7 @@ class _Reader:
 
     def _entries(self, commit: str) -> dict[bytes, tuple[bytes, str]]:
         """Return the files in the tree of a commit: by name, the mode and the name of the object.
-        Raises ``OSError`` if git cannot give the tree.
+        Raises ``OSError`` if git cannot give the tree, or for one of more than ``TREE`` bytes.
         """
         size = self._request_object(f"{commit}^{{tree}}", "tree")
         if size > TREE:
@@ -347,7 +348,7 @@ def _find_head(path: str) -> str:
     """
     text = _read_reference(Path(path, "HEAD")).strip()
     if branch := _BRANCH.fullmatch(text):
-        if ".." in branch[1]:
+        if ".." in branch[1]:  # it may lead out of the repository
             return ""
         text = _read_reference(Path(path, branch[1])).strip()
         if not text:

@@ -105,8 +105,8 @@ class _Tape:
 
 
 def _used_records(header: bytes) -> bytes:
-    """Return those records of a POSIX extended header that ``tarfile`` uses, up to the first that
-    is not whole. A record is ``30 mtime=1999...`` and a line feed.
+    """Return those records of a POSIX extended header that ``tarfile`` uses, but none with too long
+    a number, up to the first that is not whole. A record is ``30 mtime=1999...`` and a line feed.
 
     In Python before 3.11.10 ``tarfile`` takes quadratic time and memory for others: keywords that
     never end, numbers of any length.

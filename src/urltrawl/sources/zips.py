@@ -87,7 +87,7 @@ def _check_directory(file: BinaryIO, file_name: str) -> None:
 
 
 def _make_member(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Member:
-    """Return the member that an entry of the zip describes."""
+    """Return the member that an entry of the zip describes. An encrypted one is skipped."""
     if entry.flag_bits & _ENCRYPTED:
         return Member(label=entry.filename, skipped="encrypted")
     return Member(
