@@ -28,6 +28,7 @@ _SEPARATOR = late(
     + LINE_END
     + rb")"
 )
+"""The line of hyphens before a message or the end, and what begins behind it."""
 _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 """What stands before the message of a record: the line of hyphens and blank lines."""
 

@@ -55,16 +55,21 @@ _FIELD_NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _DIGEST_RULE = b"-" * 60
 """A part of the rule before the first message of a digest, which is searched fast."""
 _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
+"""The rule before the first message, and the first field of that message."""
 _NEXT_OF_DIGEST = late(
     rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])"
 )
+"""The rule after a message, and what begins the next one or ends the digest."""
 _FORWARDED_MARK = b"------- Forwarded Messages"
 _FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK), re.DOTALL)
+"""That mark at the start of a line."""
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
+"""The Content-Type field of a multipart."""
 
 _FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
 """The first line end of a mailbox. CR CR LF is one."""
 _LINE_ENDS = late(LINE_END + rb"{0,2}")
+"""At most two line ends."""
 
 
 class Framer(Protocol):
@@ -228,7 +233,8 @@ class SeparatorFramer(_RecordMaker):
 
     def claimed_length(self, data: bytes) -> int | None:
         """Return the length in bytes that a record states, or None if it states none. ``data`` is
-        the record up to the next separator. ``_resolve_claim`` says whether the length is believed.
+        the record up to the next separator. ``_resolve_claim`` says whether a length beyond that is
+        believed; one over ``RECORD_LIMIT`` never is.
         """
         return self._read_claim(data)
 

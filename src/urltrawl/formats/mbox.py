@@ -146,7 +146,7 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
     """
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    claim_fits = (
+    claim_fits = (  # nothing but line ends follows the body, of four bytes at most
         claimed_end is not None
         and claimed_end <= len(data) <= claimed_end + len(b"\r\n\r\n")
         and not data[claimed_end:].strip(b"\r\n")

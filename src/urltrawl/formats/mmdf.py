@@ -17,6 +17,7 @@ from urltrawl.text.breaks import LINE_END
 _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"
 SEPARATOR = re.compile(_LINE + rb"(?:>?From[ ]|" + FIELD + rb")")
+"""The line before a message, and the beginning of that."""
 _LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
 """What stands before the message of a record: lines of control-A, then envelope lines."""
 

@@ -19,6 +19,7 @@ from urltrawl.formats.framing import Format, Layout, SeparatorFramer
 from urltrawl.text.breaks import LINE_END
 
 SEPARATOR = re.compile(rb"#! rnews[ \t]+(?P<count>[0-9]{1,10})[ \t]*" + LINE_END)
+"""The line before an article, with the length of that in bytes."""
 
 
 def claim(data: bytes) -> int | None:

@@ -9,6 +9,7 @@ from urltrawl.formats.framing import Format, WholeFramer, whole_layout
 from urltrawl.late import late
 
 _BEGIN = late(rb"(?:\xEF\xBB\xBF)?\s*+BEGIN:V(?:CALENDAR|CARD)[ \t]*[\r\n]", re.IGNORECASE)
+"""The first line, perhaps after a byte order mark and blank lines."""
 
 
 def probe(head: bytes) -> float:

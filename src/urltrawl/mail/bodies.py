@@ -52,6 +52,7 @@ _DASH_ESCAPES = [
 _HTML_BEGINS = late(
     rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
 )
+"""The beginning of a page, perhaps after a comment."""
 
 
 class Body(NamedTuple):

@@ -52,7 +52,9 @@ _PART_HEADER = late(rb"(?:" + _PART_FIELD + rb")*+\r?\n")
 """A header without defects, and its blank line. It has a few fields, as a rule."""
 _PART_FIELDS = late(rb"(" + _NAME + rb"):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
+"""A line that is empty or of blanks."""
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
+"""A line ``From `` or ``>From ``."""
 # A field with a common name, or the blank line; perhaps after the rest of the field before it.
 _HEADER_CONTINUES = late(
     rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)"

@@ -29,6 +29,7 @@ ENCODINGS = {
 
 _NOT_NAME = re.compile(r"[^a-z0-9]")
 _ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
+"""An escape, with its two digits; or a soft break."""
 _BYTE_BY_DIGITS = {b"%02x" % n: bytes([n]) for n in range(256)}
 _STRAY_EQUALS = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 # Escapes that ``binascii`` and this module read differently, or that neither knows.
@@ -48,6 +49,7 @@ _LIKELY_ESCAPE = late(rb"=[89][0-9]")
 
 _BASE64_DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _FULL_LINE = late(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
+"""A line of 40 base64 digits or more, and padding."""
 # What may follow the last full line: short lines. One of them may end in = with something after it.
 _SHORT_LINES = late(
     rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?"

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     ``""``."""
 
 _TEXT_FORMATS = ("text", "html", "vobject")
+"""Formats that are no mail."""
 HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is. To decode all of a picture is
 too much work."""

@@ -56,18 +56,22 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 """Attributes of an ``<a>`` that hold its address, or the one before a mail filter replaced it."""
 
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
+"""White space, soft hyphens and zero width spaces."""
 _HTTP_SCHEME = re.compile(r"https?://", re.IGNORECASE)
 _ELLIPSIS = re.compile(r"\.{2,}|…")
 _DOTS = f".{DOTS}\u2024"
 """The characters that browsers read as the dot of a host (UTS 46; U+2024 by NFKC)."""
 _STARTS_AS_HOST = re.compile(rf"[\s\u00ad\u200b]*[^\s{_DOTS}]+[{_DOTS}]\S")
+"""A first word with a dot inside of it."""
 _WWW_HOST = re.compile(
     r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
 )
+"""A host with ``www.`` or ``ftp.``, and what may follow a host in a URL."""
 _HOST_OR_FILE = re.compile(
     r"(?P<name>(?:[\w\-]+\.)+(?P<last_label>[^\W\d_]{2,}|xn--[\w\-]+))(?::\d+)?(?:[/?#]|\Z)",
     re.IGNORECASE,
 )
+"""A name with a dot in it, and what may follow a host in a URL."""
 _FILE_EXTENSIONS = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozenset(TOP_LEVEL)
 """Last labels of what looks like a host and is a file: ``README.md``."""
 

@@ -69,8 +69,9 @@ class Reader:
         self.unpack: Unpack | None = None
         """Opens the archives that are attached to messages; ``api`` sets it."""
         self.watch: Callable[[str, int], bool] | None = None
-        """Called with the member and start of each record before it is read. Returns False for one
-        that must be passed over, because it has killed a process before (``batch.worker``)."""
+        """Called with the member and start of each record before it is read, but not for a text
+        that is read as a stream. Returns False for one that must be passed over, because it has
+        killed a process before (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
         """Called with the start of a record. Returns False for one that another reader reads
         (``batch.units``)."""
@@ -89,7 +90,8 @@ class Reader:
 
         ``chunks`` are the bytes of the source from the offset ``start`` on. Records that end at or
         before ``done_to``, or that ``take`` refuses, are cut off, but not read. A text that is read
-        as a stream is one record: its links come in pieces, all but the last with ``start``.
+        as a stream is one record, read even if it ends before ``done_to``: its links come in
+        pieces, all but the last with ``start``.
         """
         if FORMATS[format_name].streamed:
             if self.take(start):

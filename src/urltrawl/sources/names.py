@@ -24,11 +24,14 @@ MEMBER_SEPARATOR = "!"
 _SURROGATE = "[\ud800-\udfff]"
 """What Python has for a byte that is no UTF-8, and half a character of UTF-16."""
 _LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
+"""What is no character, or looks like an escape: a name with it is escaped."""
 _ESCAPE_SEQUENCE = late(
     r"\\(?:(?P<backslash>\\)|x(?P<byte>[0-9a-f]{2})|u(?P<half>d[89a-f][0-9a-f]{2}))"
 )
 _SPECIAL = late(rf"{_SURROGATE}|\\")
+"""What is escaped in such a name."""
 _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
+"""What is escaped in the label of a member in a chain."""
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:

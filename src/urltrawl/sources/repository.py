@@ -46,9 +46,11 @@ _TREE_MODE = b"40000"
 _OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 """The name of an object, by SHA-1 or by SHA-256."""
 _BRANCH = late(r"ref: (refs/[\w./+-]+)")
+"""What HEAD holds if it stands for a branch."""
 _TREE_ENTRY = late(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
 """An entry of a tree up to the name of its object: the mode and the name of the file."""
 _PARENT = late(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
+"""A parent of a commit, in its header."""
 _HASH_KINDS = {40: "sha1", 64: "sha256"}
 _SETTINGS = """[core]
 repositoryformatversion = 1

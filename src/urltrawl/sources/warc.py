@@ -52,8 +52,11 @@ _DOCUMENT_TYPES = frozenset(("response", "resource", "conversion"))
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 _BLANK_LINE = late(rb"\r?\n\r?\n")
 _LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
+"""A Content-Length field with its number."""
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
+"""A Content-Length field with anything in it."""
 _NEXT_RECORD = late(rb"\r?\n\r?\nWARC/[0-9]")
+"""Two line ends and the beginning of a record behind them."""
 _RECORD_FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
 """What follows a record: line ends and the next record, or as much of it as is at hand."""
 _URI = b"warc-target-uri"
@@ -217,8 +220,8 @@ class _LengthCorrector:
             yield chunk
 
     def _find_blank_line(self) -> re.Match[bytes] | None:
-        """Return the blank line at the end of the header with which the buffer begins. Return None
-        if there is none within ``HEADER_LIMIT`` bytes.
+        """Return the blank line at the end of the header with which the buffer begins, behind line
+        ends that may stand before it. Return None if there is none within ``HEADER_LIMIT`` bytes.
         """
         buffer = self._buffer
         search_start = len(buffer) - len(buffer.lstrip(b"\r\n"))

@@ -31,6 +31,7 @@ _CONTENT_TYPES = "[Content_Types].xml"
 the first member (OpenDocument 1.3 part 2, 3.3)."""
 _DOCUMENT_KINDS = {_CONTENT_TYPES: "office", "mimetype": "open"}
 _ENCRYPTED = 0x1
+"""The flag of an encrypted member (APPNOTE 4.4.4)."""
 _END_RECORDS = (
     (re.compile(rb"PK\x05\x06.{8}(?P<size>.{4})", re.DOTALL), "<L"),
     (re.compile(rb"PK\x06\x06.{36}(?P<size>.{8})", re.DOTALL), "<Q"),

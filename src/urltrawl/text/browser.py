@@ -15,8 +15,10 @@ SCHEME_RELATIVE, BACKSLASH, SLASHES = "scheme-relative", "backslash", "missing-s
 """The lints that say what a browser mends in an address."""
 
 _SPECIAL = late(rf"(?i:(?P<scheme>{alternatives(SPECIAL)}):)(?P<slashes>[\\/]*)")
+"""A special scheme, and all slashes of either kind behind its colon."""
 _SCHEME = late(r"[A-Za-z][A-Za-z0-9+.\-]*+:")
 _SLASHES = late(r"[\\/]{2}")
+"""Two slashes of either kind."""
 _BEFORE_QUERY = late(r"[^?#]*")
 
 

@@ -523,7 +523,9 @@ def _detect_iso_2022(data: bytes) -> str | None:
 
 
 def _is_hz(data: bytes) -> bool:
-    """Whether the data is HZ: with runs of Chinese, and no other ``~{`` (as in Lisp)."""
+    """Whether the data is HZ: with runs of Chinese that all decode, and no other ``~{`` (as in
+    Lisp).
+    """
     lines = data[: data.rfind(b"\n") + 1] or data  # without a last line that may be cut
     rest, runs = _HZ_RUN.subn(b"", lines)
     if not runs or b"~{" in rest:
@@ -533,7 +535,7 @@ def _is_hz(data: bytes) -> bool:
 
 def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     """Decode by a declared UTF-16 or UTF-32 without a byte order mark, in the byte order that gives
-    more ASCII. Return None if the data does not fit.
+    more ASCII. Return None if the data is plain ASCII, or does not fit.
     """
     if data.isascii() and b"\x00" not in data:
         return None

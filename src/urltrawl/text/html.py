@@ -65,6 +65,7 @@ _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 """Text, and the tag after it."""
 _BASE_TAG = re.compile("<base", re.IGNORECASE)
 _COMMENT_START = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
+"""``<!--``, with all of an empty comment, or with the condition of a conditional one."""
 _COMMENT_END = re.compile(r"--!?>")
 # The "mark of the web" that Outlook puts into each page that came by mail. It names no host.
 _MARK_OF_OUTLOOK = re.compile(
@@ -74,7 +75,9 @@ _URL_IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
 WHITE_SPACE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
+"""Two blanks or more."""
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
+"""White space that begins with anything but a blank."""
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen, zero width space, and the byte order mark: characters that nobody sees."""
 
@@ -459,9 +462,9 @@ class _Reader:
                 self._count_relative((address,))
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:
-        """Add a program if URLs may stand in it, the URLs to which it sends the browser, and the
-        documents that it writes. ``name`` is that of its attribute, or ``script`` for an element;
-        ``program_start`` its offset in the source.
+        """Add a program if URLs may stand in it (``//`` or ``mailto:`` does), the URLs to which it
+        sends the browser, and the documents that it writes. ``name`` is that of its
+        attribute, or ``script`` for an element; ``program_start`` its offset in the source.
         """
         program = unescape_script(program)
         if "//" in program or "mailto:" in program:

@@ -64,14 +64,18 @@ ACTIVE = frozenset({"a", "br", *VERBATIM, *RAW})
 
 _CONTROLS_AND_SPACE = "".join(map(chr, range(0x21)))  # C0 control or space
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
+"""A line break with the white space around it, or a tab."""
 # https://html.spec.whatwg.org/#shared-declarative-refresh-steps, with any number of separators;
 # the group that matched is the URL
 _REFRESH = re.compile(
     r"[\s\d.;,]*+(?:url\s*+=\s*+)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
 )
 _ABSOLUTE_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
+"""A URL with ``//`` behind its scheme, and with nothing in it that separates several."""
 _SRCSET_IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
+"""An image of a ``srcset``: its URL, its size, the comma."""
 _STILL_QUOTED_PRINTABLE = re.compile(r"3D(?P<quote>[\"']?)(?P<value>.*?)(?P=quote)?\Z", re.DOTALL)
+"""What stands behind the ``=`` of ``href=3D"value"``."""
 _HEX_ESCAPE = re.compile(r"=([0-9A-Fa-f]{2})")
 _JAVASCRIPT = re.compile(r"javascript:", re.IGNORECASE)
 _VOID = re.compile(r"\s*+void\b")
