@@ -105,7 +105,8 @@ class Linker:
         self._refang = refang
         """Whether attributes may be defanged."""
         self._kind = kind
-        """The kind of all links if the text as a whole decides it (a header field), else None."""
+        """The kind of all links if the text as a whole decides it (a header field, a program in a
+        page), else None."""
         self._covered = 0
         """The end of the last link: what begins before it is not reported."""
         self._ordinal = 0

@@ -100,7 +100,7 @@ class Source:
         self.mtime = mtime
         """The time of the file or the member in seconds since 1970, or None."""
         self.charset = charset
-        """The charset that a web server gave, or ""."""
+        """The charset that a web server or the archive around it gives, or ""."""
         self.failed: Failed | None = None
         """Why the chunks, once they were read, were not all; None if they were."""
         self._stream: Stream | None = stream

@@ -49,7 +49,8 @@ class File(NamedTuple):
 class Member(NamedTuple):
     """One thing in an archive: a stream to be read before the next member is asked for, or the
     reason why it is ``skipped``. ``label`` is its path in the archive, ``size`` is in bytes,
-    ``mtime`` in seconds since 1970. ``charset`` is the one that a server gave with the content.
+    ``mtime`` in seconds since 1970. ``charset`` is the one that a server gave with the content,
+    or in which the archive keeps its texts; "" if neither says one.
     """
 
     label: str
