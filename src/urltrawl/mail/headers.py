@@ -150,8 +150,8 @@ NO_HEADER = Header([], 0, ())
 def split(data: bytes, start: int = 0) -> Header:
     """Return the header of the message that begins at byte ``start``. The offset of its body counts
     from the start of ``data``. Never raises: anything odd is a defect, but a byte order mark, lines
-    ``From `` and a line of blanks between fields, which are passed over. At most ``FIELDS`` fields,
-    and ``FIELD_LIMIT`` bytes of the value of each, are kept.
+    ``From ``, and a line of blanks before a field or an empty line, which are passed over. At most
+    ``FIELDS`` fields, and ``FIELD_LIMIT`` bytes of the value of each, are kept.
     """
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
