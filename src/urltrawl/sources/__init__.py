@@ -337,9 +337,10 @@ class _Location(NamedTuple):
     def sources(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
-        """Yield the source at this place, decompressed; or those of the archive or the rows there.
-        ``stream`` has the bytes; ``size``, ``mtime`` and ``charset`` are those of ``Source``. What
-        is packed too deep is skipped, and what cannot be read is ``Failed``.
+        """Yield the source at this place, decompressed; or those of the archive there; or, with a
+        ``field``, those of the rows there, unless this is a row itself. ``stream`` has the bytes;
+        ``size``, ``mtime`` and ``charset`` are those of ``Source``. What is packed too deep is
+        skipped, and what cannot be read is ``Failed``.
         """
         too_deep = Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
         depth = self.depth
