@@ -69,9 +69,8 @@ class Reader:
         self.unpack: Unpack | None = None
         """Opens the archives that are attached to messages; ``api`` sets it."""
         self.watch: Callable[[str, int], bool] | None = None
-        """Called with the member and start of each record before it is read, but not for a text
-        that is read as a stream. Returns False for one that must be passed over, because it has
-        killed a process before (``batch.worker``)."""
+        """Called with the member and start of each record but a streamed text, before it is read.
+        Returns False for one to pass over, since it killed a process before (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
         """Called with the start of a record. Returns False for one that another reader reads
         (``batch.units``)."""
@@ -88,10 +87,9 @@ class Reader:
         """Yield the offset in bytes up to which a source has been read so far, the end or the start
         of a record, and the links of the records that were read since the item before.
 
-        ``chunks`` are the bytes of the source from the offset ``start`` on. Records that end at or
-        before ``done_to``, or that ``take`` refuses, are cut off, but not read. A text that is read
-        as a stream is one record, read even if it ends before ``done_to``: its links come in
-        pieces, all but the last with ``start``.
+        ``chunks`` are the bytes of the source from the offset ``start`` on. Records that ``take``
+        refuses, and those of a container that end at or before ``done_to``, are not read. A
+        streamed text is one record: its links come in pieces, all but the last with ``start``.
         """
         if FORMATS[format_name].streamed:
             if self.take(start):
