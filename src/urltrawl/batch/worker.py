@@ -386,8 +386,9 @@ class PieceReader:
         )
 
     def _bounds_of(self, content: sources.Source) -> tuple[int, int | None]:
-        """Return the start and end (bytes) of what is read of a content: of a member beside a cut,
-        or of a whole file, all. If the end is ``None``, the content is read to its end.
+        """Return the start and end (bytes) of what is read of a content: of the file itself what
+        ``cut``, a stretch of a packed file, has of it, or the range of the piece; all of a member
+        of such a stretch, and of a whole file. If the end is ``None``, it is read to its end.
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until

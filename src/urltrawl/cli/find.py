@@ -222,8 +222,9 @@ class _LinkSearch:
 
     def _links_of(self, path: str) -> Iterator[Link]:
         """Yield the wanted links of a path, or of standard input if it is "-", and count them. With
-        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr,
-        and without ``--quiet`` also that a file does not look like the format that ``--as`` names.
+        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr
+        (``_complain_of_trouble``), and without ``--quiet`` also that a file does not look like the
+        format that ``--as`` names.
         """
         options = self._options
         name = "<stdin>" if path == "-" else path
@@ -255,7 +256,9 @@ class _LinkSearch:
             self.counts[name] = 0  # so that a line is printed, if no link is found at all
 
     def _complain_of_trouble(self, message: str) -> None:
-        """Print on stderr that something could not be read. From now on ``clean`` is False."""
+        """Print on stderr, in place of the line of progress, that something could not be read. From
+        now on ``clean`` is False.
+        """
         self._clear_progress()
         complain(message)
         self.clean = False

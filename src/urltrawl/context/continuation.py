@@ -69,9 +69,11 @@ def find_next_pieces(
     of it ends a line: its first piece, or a later one unless ``is_first``. Return ``()`` if the URL
     ends there.
 
-    A gap at a blank may be one more than ``first_line.max_pieces``, and one below a line of reply
-    marks alone does not count for it. ``MAX_SHORT`` bounds the short pieces. The caller has looked
-    whether the URL is a redirector that has not ended (``redirectors.find_rest``).
+    A split form (``find_split_form``) goes on without further question, and a piece whose end is
+    hard is the last one. A gap at a blank may be one more than ``first_line.max_pieces``, and one
+    below a line of reply marks alone does not count for it. ``MAX_SHORT`` bounds the short pieces.
+    The caller has looked whether the URL is a redirector that has not ended
+    (``redirectors.find_rest``).
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     # An empty line ends the URL, unless it belongs to the end of a page.
@@ -169,9 +171,9 @@ _PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 def _find_next_piece_end(
     text: str, piece_start: int, line_start: int, so_far: str, rule: str
 ) -> End | None:
-    """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own,
-    which begins at ``line_start``. ``so_far`` is the URL before the piece. The marks that programs
-    put before characters of a URL (``undo.MARKED``) do not end the piece.
+    """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own.
+    That one begins at ``line_start``. ``so_far`` is the URL before the piece. The marks that
+    programs put before characters of a URL (``undo.MARKED``) do not end the piece.
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
     in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``

@@ -194,11 +194,12 @@ def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at markup like ``{p}`` if markup of its kind stands in the text around the URL as well.
-    In a template of URLs ("/{user}/repos") it stands inside URLs only.
+    """Stop at markup like ``{p}`` if such markup stands in the text around the URL as well, beside
+    a blank or at the edge of a line. In a template of URLs ("/{user}/repos") it stands inside URLs
+    only.
     """
     if match.start() < run.markup_end:
-        return STAYS  # it follows markup that stayed
+        return STAYS  # it lies in markup that stayed
     text = run.text
     markup_end = run.markup_end = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
     stands_elsewhere = _MARKUP_ELSEWHERE.search(

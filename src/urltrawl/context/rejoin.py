@@ -232,9 +232,9 @@ the letters of a literal's kind (``f"b{i}"``)."""
 
 
 def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:
-    """Return the line break at ``piece_end`` as a gap: blanks, the line end and the margin of the
-    next line, up to its text, where the next piece is still to be looked for. Return ``None`` if no
-    line ends at ``piece_end``.
+    """Return the line break at ``piece_end`` as a gap: blanks, the line end, and the marks of the
+    next line that ``url_margin`` has as well (``skip_marks``), up to where the next piece is still
+    to be looked for. Return ``None`` if no line ends at ``piece_end``.
 
     The gap has no empty line in it, except those of a page break. If the next line is empty,
     ``gap.end`` is its line end, or the end of the text.

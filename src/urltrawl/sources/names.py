@@ -36,7 +36,8 @@ _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
 def safe_name(path: str | os.PathLike[str]) -> str:
     r"""Return a path as text that can be stored and printed: as it is, unless it holds what is no
-    character (an escape stands for that) or looks like an escape. ``path_of`` is the inverse.
+    character or looks like an escape. Then an escape stands for what is no character, and
+    each backslash is doubled. Control characters stay. ``path_of`` is the inverse.
 
     >>> print(safe_name("caf\udce9.mbox"))
     caf\xe9.mbox

@@ -151,8 +151,9 @@ def _unhexed(text: str | None) -> bytes | str | None:
 
 
 def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int:
-    """Write the rows of ``relations`` (as in ``script``) into the tables. Return how many records
-    and links were not written, because another one has their identity.
+    """Write the rows of ``relations`` (as in ``script``) into the tables, over those of the same
+    records and links. Return how many records and links were not written, because another one has
+    their identity.
 
     That is 0, as long as no two have the same digest of their places. The caller reports it.
     """
