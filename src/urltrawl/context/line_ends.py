@@ -59,8 +59,8 @@ NO_CONTINUATION: Final = late(
     rf"|(?-i:{LABEL})"
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
-    rf"|[A-Za-z][\w.\-]*=[\"'](?:{EVERYDAY})://"  # a setting or attribute that holds another URL
-    r"|[A-Za-z][\w.:\-]*=\"[^\"\r\n]*+\""  # an attribute ("xmlns:dt=\"uuid:C2F41010\"")
+    # a setting or attribute that holds another URL, or is whole ("xmlns:dt=\"uuid:C2F41010\"")
+    rf"|[A-Za-z][\w.:\-]*=(?:[\"'](?:{EVERYDAY})://|\"[^\"\r\n]*+\")"
     r"|HTTP/[0-9]"  # what a server answers
     r"|(?:==|--|\*\*)[0-9]+(?:==|--|\*\*)\s"  # what valgrind writes before each line
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
