@@ -488,6 +488,9 @@ def test_a_file_that_kills_its_worker_costs_only_itself(
     )  # named, and not tried again
     monkeypatch.undo()
     monkeypatch.setattr(ledger, "__version__", "9")
+    words = [str(corpus)], Options()
+    planned = {Path(p.name).name for t in batch.preview(str(path), *words).tasks for p in t.pieces}
+    assert planned == set(names)
     scan(corpus, path)
     scan(corpus, tmp_path / "undisturbed.db")
     assert contents(path) == contents(tmp_path / "undisturbed.db")

@@ -132,9 +132,14 @@ class Ledger:
         """Write down the options with which links are found from now on."""
         self._set_meta(_OPTIONS, _as_text(options))
 
+    @property
+    def _may_retry(self) -> bool:
+        """Whether it was another version of the program that last gave a file up."""
+        return self._meta(_GIVEN_UP) not in {None, __version__}
+
     def retry_given_up(self) -> None:
         """Have the next plan read again what another version of the program gave up."""
-        if self._meta(_GIVEN_UP) not in {None, __version__}:
+        if self._may_retry:
             with transaction(self._database):
                 self._database.execute(
                     "UPDATE sources SET state = 'failed' WHERE state = 'given up'"
@@ -217,14 +222,19 @@ class Ledger:
 
     def known(self) -> dict[str, list[Known]]:
         """Return what the ledger knows of each file: its name -> its ranges, in their order. It
-        leaves members out.
+        leaves members out. What another version of the program gave up has the state "failed", as
+        after ``retry_given_up``, so that a plan that changes nothing has it read again.
         """
         ranges: dict[str, list[Known]] = {}
+        given_up = "failed" if self._may_retry else "given up"
         for source, *cells in self._database.execute(
             'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
             " WHERE member = '' ORDER BY source, start"
         ):
-            ranges.setdefault(source, []).append(Known(*cells))
+            known = Known(*cells)
+            ranges.setdefault(source, []).append(
+                known._replace(state=given_up) if known.state == "given up" else known
+            )
         return ranges
 
     def defective(self) -> list[tuple[str, str]]:

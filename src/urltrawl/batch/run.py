@@ -223,9 +223,8 @@ def preview(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """Return what ``run`` would do, and change nothing. What another version of the program gave up
-    counts as done. Takes and raises what ``run`` does, and raises ``StoreError`` also for an older
-    database, which ``run`` brings up to date.
+    """Return what ``run`` would do, and change nothing. Takes and raises what ``run`` does, and
+    raises ``StoreError`` also for an older database, which ``run`` brings up to date.
     """
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
