@@ -191,7 +191,6 @@ def test_start_up_is_light(tmp_path: Path) -> None:
         "urltrawl.judge.evidence",
         "importlib.resources",
         "urltrawl.mail",
-        "urltrawl.url.reference",
         "urltrawl.url.report",
         "urltrawl.text.html",
     }
@@ -215,13 +214,7 @@ def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
         .split()
     )
     assert "urltrawl.judge.evidence" in loaded
-    assert not {
-        "_hashlib",
-        "email",
-        "zipfile",
-        "urltrawl.mail.structure",
-        "urltrawl.url.reference",
-    } & set(loaded)
+    assert not {"_hashlib", "email", "zipfile", "urltrawl.mail.structure"} & set(loaded)
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"]])

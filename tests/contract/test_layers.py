@@ -89,8 +89,7 @@ LATE = {
     "sources.repository": "7 with ``subprocess``, for repositories of mail",
     "store": "13 for a database; Arrow is an extra",
     "text": "12, for HTML: the parser, and where the text of a page stands",
-    "url.reference": "3, for what is relative",
-    "url.target": "3, for where redirectors lead",
+    "url.target": "45 with all of ``url``, of which help needs none",
 }
 # What is not there everywhere: an extra, another Python, another system.
 ABSENT = {"fcntl", "multiprocessing", "pandas", "pyarrow"}

@@ -19,6 +19,7 @@ from urltrawl.mail.dates import to_utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, find_form
+from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -414,8 +415,6 @@ def find_base(
         return outer, ()
     if max(len(content_base), len(location)) > BASE_LIMIT:
         return outer, ("base-too-long",)
-    from urltrawl.url.reference import choose_base  # noqa: PLC0415
-
     choice = choose_base(content_base=content_base, content_location=location, enclosing=outer)
     # A Content-Location may be relative, a Content-Base may not.
     is_wrong = bool(content_base) and choice.source != "content-base"

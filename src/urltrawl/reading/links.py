@@ -22,6 +22,7 @@ from urltrawl.model import Code, Kind, PartKind, Problem, Role, Span, Verdict, W
 from urltrawl.text.browser import as_browser, is_standalone
 from urltrawl.url.defang import refang
 from urltrawl.url.grammar import FAULTLESS
+from urltrawl.url.reference import resolve
 
 NAMED: Final = {ADDRESS: 1.15, HOST: 1.0}
 """Factors for the confidence of a mail address and a host that nothing announces, against that of a
@@ -295,8 +296,6 @@ class Linker:
         """
         if not self._base:
             return None
-        from urltrawl.url.reference import resolve  # noqa: PLC0415
-
         try:
             return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):

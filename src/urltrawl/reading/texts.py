@@ -15,6 +15,7 @@ from urltrawl.reading.decoded import read_record, read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
+from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -153,8 +154,6 @@ def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | N
     """
     if not (embedded or enclosing or retrieval):
         return None
-    from urltrawl.url.reference import choose_base  # noqa: PLC0415
-
     urls = (retrieval,) if retrieval else ()
     return choose_base(embedded=embedded, enclosing=enclosing, retrieval=urls).url or None
 
