@@ -77,7 +77,7 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
     return [Range(start, end) for start, end in pairwise(sorted(bounds))]
 
 
-def is_cut(file: File) -> bool:
+def is_plain_mailbox(file: File) -> bool:
     """Tell whether a file is an uncompressed mailbox, which is read in ranges if it is large. One
     that cannot be read is not.
     """

@@ -85,7 +85,7 @@ def portions(shares: Sequence[Share]) -> Iterator[Portion]:
     first, last = shares[0], shares[-1]
     if not first.step:
         yield Portion(first.piece())
-    elif survey.is_cut(first.file):
+    elif survey.is_plain_mailbox(first.file):
         for share in shares:
             span = survey.range_of(share.file, plan.Range(share.start, share.end), share.step)
             if span:

@@ -70,7 +70,7 @@ class Report:
         characters of the text as it was given, with its password.
         """
         shown = self if reveal else self._masked()
-        parts = {} if shown.url is None else components(shown.url) | own_parts(shown.url)
+        parts = {} if shown.url is None else common_parts(shown.url) | own_parts(shown.url)
         return {
             "text": shown.text,
             "profile": self.profile,
@@ -274,11 +274,11 @@ def _mask_message(problem: Problem, password: Span) -> Problem:
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
 
-def components(url: Url) -> dict[str, Json]:
+def common_parts(url: Url) -> dict[str, Json]:
     """Return the parts that every URL may have, by name. Absent ones are ``None``.
 
     >>> from urltrawl.url.parse import parse
-    >>> components(parse("http://h:80/a?b"))["port"]
+    >>> common_parts(parse("http://h:80/a?b"))["port"]
     80
     """
     return {name: getattr(url, name) for name in _COMPONENTS}
