@@ -3,6 +3,7 @@ line, ``ht`` and ``tps://h.dom/``.
 
 RFC 1738, appendix: a line break may stand anywhere in a URL, and all white space goes. After a
 colon that ends its line, only two slashes and a host show a URL: ``//`` begins comments as well.
+Behind ``news:`` only the name of a message with three dots shows one, as Outlook Express cites it.
 """
 
 from __future__ import annotations
@@ -45,8 +46,10 @@ _SLASHES = {
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
 }
 _HOST_AND_PATH = late(rf"(?={_HOST}))[^/\s]+/[^\s]", re.ASCII)
-# What is left of "https://" at the end of a line.
-_SCHEME_AT_END = late(rf"(?<![\w.+\-])({'|'.join(_NAMES)}):/{{0,2}}\Z", re.IGNORECASE)
+# What is left of "https://" at the end of a line, or "news:".
+_SCHEME_AT_END = late(rf"(?<![\w.+\-])(?:(?:{'|'.join(_NAMES)}):/{{0,2}}|news:)\Z", re.IGNORECASE)
+# "wrote in message news:", and on the next line "9cn4vk$s2g$1@news.h.dom..."
+_CITED_NAME = late(r"[^\s<>\"@]{1,250}@[\w\-]+(?:\.[\w\-]+)*\.\.\.[ \t]*(?:[\r\n]|\Z)", re.ASCII)
 _MARKS = " \t>|#*+-"
 """Blanks and marks that may stand before the second half on its line; anything else is text."""
 # The halves of a scheme: at the end of one line, and before the "://" on the next.
@@ -56,8 +59,8 @@ _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of a scheme and its ``colon``, or of ``https:/``, if they end their
-    line. Return ``None`` if they do not, or no scheme of ``_NAMES`` stands before the colon as a
-    word of its own.
+    line. Return ``None`` if they do not, or neither a scheme of ``_NAMES`` nor ``news`` stands
+    before the colon as a word of its own.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
     if LINE_END.match(text, part_end) is None:
@@ -67,19 +70,24 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 
 
 def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
-    """Return the line break after ``url_start..part_end``, which is ``https:`` or ``https:/``, as a
-    gap. Its piece is the rest of the slashes with the host behind them (as ``_SLASHES`` has it), or
-    two slashes alone (``_find_lone_slashes``). Return ``None`` if neither begins the next line, or
-    no line ends at ``part_end``.
+    """Return the line break after ``url_start..part_end``, which is ``https:``, ``https:/`` or
+    ``news:``, as a gap. Its piece is the rest of the slashes with the host behind them (as
+    ``_SLASHES`` has it), or two slashes alone (``_find_lone_slashes``); behind ``news:`` the name
+    of a message (``_CITED_NAME``). Return ``None`` if no such piece begins the next line, or no
+    line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)
     if gap is None:
         return None
     slashes = "/" if text[part_end - 1] == "/" else "//"
-    if not _SLASHES[slashes].match(text, gap.end, gap.end + LINE_AHEAD):
-        return _find_lone_slashes(text, gap, url_margin)
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
+    if text[url_start:part_end].lower() == "news:":
+        if not _CITED_NAME.match(text, gap.end, limit):
+            return None
+        start = gap.end
+    elif not _SLASHES[slashes].match(text, gap.end, limit):
+        return _find_lone_slashes(text, gap, url_margin)
     before = text[max(0, url_start - 1) : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)

@@ -211,8 +211,17 @@ def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
+_OTHER_PARAMETER = late(r"&[\w.\-]{1,32}=")
+
+
 def _stop_at_dots(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at more than three dots, or at three dots after a complete file name."""
+    """Stop at more than three dots, or at three dots after a complete file name. Those in a
+    parameter before others stand for letters that somebody took out ("?a=jd....dom&b=c").
+    """
+    if "?" in run.text[run.body_start : match.start()] and _OTHER_PARAMETER.search(
+        run.text, match.end(), run.end
+    ):
+        return STAYS
     if match[0].startswith("....") or is_complete(run.text, run.body_start, match.start()):
         return match.start()
     return STAYS

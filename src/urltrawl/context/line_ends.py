@@ -61,6 +61,7 @@ NO_CONTINUATION: Final = late(
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
     # a setting or attribute that holds another URL, or is whole ("xmlns:dt=\"uuid:C2F41010\"")
     rf"|[A-Za-z][\w.:\-]*=(?:[\"'](?:{EVERYDAY})://|\"[^\"\r\n]*+\")"
+    rf"|#[\w.\-]+=(?:{EVERYDAY})://"  # such a setting that is commented out
     r"|HTTP/[0-9]"  # what a server answers
     r"|(?:==|--|\*\*)[0-9]+(?:==|--|\*\*)\s"  # what valgrind writes before each line
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
@@ -337,11 +338,13 @@ _COMMENTS: Final = frozenset(COMMENT_MARKS)
 
 def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """Whether the text after the gap cannot belong to the URL: it begins as no continuation does,
-    or it is code below a comment, another comment, or the next item of a list.
+    or it is code below a comment, another comment, or the next item of a list. Or blanks fill the
+    line behind the piece.
     """
     text, line_start = first_line.text, first_line.start
     return (
         NO_CONTINUATION.match(text, gap.end) is not None
+        or (gap.blank and _is_padded(text, piece_end, line_start))
         or (
             not gap.marks
             and first_line.margin.marks[:1] in _COMMENTS
@@ -350,6 +353,18 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
         or (gap.end < len(text) and _is_before_comment(text, gap, line_start))
         or (gap.marks[-1:] in BULLETS and _is_next_item(text, piece_end, gap, line_start))
     )
+
+
+_PADDING = late(r" {4,}\r?\n")
+
+
+def _is_padded(text: str, piece_end: int, line_start: int) -> bool:
+    """Whether the line is filled with blanks behind ``piece_end``, as a terminal or a form fills
+    it, and is shorter without them than lines that mailers cut. No URL of the gold labels goes on
+    behind four blanks or more; 12 end there.
+    """
+    piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
+    return piece_end - piece_line < CUT_LINE[0] and _PADDING.match(text, piece_end) is not None
 
 
 # A variable of a shell, which is set. One of a query has small letters.

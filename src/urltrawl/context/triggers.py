@@ -124,7 +124,7 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
     # One alternative for a slash and a line end, and none for blanks: each costs a hundredth of a
     # search.
     broken_scheme = (
-        rf"{_SLASH_OR_LINE_END}{_match_before(glued_names, _SLASH_OR_LINE_END)}"
+        rf"{_SLASH_OR_LINE_END}{_match_before([*glued_names, 'news'], _SLASH_OR_LINE_END)}"
         rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
     )
     backslashed = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)"
