@@ -46,6 +46,7 @@ _ESCAPE: Final = late(r"%[0-9A-F]{2}", re.IGNORECASE)
 # Digits of a digest, or of a part of one.
 _HEX_DIGITS: Final = late(r"[0-9a-f]+(?![\w\-])")
 _UUID: Final = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
+_LENGTH_OF_UUID: Final = 36
 _REST_OF_UUID: Final = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
 # All of the digest of a commit, or so much of it as git shows. A word such as "added" has no digit.
 _COMMIT: Final = late(r"(?=[a-f]*\d)[0-9a-f]{7,64}(?![\w\-])")
@@ -266,8 +267,11 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
                 and _HEX_DIGITS.fullmatch(first_part)
             ):
                 return True
-            rest = _REST_OF_UUID.match(text, rest_start, look_end)
-            if rest is not None and _UUID.fullmatch(first_part + rest[0]):
+        rest = _REST_OF_UUID.match(text, rest_start, look_end)
+        if rest is not None and len(rest[0]) <= _LENGTH_OF_UUID - LEAST_OF_DIGEST:
+            # letters may stand right before it ("#paged5e68550-fd6c-11d9-...")
+            first_part = so_far[len(rest[0]) - _LENGTH_OF_UUID :]
+            if _UUID.fullmatch(first_part + rest[0]):
                 return True
     at_sign = so_far.rfind("@")
     if at_sign > 0 and so_far.find("/", len("https://"), at_sign) >= 0:
