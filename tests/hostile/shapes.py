@@ -194,7 +194,7 @@ SHAPES: Mapping[str, Shape] = {
     "types of 8-bit text": Shape(
         "message",
         lambda n: (
-            MIXED + numbered(b"--b\nContent-Type: text/plain; name=\xe9#\n\nhttp://h/\n", 20 * n)
+            MIXED + numbered(b"--b\nContent-Type: text/plain; name=\xe9#\n\nhttp://h/\n", 40 * n)
         ),
     ),
     "alternatives": Shape(
@@ -289,7 +289,7 @@ SHAPES: Mapping[str, Shape] = {
     "addresses between elements": Shape(
         "html", lambda n: numbered(b"<b>x.</b>&amp; http://h/#<br>", 30 * n)
     ),
-    "addresses without a blank": Shape("html", lambda n: numbered(b"|http://h/#", 30 * n)),
+    "addresses without a blank": Shape("html", lambda n: numbered(b"|http://h/#", 300 * n)),
     "halves of addresses": Shape(
         "message",
         lambda n: (

@@ -1,5 +1,4 @@
-"""Work grows as the input does: every shape of ``shapes`` at n, 2n, 4n and 8n, counted and never
-timed.
+"""Work grows as the input does: every shape of ``shapes`` at two sizes, counted and never timed.
 
 Two counts. Lines of Python that are run are counted in every run of the suite. Instructions are
 counted by valgrind, which sees what happens inside regular expressions and libraries too; that
@@ -29,9 +28,11 @@ if TYPE_CHECKING:
 
     from _typeshed import TraceFunction
 
-UNITS = (1, 2, 4, 8)
-MOST = 10
-"""How often the work of one unit eight units may take: 8 is linear, 64 quadratic."""
+UNITS = (8, 16)
+"""What valgrind counts: so much that nothing more grows inside the scanner's windows
+(``context.finder.LOOK_AHEAD``), which take up to eight units of some shapes."""
+MOST = 2.2
+"""How often the work of one size twice that size may take: 2 is linear, 4 quadratic."""
 _COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
 
 
@@ -72,7 +73,7 @@ def warm(what: str) -> None:
 @pytest.mark.parametrize("what", SHAPES)
 def test_lines_of_python_grow_as_the_input_does(what: str) -> None:
     warm(what)
-    assert lines_run(what, 4) <= MOST / 2 * lines_run(what, 1) + 1000
+    assert lines_run(what, 4) <= 5 * lines_run(what, 1) + 1000
 
 
 def fork_and_read() -> None:
@@ -81,9 +82,8 @@ def fork_and_read() -> None:
     """
     for what in SHAPES:
         warm(what)
-    # a collection that happens to fall into a run would walk all modules, at 40 million
-    # instructions
-    gc.freeze()
+    # A collection falls into the run of one size and not into that of another.
+    gc.disable()
     for what in ("", *SHAPES):
         for units in UNITS:
             data = SHAPES[what].make(units) if what else b""
@@ -131,12 +131,12 @@ def test_instructions_grow_as_the_input_does(tmp_path: Path) -> None:
         print(
             f"{what:32}"
             + "".join(f"{work[what, units] / 1e6:10.1f}" for units in UNITS)
-            + f"{work[what, 8] / work[what, 1]:8.1f}"
+            + f"{work[what, 16] / work[what, 8]:8.2f}"
         )
     assert {
-        what: work[what, 8] / work[what, 1]
+        what: work[what, 16] / work[what, 8]
         for what in SHAPES
-        if work[what, 8] > MOST * work[what, 1]
+        if work[what, 16] > MOST * work[what, 8]
     } == {}
 
 
