@@ -15,6 +15,7 @@ from typing import Final
 
 from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
+from urltrawl.context.endings import is_complete
 from urltrawl.context.line_ends import (
     BULLETS,
     INCOMPLETE_AT,
@@ -39,7 +40,7 @@ from urltrawl.context.rejoin import (
     is_soft_break,
     make_chain,
 )
-from urltrawl.context.split_forms import find_split_form, mark_comb, unbroken
+from urltrawl.context.split_forms import FULL_LINE, find_split_form, mark_comb, unbroken
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
 from urltrawl.lexicon import extensions
@@ -118,7 +119,10 @@ def find_next_pieces(
             break
         piece_end, piece_start = end.run_end, gap.end
         so_far += text[piece_start:piece_end]
-        if (blank_gap := find_blank_inside(text, piece_end, so_far)) is not None:
+        blank_gap = find_blank_inside(text, piece_end, so_far)
+        if blank_gap is None and (blank_gap := _find_blank_of_refill(text, gap, piece_end)):
+            chain[-1] = chain[-1]._replace(rule=chain[-1].rule or blank_gap.rule)
+        if blank_gap is not None:
             chain.append(blank_gap)
             piece_end = blank_gap.run_end
             so_far += text[blank_gap.end : piece_end]
@@ -177,7 +181,8 @@ def _find_next_piece_end(
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
     in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``
-    says that the URL goes on, or if the first one may be the URL's last character.
+    says that the URL goes on, if the first one may be the URL's last character, or if they are
+    ``/+/``, which Gerrit has in the path of a change.
     """
     limit, part_start = piece_start + LINE_AHEAD, piece_start
     end = boundary.find_piece_end(text, part_start, limit, so_far)
@@ -193,6 +198,7 @@ def _find_next_piece_end(
     is_text = (
         rule
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
+        or text.startswith("/+/", piece_start)
         or _is_last_character(text, piece_start, line_start)
     )
     return end if is_text else None
@@ -249,6 +255,36 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
                 return None
             return Gap(piece_end, start, JoinKind.SPACE, preferred, run_end, rule="blank-inside")
     return None
+
+
+# All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them.
+_REFILLED_LINE = late(
+    r"[^\s<>()\[\]\"']{1,12} (?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
+)
+
+
+def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
+    """Return the gap of the blank at ``piece_end`` if two mailers broke a quoted URL, and the
+    second one put what was left of it on one line, with the piece after it. Return ``None``
+    otherwise.
+
+    ``"> > http://h.dom/linux/v5.7/videob"``, ``"> > uf2/ videobuf2-core.c#L1163"``
+
+    ``gap`` is the one before the piece that ends at ``piece_end``. Its line was cut within a word,
+    and as late as mailers cut lines; the line below holds the two pieces alone.
+    """
+    if (
+        gap.kind is not JoinKind.QUOTE
+        or text[piece_end : piece_end + 1] != " "
+        or gap.start - find_line_start(text, gap.start) < FULL_LINE
+        or not text[gap.start - 1].isalnum()
+        or not _REFILLED_LINE.match(text, gap.end)
+        or is_complete(text, gap.end, piece_end)
+    ):
+        return None
+    piece = boundary.find_piece_end(text, piece_end + 1, piece_end + LINE_AHEAD)
+    preferred, run_end = piece.preferred, piece.run_end
+    return Gap(piece_end, piece_end + 1, JoinKind.SPACE, preferred, run_end, rule="comb")
 
 
 def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:

@@ -430,6 +430,12 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/a\u00a6[the manual]", "http://h.dom/a[1\u00a6 and no more",
     ),
     Row(
+        "clarified", "[", r"(?<=\$)\[(?:[\w\-]+\[\.\])+[\w\-]+\]", lambda _, found: found.start(),
+        "the host that URL Defense 3 of Proofpoint adds behind its closing mark",
+        "https://urldefense.com/v3/__http://h.dom/a__;!!Ab!c$\u00a6[h[.]dom]\n",
+        "http://h.dom/a$[0]\u00a6\n",
+    ),
+    Row(
         "amigaguide", "@", r"@(?:\{|endnode\b)", lambda _, found: found.start(),
         "a command of AmigaGuide",
         "@{B}http://h.dom/a\u00a6@{UB}\n", "http://h.dom/a@b\u00a6\n",

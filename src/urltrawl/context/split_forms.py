@@ -58,6 +58,9 @@ _REST_OF_MESSAGE_ID: Final = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
 _START_OF_HOST: Final = late(r"@[\w.\-]*\Z")
 # The rest of that host and the slash after it.
 _REST_OF_HOST: Final = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
+# One or two letters that are all of their line, and a host that they may complete.
+_LAST_LETTERS: Final = late(r"[a-z]{1,2}(?=[ \t]*(?:\r?\n|\Z))")
+_HOST_OF_NAME: Final = late(rf"@(?:[\w\-]+\.)+(?:{alternatives(TOP_LEVEL[:6])})")
 # The rest of what a URL has in parentheses.
 _CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
 # One word that closes the bracket right before the URL ("(http://h.dom/a/" and "b.html)"). The rest
@@ -91,8 +94,10 @@ _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)
 _REPOSITORY: Final = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
 # A parameter without its value, and a word of its own on the next line ("?package=", "zoo.").
 _PARAMETER: Final = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
+# The mark of the next note may follow it ("sharing [2] the other").
 _VALUE: Final = late(
-    rf"(?!{LABEL})([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))"
+    rf"(?!{LABEL})([A-Za-z][\w\-]*(?:\.\w+)*)"
+    r"(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z)|[ \t]+\[\d{1,2}\](?=[:\s]))"
 )
 # Forms that a break cuts in two, with the pattern before the break and the one after it. TeX breaks
 # after each dot and slash, where no mailer does.
@@ -121,6 +126,8 @@ _HALVES = (
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
+    # "/c/project/+/" "2164411": a change in Gerrit
+    (r"/c/[\w./\-]+/\+/", r"\d{3,}(?=[/#?.,;:)\]\s]|\Z)"),
     # "/Articles/" "159077", "/issues/" "299": what is numbered, but by no year
     (
         r"(?:/(?:articles|bugs|issues|pull|questions|tickets?)|://bugs\.debian\.org)/",
@@ -275,9 +282,13 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
                 return True
     at_sign = so_far.rfind("@")
     if at_sign > 0 and so_far.find("/", len("https://"), at_sign) >= 0:
-        return (
-            _START_OF_HOST.match(so_far, at_sign) is not None
-            and _REST_OF_HOST.match(text, rest_start, look_end) is not None
+        if _START_OF_HOST.match(so_far, at_sign) is None:
+            return False
+        letters = _LAST_LETTERS.match(text, rest_start, look_end)
+        return _REST_OF_HOST.match(text, rest_start, look_end) is not None or (
+            letters is not None
+            and not _HOST_OF_NAME.fullmatch(so_far, at_sign)
+            and _HOST_OF_NAME.fullmatch(so_far + letters[0], at_sign) is not None
         )
     return (
         text.find("@", rest_start, rest_start + LONGEST_NAME) >= 0
