@@ -257,9 +257,10 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
     return None
 
 
-# All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them.
+# All of a line: a short piece that is more than a word, a blank, and a word with a mark or digit as
+# URLs have them.
 _REFILLED_LINE = late(
-    r"[^\s<>()\[\]\"']{1,12} (?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
+    r"(?![A-Za-z]+[ ])[^\s<>()\[\]\"']{1,12} (?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
 )
 
 
@@ -278,6 +279,7 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
         or text[piece_end : piece_end + 1] != " "
         or gap.start - find_line_start(text, gap.start) < FULL_LINE
         or not text[gap.start - 1].isalnum()
+        or is_complete(text, find_line_start(text, gap.start), gap.start)
         or not _REFILLED_LINE.match(text, gap.end)
         or is_complete(text, gap.end, piece_end)
     ):
