@@ -260,7 +260,8 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
 # All of a line: a short piece that is more than a word, a blank, and a word with a mark or digit as
 # URLs have them.
 _REFILLED_LINE = late(
-    r"(?![A-Za-z]+[ ])[^\s<>()\[\]\"']{1,12} (?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
+    r"(?![A-Za-z]+[ ])[^\s<>()\[\]\"']{1,12} "
+    r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
 )
 
 
