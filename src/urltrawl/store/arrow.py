@@ -212,19 +212,11 @@ def in_batches(rows: Iterable[Sequence[Any]], schema: Any) -> Iterator[Any]:
         yield batch(list(zip(*chunk, strict=True)), schema)
 
 
-def in_tables(record_batches: Iterable[Any]) -> Iterator[Any]:
-    """Yield record batches put together in tables of at least ``BATCH`` rows (the last one may have
-    fewer): each becomes a row group of a Parquet file.
+def in_tables(rows: Iterable[Sequence[Any]], schema: Any) -> Iterator[Any]:
+    """Yield rows, with cells in the order of the Arrow ``schema``, as tables of ``BATCH`` rows (the
+    last one may have fewer): each becomes a row group of a Parquet file.
     """
-    held: list[Any] = []
-    rows = 0
-    for record_batch in record_batches:
-        held.append(record_batch)
-        rows += record_batch.num_rows
-        if rows >= BATCH:
-            yield pyarrow().Table.from_batches(held).unify_dictionaries()
-            held, rows = [], 0
-    if held:
+    for held in _chunks(in_batches(rows, schema), BATCH // _SMALL_BATCH):
         yield pyarrow().Table.from_batches(held).unify_dictionaries()
 
 

@@ -61,18 +61,12 @@ _COLUMNS = [column.name for column in COLUMNS]
 _URL = _COLUMNS.index("url")
 _LISTS = [number for number, name in enumerate(_COLUMNS) if name in arrow.LISTS]
 """Numbers in ``_COLUMNS`` of the columns of lists."""
-_FETCHED_ROWS = 1_000
-"""Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
 """The URL to which a redirector leads, or else the URL itself. In SQL."""
 AS_FOUND = "source, member, record_start, part, text_start, id"
 """The columns that sort links as they were found. In SQL."""
 _BY_HOST = "host, url, date_utc, id"
-_ORDERS: Mapping[str, str] = {"parquet": _BY_HOST}
-"""A format -> the order in which its rows are written, if not as they were found. Neighbours that
-are alike compress well."""
-_DISTINCT = frozenset(("text",))
-"""Formats in which each URL comes once, unless columns are chosen."""
+"""The columns that sort the rows of Parquet: neighbours that are alike compress well. In SQL."""
 
 
 def rows(
@@ -101,27 +95,22 @@ def rows(
         columns = columns.replace('"url"', f'{UNWRAPPED} AS "url"', 1)
     if distinct:
         order = "url, date_utc = '', date_utc, id"  # links without a date last
-    cursor = database.execute(
-        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}",  # noqa: S608  # ours
-        values,
-    )
-    cursor.arraysize = _FETCHED_ROWS
+    statement = f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}"  # noqa: S608  # ours
     names = [*_COLUMNS, *(extra.name for extra in extras)]
     last_url = None
-    while batch := cursor.fetchmany():
-        for cells in batch:
-            if distinct and cells[_URL] == last_url:
-                continue
-            last_url = cells[_URL]
-            row: list[Value] = list(cells)
-            for number in _LISTS:
-                row[number] = list_of(cells[number])
-            if extras:
-                cell_of = dict(zip(_COLUMNS, row, strict=True))
-                row += [extra.value(cell_of) for extra in extras]
-            if fangless:
-                row = [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
-            yield row
+    for cells in database.execute(statement, values):
+        if distinct and cells[_URL] == last_url:
+            continue
+        last_url = cells[_URL]
+        row: list[Value] = list(cells)
+        for number in _LISTS:
+            row[number] = list_of(cells[number])
+        if extras:
+            cell_of = dict(zip(_COLUMNS, row, strict=True))
+            row += [extra.value(cell_of) for extra in extras]
+        if fangless:
+            row = [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
+        yield row
 
 
 def is_folder(out: str, form: str | None = None) -> bool:
@@ -175,18 +164,15 @@ def export(
     chosen_extras = [EXTRAS[extra] for extra in EXTRAS if extra in extras or extra in columns]
     extra_names = [extra.name for extra in chosen_extras]
     names = list(dict.fromkeys([*(columns or _COLUMNS), *extra_names]))
-    as_folder = is_folder(out, form)
-    if as_folder:
-        order = f"substr(date_utc, 1, 4), {_BY_HOST}"
-    else:
-        order = _ORDERS.get(format_name, AS_FOUND)
-        distinct = distinct or (format_name in _DISTINCT and not columns)
+    order = _BY_HOST if format_name == "parquet" else AS_FOUND
+    if as_folder := is_folder(out, form):
+        order = f"substr(date_utc, 1, 4), {order}"
+    if format_name == "text" and not columns:
+        names, distinct = ["url"], True
     found = rows(database, choice, order=order, distinct=distinct, extras=chosen_extras, **how)
     if as_folder:
         schema = arrow.schema(extras=extra_names)
         return dataset.export(arrow.in_batches(found, schema), out, names)
-    if format_name == "text" and not columns:
-        names = ["url"]
     all_names = [*_COLUMNS, *extra_names]
     if names != all_names:
         numbers = [all_names.index(name) for name in names]

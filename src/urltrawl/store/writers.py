@@ -168,7 +168,7 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
         rows = ([row[number] for number in numbers] for row in rows)
     count = 0
     with arrow.parquet_writer(file, schema) as writer:
-        for table in arrow.in_tables(arrow.in_batches(rows, schema)):
+        for table in arrow.in_tables(rows, schema):
             writer.write_table(table)
             count += table.num_rows
     return count
