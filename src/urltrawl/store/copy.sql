@@ -1,4 +1,4 @@
--- Copy rows as `rows.TABLES` has them into the narrow tables. {records}, {links}, {readings} and {problems} are relations of such
+-- Copy rows as `rows.TABLES` has them into the narrow tables. The names of tables in braces are relations of such
 -- rows. A row that comes a second time takes its own place, and no other's.
 
 INSERT OR IGNORE INTO places (source, member) SELECT DISTINCT source, member FROM {records};

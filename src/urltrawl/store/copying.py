@@ -4,7 +4,6 @@ files, or the wide tables of an older version.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.digests import digest_number
@@ -98,13 +97,6 @@ SHOWN = {
 """Column of a view -> the expression in SQL for it, where tables store it in another form."""
 
 
-@cache
-def _template() -> str:
-    """Return ``copy.sql`` without its comment."""
-    text = read_text("urltrawl.store", "copy.sql")
-    return "\n".join(line for line in text.split("\n") if not line.startswith("--"))
-
-
 def script(relations: Mapping[str, str], *, always: bool = False) -> str:
     """Return the statements of ``copy.sql``. ``relations`` has, for each table of ``rows.TABLES``,
     the table, view or subquery whose rows are copied into it.
@@ -113,7 +105,7 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
     said of it (``told``, ``first``) is taken out, so that the corpus is asked again. With
     ``always`` it is written over any link with its identity, and what the corpus said stays.
     """
-    return _template().format(
+    return read_text("urltrawl.store", "copy.sql").format(
         **relations,
         **{f"place_of_{part}": _place_of(part) for part in _PLACED},
         ways=", ".join(_WAYS),
@@ -127,13 +119,8 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
 
 def add_functions(database: sqlite3.Connection) -> None:
     """Let statements call the functions that ``copy.sql`` needs."""
-    add_function(database, "number_of", 1, _digest_of)
+    add_function(database, "number_of", 1, lambda text: digest_number(text.encode()))
     add_function(database, "unhexed", 1, _unhexed)
-
-
-def _digest_of(text: str) -> int:
-    """Return a digest of a text, a number of 64 bits."""
-    return digest_number(text.encode("utf-8", "surrogatepass"))
 
 
 def _unhexed(text: str | None) -> bytes | str | None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, place_of
 from urltrawl.digests import text_digest
-from urltrawl.errors import SourceError, StoreError, UrltrawlError
+from urltrawl.errors import SourceError, StoreError
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, copying, database, dataset
@@ -32,6 +32,7 @@ from urltrawl.store.statement import OF_CORPUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
 _PARQUET = b"PAR1"
 """What a Parquet file begins with."""
@@ -202,9 +203,7 @@ def as_store_errors(name: str) -> Iterator[None]:
     pa = arrow.pyarrow()
     try:
         yield
-    except SourceError as error:
-        raise StoreError(name, str(error)) from error
-    except UrltrawlError:
+    except StoreError:
         raise
     except sqlite3.IntegrityError as error:
         raise StoreError(
@@ -296,15 +295,9 @@ def _remote_path(name: str) -> str:
     return name.partition("://")[2].lstrip("/")
 
 
-@contextmanager
-def _open(name: str) -> Iterator[BinaryIO]:
+def _open(name: str) -> AbstractContextManager[BinaryIO]:
     """Open a file to read, by its path or its remote address."""
-    if is_remote(name):
-        with remote.open_file(name) as file:
-            yield file
-    else:
-        with open(name, "rb") as file:  # noqa: PTH123  # a name may be no path
-            yield file
+    return remote.open_file(name) if is_remote(name) else open(name, "rb")  # noqa: PTH123  # a name may be no path
 
 
 def _copy_ledger(ledger: str, path: Path) -> None:
