@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_TEMPLATES = {"html": "page.html", "md": "page.md"}
-FORMS = tuple(_TEMPLATES)
+FORMS = ("html", "md")
 PAPER = {"rows": 20, "doubtful": 3}
 """Rows of a table and links in doubt that the style sheet leaves if the page is printed."""
 _NUMBERS_AS_NAMES = {"year", "code"}
@@ -70,7 +69,7 @@ def render(page: Page, form: str) -> str:
         "breakable": breakable,
     }
     extra = _html_variables(page) if form == "html" else {}
-    text: str = environment.get_template(_TEMPLATES[form]).render(
+    text: str = environment.get_template(f"page.{form}").render(
         **page._asdict(), version=__version__, **extra
     )
     return text

@@ -72,11 +72,6 @@ written faster than SQLite's pages of 4,096 bytes."""
 _STEPS_PER_SIGNAL_CHECK = 100_000
 """Steps of a statement, some milliseconds, after which Python can handle a signal."""
 
-_NEWER = (
-    "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): "
-    "install that one to use it"
-)
-
 
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
     """Open a database to write. It is made if there is none, and migrated if it is older.
@@ -347,7 +342,11 @@ def _version(database: sqlite3.Connection, name: str, newest: int) -> int:
     if tables and application != APPLICATION_ID:
         raise StoreError(name, "is an SQLite database, but none of urltrawl's")
     if version > newest:
-        raise StoreError(name, _NEWER.format(found=version, known=newest))
+        raise StoreError(
+            name,
+            f"was made by a newer urltrawl (version {version} of the tables, this one knows"
+            f" {newest}): install that one to use it",
+        )
     return int(version)
 
 

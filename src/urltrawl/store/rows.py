@@ -217,14 +217,13 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
             (*_url_and_breaks(row), *_break_kinds(reading))
             for row, reading in zip(rows, readings, strict=True)
         )
-    leads = 0
     return _Shared(
         (
             *_cells(_READING_CELLS, outcome),
             *_url_cells(outcome.url, outcome.kind),
             int(outcome.whole),
             form,
-            leads,
+            0,  # leads: the first reading does
         ),
         rows,
         tuple(_problem_rows(outcome)),

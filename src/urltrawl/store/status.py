@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+from itertools import zip_longest
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -168,13 +169,12 @@ def _read_wget(text: str) -> Iterator[Status]:
     """
     openings = [*_WGET_REQUEST.finditer(text)]
     redirected_url = ""
-    for number, opening in enumerate(openings):
-        is_last = number + 1 == len(openings)
-        request = text[opening.end() : None if is_last else openings[number + 1].start()]
+    for opening, following in zip_longest(openings, openings[1:]):
+        request = text[opening.end() : following and following.start()]
         url = redirected_url or opening[1]
         answer = _WGET_ANSWER.search(request)
         code = _code(answer[1]) if answer else None
-        if code is not None and 300 <= code < 400 and not is_last:
+        if code is not None and 300 <= code < 400 and following:
             redirected_url = url
             continue
         redirected_url = ""
@@ -208,19 +208,20 @@ def _read_csv(text: str) -> Iterator[Status]:
     line nothing.
     """
     names = _heading(text)
-    for row in csv.reader(text.splitlines()[1:], delimiter=_separator(text)):
+    separator = _separator(text)
+    for row in filter(None, csv.reader(text.splitlines()[1:], delimiter=separator)):
         cells = dict(zip(names, row, strict=False))
         url, word = cells.get("url", ""), cells.get("status", "").strip()
-        code_at_start = _CODE.match(word)
-        if len(row) != len(names) or not (code_at_start or word.lower() in WORDS):
-            if row:
-                whole_row = _separator(text).join(row)
-                yield Status(url, "", None, word if len(row) == len(names) else whole_row)
-            continue
-        code = _code(code_at_start[1]) if code_at_start else None
-        state = _state(code) if code_at_start else word.lower()
-        words_behind = word[code_at_start.end() :].strip() if code_at_start else ""
-        yield Status(url, state, code, cells.get("reason") or words_behind)
+        if len(row) != len(names):
+            yield Status(url, "", None, separator.join(row))
+        elif code_at_start := _CODE.match(word):
+            code = _code(code_at_start[1])
+            reason = cells.get("reason") or word[code_at_start.end() :].strip()
+            yield Status(url, _state(code), code, reason)
+        elif word.lower() in WORDS:
+            yield Status(url, word.lower(), None, cells.get("reason") or "")
+        else:
+            yield Status(url, "", None, word)
 
 
 _CURL_JSON = re.compile(r"\s*\{[^\n]*\"http_code\": ?\d")
