@@ -79,9 +79,7 @@ def named_path(folder: Path) -> Path:
 
 
 def _beside(folder: Path, suffix: str) -> Path:
-    """Return the path beside a folder that has its name and a suffix: ``x/links.parquet`` and
-    ``.readings`` give ``x/links.parquet.readings``.
-    """
+    """Return the path beside a folder with its name and a suffix: ``x/links.parquet.readings``."""
     path = named_path(folder)
     return path.with_name(path.name + suffix)
 
@@ -91,29 +89,22 @@ class Part(NamedTuple):
 
     links: Any
     readings: Any
-    """The table with the columns ``arrow.KEPT``; ``None`` where no readings are written
-    (``export``)."""
+    """The table with the columns ``arrow.KEPT``."""
 
     def filter(self, mask: Any) -> Part:
         """Return the links for which ``mask`` is true, with their readings. A mask is an Arrow
         array of booleans, one a link, or an expression over the columns of ``links``.
         """
         links = self.links.filter(mask)
-        if self.readings is None:
-            return Part(links, None)
         is_in = import_module("pyarrow.compute").is_in
         ids = links["id"].combine_chunks()
         return Part(links, self.readings.filter(is_in(self.readings["link"], ids)))
 
 
 def concat(parts: Sequence[Part]) -> Part:
-    """Return parts, of which there is one at least, as one. If none has readings, it has none."""
-    concat_tables = arrow.pyarrow().concat_tables
-    readings = [part.readings for part in parts if part.readings is not None]
-    return Part(
-        concat_tables([part.links for part in parts]).unify_dictionaries(),
-        concat_tables(readings).unify_dictionaries() if readings else None,
-    )
+    """Return parts, of which there is one at least, as one."""
+    links, readings = map(arrow.pyarrow().concat_tables, zip(*parts, strict=True))
+    return Part(links.unify_dictionaries(), readings.unify_dictionaries())
 
 
 def require_ledger(name: str) -> Path:
@@ -129,14 +120,22 @@ def require_ledger(name: str) -> Path:
 
 
 def by_year(part: Part) -> Iterator[tuple[str, Part]]:
-    """Yield (year, links) for each year in which messages of the links were sent, in order. A year
-    has four digits, or is ``NO_YEAR``, which comes last. The links come with their readings.
+    """Yield (year, links) for each year in which messages of the links were sent, as ``_years``
+    does. The links come with their readings.
+    """
+    for year, mask in _years(part.links):
+        yield year, part.filter(mask)
+
+
+def _years(links: Any) -> Iterator[tuple[str, Any]]:
+    """Yield (year, mask) for each year in which messages of the links, an Arrow table, were sent,
+    in order. A year has four digits, or is ``NO_YEAR``, which comes last.
     """
     compute = import_module("pyarrow.compute")
-    column = compute.year(part.links["date_utc"])
+    column = compute.year(links["date_utc"])
     for year in sorted(column.unique().to_pylist(), key=str):
         mask = compute.is_null(column) if year is None else compute.equal(column, year)
-        yield NO_YEAR if year is None else f"{year:04}", part.filter(mask)
+        yield NO_YEAR if year is None else f"{year:04}", mask
 
 
 def write(folder: Path, year: str, part: Part) -> str:
@@ -152,8 +151,7 @@ def replace(folder: Path, name: str, part: Part) -> None:
     """Write links to the file ``name`` of a dataset, which may be there already, and before that
     their readings to the file of readings. Whatever happens, each file is complete or as it was.
     """
-    if part.readings is not None:
-        _write_table(readings_of(folder) / name, part.readings.sort_by(_READING_ORDER))
+    _write_table(readings_of(folder) / name, part.readings.sort_by(_READING_ORDER))
     _write_table(folder / name, part.links.sort_by(_LINK_ORDER))
 
 
@@ -301,9 +299,11 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
         unfinished.mkdir(parents=True)
         for batch in batches:
             count += batch.num_rows
-            for year, part in by_year(Part(pyarrow.Table.from_batches([batch]), None)):
-                held[year].append(part.links)
-                held_rows[year] += part.links.num_rows
+            table = pyarrow.Table.from_batches([batch])
+            for year, mask in _years(table):
+                links = table.filter(mask)
+                held[year].append(links)
+                held_rows[year] += links.num_rows
                 if held_rows[year] >= FILE_ROWS:
                     write_year(year)
             while held_rows.total() >= 2 * FILE_ROWS:  # of many years, to save memory

@@ -157,11 +157,6 @@ def is_dataset(name: str) -> bool:
         return False
 
 
-def exists(name: str | os.PathLike[str]) -> bool:
-    """Tell whether something of that name is there. A remote name always counts as there."""
-    return is_remote(os.fspath(name)) or os.path.exists(name)  # noqa: PTH110  # a name may be too long for a path
-
-
 def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
     """Copy the dataset ``name`` to a new database ``path``: the files that its ledger lists, or all
     that lie there if it has no ledger. If the copy is not ``counted``, it can only be settled or

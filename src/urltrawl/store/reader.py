@@ -61,10 +61,11 @@ class Database:
             raise TypeError(f"choice takes a Choice, not {type(choice).__name__}")
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
-        if not opened.exists(path):
-            raise StoreError(os.fspath(path), "there is no such database")
-        if not opened.is_dataset(os.fspath(path)):
-            database.connect_readonly(path).close()  # pyarrow would bury what is wrong with it
+        name = os.fspath(path)
+        if not opened.is_dataset(name):
+            if not os.path.exists(name):  # noqa: PTH110  # a name may be too long for a path
+                raise StoreError(name, "there is no such database")
+            database.connect_readonly(name).close()  # pyarrow would bury what is wrong with it
         self.path = path
         self.table = table
         self.choice = choice or Choice()
