@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from urltrawl._version import __version__
-from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
+from urltrawl.columns import COLUMNS, MADE_OF, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.store.rows import LARGEST
 from urltrawl.store.statement import OF_READING, OF_URL
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from urltrawl.columns import Column
     from urltrawl.link import Link
-    from urltrawl.model import Kind
 
 _T = TypeVar("_T")
 
@@ -154,10 +153,7 @@ def schema(
 
 
 def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field of a ``Column`` or ``Field``, with its meaning as metadata. Its type
-    is that of ``TIMES``, ``FLAGS`` or ``REPEATED`` if its name is there, otherwise ``column.type``
-    says it. ``pa`` is the module ``pyarrow``.
-    """
+    """Return the Arrow field of a ``Column`` or ``Field``, with its meaning as metadata."""
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
     elif column.name in FLAGS:
@@ -243,18 +239,12 @@ def of_links(links: Iterable[Link], schema: Any, size: int = BATCH) -> Iterator[
         yield batch([_values(column, parts[column.of]) for column in columns], schema)
 
 
-@lru_cache(maxsize=16_384)
-def _components(url: str, kind: Kind) -> Components:
-    """Return the parts of a URL. They are remembered: in archives of lists a URL recurs."""
-    return components(url, kind)
-
-
+_components = lru_cache(maxsize=16_384)(components)  # in archives of lists a URL recurs
 _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     **MADE_OF,
     "url": lambda link: _components(link.url, link.kind),
 }
-"""The part of a link of which a column is made (``Column.of``) -> the function that returns this
-part of a link."""
+"""``Column.of`` -> the function that returns this part of a link."""
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
@@ -269,9 +259,8 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
-    """Return Python values as an Arrow array of the type of ``field``. Times are given as text; a
-    text that is none becomes null. Flags may be numbers; ``None`` becomes null. What else Arrow
-    cannot hold is changed (``_storable``). ``pa`` is the module ``pyarrow``.
+    """Return Python values as an Arrow array of the type of ``field``. A text that is no time
+    becomes null in a column of times. What else Arrow cannot hold is changed (``_storable``).
     """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}
@@ -318,9 +307,8 @@ _ABOUT = b"urltrawl"
 
 
 def parquet_writer(file: Any, schema: Any) -> Any:
-    """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of the Arrow
-    ``schema``. The metadata of the file says its format, and what its columns mean: those of
-    ``KEPT`` if there is a column ``link``, otherwise those of ``COLUMNS``.
+    """Return a ``ParquetWriter`` to ``file``, a path or an open file, for tables of links or of
+    ``KEPT`` with this Arrow ``schema``. The metadata say its format, and what its columns mean.
     """
     pa = pyarrow()
     columns: Sequence[Any] = KEPT if "link" in schema.names else COLUMNS

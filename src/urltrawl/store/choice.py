@@ -90,9 +90,7 @@ class Choice:
     present: bool = False
 
     def __post_init__(self) -> None:
-        """Check the values of all fields, and put names of schemes and hosts in lower case. Raises
-        what the class says.
-        """
+        """Check all fields, and put names of schemes and hosts in lower case."""
         for field in fields(self):
             type_, value = type(field.default), getattr(self, field.name)
             if type_ in (frozenset, tuple):

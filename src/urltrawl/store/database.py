@@ -72,6 +72,9 @@ written faster than SQLite's pages of 4,096 bytes."""
 _STEPS_PER_SIGNAL_CHECK = 100_000
 """Steps of a statement, some milliseconds, after which Python can handle a signal."""
 
+_EMPTY = "is empty: 'urltrawl batch DIR --into FILE' fills it"
+_OLDER = "was made by an older urltrawl: the next 'urltrawl batch' brings it up to date"
+
 
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
     """Open a database to write. It is made if there is none, and migrated if it is older.
@@ -146,7 +149,9 @@ def connect_readonly(
             address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
         )
         with _preparing(database):
-            _require_current(_version(database, name, VERSION), name)
+            version = _version(database, name, VERSION)
+            if version < VERSION:
+                raise StoreError(name, _OLDER if version else _EMPTY)
             strangers.require_ours(database, name, [_script(TABLES)], FLAT)
             database.execute("PRAGMA temp_store = FILE")
             answers.add_function(database, "found_in", 2, found_in)
@@ -348,16 +353,6 @@ def _version(database: sqlite3.Connection, name: str, newest: int) -> int:
             f" {newest}): install that one to use it",
         )
     return int(version)
-
-
-def _require_current(version: int, name: str) -> None:
-    """Raise ``StoreError`` for an empty file (version 0) and for older tables."""
-    if version == 0:
-        raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
-    if version < VERSION:
-        raise StoreError(
-            name, "was made by an older urltrawl: the next 'urltrawl batch' brings it up to date"
-        )
 
 
 def _run_step(database: sqlite3.Connection, script: str, version: int) -> None:

@@ -214,7 +214,7 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
     form: Cell = NULL
     if rows:
         form = form_of(
-            (*_url_and_breaks(row), *_break_kinds(reading))
+            (*_url_and_breaks(row), *sorted({join.kind.value for join in reading.joins} & _BREAKS))
             for row, reading in zip(rows, readings, strict=True)
         )
     return _Shared(
@@ -230,14 +230,8 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
     )
 
 
-_BREAK_KINDS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
-
-
-def _break_kinds(reading: Reading) -> list[str]:
-    """Return the kinds in ``_BREAK_KINDS`` that the joins of a reading have, sorted. Other kinds
-    are left out, since they vary by mailer.
-    """
-    return sorted({join.kind.value for join in reading.joins} & _BREAK_KINDS)
+_BREAKS = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
+"""The kinds of joins that count for ``form_of``. Others vary by mailer."""
 
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:

@@ -67,14 +67,11 @@ def cell(value: object) -> str | int | float:
     if isinstance(value, (int, float)):
         return value
     text = plain(value)
-    if text[:1] in ("\t", "\r") or normalize("NFKC", _first_visible(text))[:1] in tuple("=+-@|"):
+    # spreadsheets drop what stands before the first visible character
+    visible = next((mark for mark in text if mark.isprintable() and not mark.isspace()), "")
+    if text[:1] in ("\t", "\r") or normalize("NFKC", visible)[:1] in tuple("=+-@|"):
         text = "'" + text
     return text if text.isprintable() else _PIECE.sub(lambda piece: printable(piece[0]), text)
-
-
-def _first_visible(text: str) -> str:
-    """Return the first visible character, or ``""``: spreadsheets drop what stands before it."""
-    return next((mark for mark in text if mark.isprintable() and not mark.isspace()), "")
 
 
 _PIECE = re.compile(r"\r(?!\n)|[^\r\n\t]+")
