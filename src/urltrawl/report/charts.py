@@ -109,9 +109,7 @@ _STYLE: Mapping[str, object] = {
 
 
 def _draw_years(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw for each year a bar of the three ``COUNTS``, and a point for the distinct URLs. The row
-    of the links without a year is left out.
-    """
+    """Draw for each year a bar of the three ``COUNTS``, and a point for the distinct URLs."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
@@ -171,8 +169,7 @@ def _sum_links(rows: Rows, heading: str) -> Counter[str]:
 
 def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw a chart of bars for each decade: how many messages link to each of its hosts. Two charts
-    stand side by side in a wide picture, one below the other in a narrow one. ``width`` is that of
-    the picture in pixels.
+    stand side by side in a wide picture, one below the other in a narrow one.
     """
     columns = 2 if width > _TWO_COLUMNS_WIDTH else 1
     column_width = width // columns - _HOST_WIDTH - _GAP_WIDTH * (columns - 1)
@@ -262,5 +259,4 @@ CHARTS: Mapping[str, Callable[[Altair, Rows, int], Chart]] = {
     "grammar": _draw_grammar,
     "silent": _draw_silent,
 }
-"""Name of a picture -> the function that draws it. It takes Altair, the rows of a section, and the
-width in pixels."""
+"""Name of a picture -> what draws it, of Altair, the rows of a section, and the width in pixels."""

@@ -1,6 +1,4 @@
-"""The links in doubt, each with the lines around it as they stand in the source: what ``show``
-prints.
-"""
+"""The links in doubt, each with the lines around it in the source: what ``show`` prints."""
 
 from __future__ import annotations
 

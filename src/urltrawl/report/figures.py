@@ -160,7 +160,6 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
     Leaves the temporary table ``chosen`` in the database, which may be open for reading only.
     ``hidden_root`` is a folder that is left out of the names of sources.
     """
-    database.execute("PRAGMA temp_store = FILE")
     add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # a negative number is in KiB
     condition, values = choice.condition()

@@ -167,9 +167,7 @@ def markdown_text(value: object, heading: str = "") -> str:
 
 
 def _digest(text: str) -> str:
-    """Return the digest by which a Content Security Policy (level 3, 2.3.1) allows a style or
-    script: "sha256-" and base64.
-    """
+    """Return the digest by which a Content Security Policy (level 3, 2.3.1) allows a text."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 

@@ -1,6 +1,4 @@
-"""Functions of ours that SQLite calls. They note it when they refuse or raise, so that this is
-told from Ctrl-C.
-"""
+"""Functions of ours that SQLite calls. They note when they refuse or raise: it was no Ctrl-C."""
 
 from __future__ import annotations
 

@@ -100,8 +100,7 @@ READINGS = (
     Field("key_behind", "integer", "the same of the words behind it"),
     Field("key_thread", "integer", "the same of the subject"),
 )
-"""Columns of the table ``readings``: each reading of each link, as the link would be if it led. It
-is what ``settle_sql`` works on."""
+"""Columns of the table ``readings``, for ``settle_sql``: each link as each reading has it."""
 
 TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
 """The tables that a stream may have, and their columns."""
@@ -122,9 +121,7 @@ KEPT = (
 
 
 def pyarrow(purpose: str = "an Arrow table") -> Any:
-    """Return the module ``pyarrow``. If it is missing, raise ``StoreError``: ``purpose`` needs it,
-    and this command installs it.
-    """
+    """Return the module ``pyarrow``. Raises ``StoreError`` without it: ``purpose`` needs it."""
     try:
         return import_module("pyarrow")  # 40 MB that most never need
     except ImportError as error:

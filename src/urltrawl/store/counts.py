@@ -143,9 +143,7 @@ def recount(database: sqlite3.Connection) -> None:
 
 
 def _count(database: sqlite3.Connection, conditions: Mapping[str, str]) -> None:
-    """Count links, all (``conditions`` is ``_ALL``) or some (``_RECOUNTED``): the statements have
-    the names of conditions in braces.
-    """
+    """Count links: all (``conditions`` is ``_ALL``) or some (``_RECOUNTED``)."""
     deletions = ("DELETE FROM hosts WHERE {hosts}", "DELETE FROM by_year WHERE {years}")
     for statement in (*deletions, *_COUNT_URLS, *_URLS, _HOSTS, _YEARS):
         database.execute(statement.format(**conditions))

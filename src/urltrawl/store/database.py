@@ -51,8 +51,7 @@ _OF_RECORD = {
     "tool_version": "manners.tool_version",
     "record_digest": copying.SHOWN["record_digest"],
 }
-"""Column of the view ``FLAT`` that is no column of ``narrow_records`` or ``wide`` -> its value, in
-SQL."""
+"""Column of ``FLAT`` that neither ``narrow_records`` nor ``wide`` has -> its value, in SQL."""
 
 NARROW = (
     "places", "manners", "ways", "contexts", "narrow_records", "narrow_links", "narrow_readings",
@@ -115,9 +114,8 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
 
 @contextmanager
 def _preparing(database: sqlite3.Connection) -> Iterator[None]:
-    """Prepare a connection to a file that may be a stranger's. In the block the caller checks the
-    file; from its end on the connection is guarded (``strangers.guard``). If anything fails, the
-    connection is closed.
+    """Prepare a connection to a file that may be a stranger's, and guard it (``strangers.guard``)
+    after the block, in which the caller checks the file. If anything fails, close it.
     """
     try:
         # a handler that does nothing: when SQLite calls it, Python handles signals
@@ -160,9 +158,7 @@ def connect_readonly(
 
 
 def require_file(name: str) -> None:
-    """Raise ``StoreError`` if ``name`` is a directory, or a pipe or device, which can be no
-    database. It may also be missing.
-    """
+    """Raise ``StoreError`` if ``name`` is a directory, a pipe or a device. It may be missing."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except OSError:  # whoever opens it gets the error
@@ -250,9 +246,7 @@ CHECKED_BYTES = 1 << 30
 
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
-    """Raise ``StoreError`` if a file is damaged (``quick_check``). One of more than
-    ``CHECKED_BYTES`` is not looked at.
-    """
+    """Raise ``StoreError`` if a file of up to ``CHECKED_BYTES`` is damaged (``quick_check``)."""
     if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
         return
     (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
@@ -305,8 +299,7 @@ _ODD_CELL_ERRORS = (
     OverflowError,
     RecursionError,
 )
-"""What Python raises where a cell is not what we write: a text in place of a number, a name that no
-table has."""
+"""What Python raises where a cell is not what we write, such as a text in place of a number."""
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
@@ -381,9 +374,7 @@ def _flat_view(*, temporary: bool = False) -> str:
 
 
 def _in_flat_view(column: Column) -> str:
-    """Return what stands for a column in the ``SELECT`` of the view ``FLAT``: ``links."host"``,
-    ``places.source AS "source"``.
-    """
+    """Return what the ``SELECT`` of ``FLAT`` has for a column: ``places.source AS "source"``."""
     if expression := column.sql or _OF_RECORD.get(column.name):
         return f'{expression} AS "{column.name}"'
     table = "records" if column.of == "record" else "links"
@@ -392,9 +383,8 @@ def _in_flat_view(column: Column) -> str:
 
 @cache
 def _script(step: str) -> str:
-    """Return the text of a script, ``TABLES`` or one of ``STEPS``. Names in braces are replaced:
-    ``{copy}`` by ``copy.sql``, from the wide tables of version 5; other names by
-    ``copying.SHOWN``.
+    """Return the text of ``TABLES`` or of one of ``STEPS``. In place of ``{copy}`` it has
+    ``copy.sql``, from the wide tables of version 5; other names in braces are of ``SHOWN``.
     """
     text = read_text("urltrawl.store", step)
     wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}

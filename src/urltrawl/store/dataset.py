@@ -206,9 +206,8 @@ def remove(folder: Path, name: str) -> None:
 
 
 def read(folder: Path, name: str) -> Part:
-    """Return the links of the file ``name`` and their readings, with the columns of today. If there
-    is no file of readings, the table of readings is empty. Raises ``StoreError`` for a file of a
-    newer version.
+    """Return the links of the file ``name``, with the columns of today, and their readings: none if
+    there is no file of them. Raises ``StoreError`` for a file of a newer version.
     """
     beside = readings_of(folder) / name
     no_readings = arrow.without_meanings(arrow.schema("kept")).empty_table()
@@ -246,9 +245,8 @@ _DEFAULTS = dict.fromkeys(("text", "context", "role"), "")
 
 
 def is_part(folder: Path, name: object) -> bool:
-    """Tell whether ``name`` has the form of a file of the dataset in ``folder``
-    (``year=1997/part-....parquet``). Neither the file nor its year's folder may be a symbolic link;
-    the file need not be there.
+    """Tell whether ``name`` has the form ``year=1997/part-....parquet`` of a file of the dataset in
+    ``folder``. The file need not be there; neither it nor its folder may be a symbolic link.
     """
     return (
         isinstance(name, str)

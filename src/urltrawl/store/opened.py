@@ -100,9 +100,7 @@ class _TempConnection(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or a temporary one that is a copy of a dataset, which goes when it
-    is closed. Raises ``StoreError``.
-    """
+    """Open a database to read, or a temporary copy of a dataset as one. Raises ``StoreError``."""
     name = os.fspath(name)
     if not is_dataset(name):
         return database.connect_readonly(name)
@@ -143,8 +141,7 @@ def connect_for_statuses(name: str) -> Iterator[sqlite3.Connection]:
 
 def is_dataset(name: str) -> bool:
     """Tell whether a name is that of a dataset: of a folder, of a file that begins as a Parquet
-    file does, or of anything remote, even if nothing is there. A database is no dataset, nor is a
-    file that is missing.
+    file does, or of anything remote, even if nothing is there.
     """
     if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
         return True
@@ -191,9 +188,8 @@ def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
 
 @contextmanager
 def as_store_errors(name: str) -> Iterator[None]:
-    """Turn errors of pyarrow, of the file system, ``SourceError`` and ``sqlite3.IntegrityError`` (a
-    row comes twice, or lacks a cell) inside the block into ``StoreError`` about the dataset or file
-    ``name``.
+    """Turn ``ArrowException``, ``OSError`` (so ``SourceError``, too) and ``sqlite3.IntegrityError``
+    inside the block into ``StoreError`` about the dataset or file ``name``.
     """
     pa = arrow.pyarrow()
     try:
@@ -264,9 +260,8 @@ def _local_files(folder: Path) -> dict[str, str]:
 
 def _remote_files(name: str, otherwise: dict[str, str] | None) -> dict[str, str]:
     """Return the Parquet files below a remote name, but for those that ``_local_files`` leaves out:
-    name below it -> address. If ``name`` is that of a file, the file is returned under the name
-    ``""``. If nothing is there, ``otherwise`` is returned; if that is ``None``, ``SourceError`` is
-    raised.
+    name below it -> address. A file of this very ``name`` has the name ``""``. If nothing is
+    there, return ``otherwise``, or raise ``SourceError`` if that is ``None``.
     """
     try:
         names = [file.name for file in remote.listing(name) if isinstance(file, File)]
@@ -316,8 +311,7 @@ def _copy_ledger(ledger: str, path: Path) -> None:
 
 def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     """Turn the copy of a ledger into a database without links: take out what only the ledger of a
-    dataset has. Return the names of the files that were listed there; none of a ledger without the
-    table ``files``.
+    dataset has. Return the names of the files in its table ``files``, if it has one.
     """
     if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
         return []
@@ -346,9 +340,8 @@ def _copy_files(copy: sqlite3.Connection, listing: _Listing, files: Iterable[str
 
 def _copy_file(copy: sqlite3.Connection, listing: _Listing, file: str) -> int:
     """Copy the links of a file, with their records and readings, to the database ``copy``. Return
-    how many links the file has. What the corpus says of them, where that is known, goes to the
-    temporary table ``passages``. Raises ``StoreError`` if the dataset has no such file, or one that
-    cannot be read.
+    how many there are. What the corpus says of them, where that is known, goes to the temporary
+    table ``passages``. Raises ``StoreError`` if the file is not there or cannot be read.
     """
     if file not in listing.files:
         raise StoreError(listing.name, f"has no file {file!r}: it is damaged, or being written")

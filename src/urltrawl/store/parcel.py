@@ -24,14 +24,12 @@ MOST_OPEN = 8
 """Parcels that are open at a time: SQLite attaches ten databases to one, unless somebody built it
 otherwise."""
 PAGE_BYTES = 1 << 16
-"""Bytes of a page, the largest that SQLite has: a parcel is written once from its start to its end,
-and read in the same way."""
+"""Bytes of a page, the most that SQLite has: a parcel is written and read from start to end."""
 
 
 def pack(path: Path, rows: Rows, label: bytes) -> None:
-    """Write rows and a label to a new parcel, an SQLite file at ``path``. Only the caller
-    understands the label, which ``label_of`` returns. Raises ``sqlite3.Error`` if the file cannot
-    be written.
+    """Write rows and a label, which only the caller understands, to a new parcel, an SQLite file at
+    ``path``. Raises ``sqlite3.Error`` if it cannot be written.
     """
     with closing(sqlite3.connect(path, isolation_level=None)) as parcel:
         parcel.execute(f"PRAGMA page_size = {PAGE_BYTES}")

@@ -111,7 +111,6 @@ def _fill_wanted(
     the first date of its messages, or ``""``. They come in the order of the ids of their links.
     ``url_sql`` is the expression for the URL of a link.
     """
-    database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")
     condition, values = choice.condition()
     urls = database.execute(

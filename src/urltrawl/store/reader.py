@@ -1,6 +1,4 @@
-"""A database to read: its links, its readings and what became of its sources, as rows and as
-Arrow.
-"""
+"""A database to read: its links, readings and sources, as rows and as Arrow."""
 
 from __future__ import annotations
 
@@ -52,9 +50,7 @@ class Database:
     def __init__(
         self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None
     ) -> None:
-        """Check the arguments, and that something is there. The rows are read when asked for.
-        Raises what the class says.
-        """
+        """Check the arguments, and that something is there. The rows are read when asked for."""
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"Database() takes a path, not {type(path).__name__}")
         if choice is not None and not isinstance(choice, Choice):
@@ -96,10 +92,7 @@ class Database:
         return arrow.capsule(schema, arrow.batches(self, schema), requested_schema)
 
     def _statement(self) -> tuple[str, list[str | float]]:
-        """Return the ``SELECT`` that gives the rows of ``table``, and the values of its
-        placeholders. Links come in the order in which they were found. ``choice`` is for links
-        only.
-        """
+        """Return the ``SELECT`` for the rows of ``table``, and the values of its placeholders."""
         if self.table != "links":
             return (_SOURCES if self.table == "sources" else _READINGS), []
         condition, values = self.choice.condition()

@@ -116,9 +116,7 @@ def kept_table(rows: Rows) -> Any:
 
 
 def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
-    """Return the links of a database with these ids (one at least), and their readings, as rows of
-    a dataset.
-    """
+    """Return the links of a database with these ids (one at least) as rows of a dataset."""
     schema = arrow.without_meanings(arrow.schema())
     parts = []
     for start in range(0, len(ids), arrow.BATCH):

@@ -1,6 +1,4 @@
-"""A link as the rows of the tables of ``schema.sql``: its record, itself, its readings, its
-problems.
-"""
+"""A link as rows of the tables of a database: its record, itself, its readings, its problems."""
 
 from __future__ import annotations
 
@@ -186,9 +184,8 @@ def _share_of_only_reading(
     lints: tuple[str, ...],
     whole: bool,
 ) -> _Shared:
-    """Return what the rows of links have in common that have one reading, with these values. They
-    are remembered: in list archives a URL recurs about tenfold, two in three times among the last
-    16,384.
+    """Return what the rows of links with one reading, of these values, have in common. In list
+    archives a URL recurs about tenfold, two in three times among the last 16,384.
     """
     outcome = Outcome(
         url,

@@ -90,8 +90,7 @@ SORT_KEY = """
 || substr('00000000000' || record_start, -12) || part || ' '
 || substr('000000000' || text_start, -9) || substr('00000' || coalesce(element, 0), -5) || id
 """
-"""What links are sorted by, in SQL: a text that ends in the id of the link, of sixteen
-characters."""
+"""What links are sorted by, in SQL: a text that ends in the sixteen characters of the link's id."""
 QUOTED = 1 << 40
 """What is added to the number of a link in the order of ``SORT_KEY``, if it stands in a quotation.
 It is more than there are links."""

@@ -56,9 +56,7 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses in the result of a link checker. Raises ``StoreError`` if it is none, or
-    cannot be read.
-    """
+    """Yield the statuses in a file. Raises ``StoreError`` if it has none, or cannot be read."""
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -119,8 +117,7 @@ _LYCHEE = re.compile(
     r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
 )
 _WORD_STATES = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
-"""A word that lychee prints in place of a code -> the state of its URL; ``""``: lychee did not ask
-for it."""
+"""A word of lychee in place of a code -> the state of its URL, ``""`` if lychee did not ask it."""
 
 
 def _read_lychee(text: str) -> Iterator[Status]:
@@ -142,9 +139,7 @@ _CURL = re.compile(
 
 
 def _read_curl(text: str) -> Iterator[Status]:
-    """Yield the statuses in lines of a code and a URL in either order, as ``curl -w`` writes them.
-    Other lines are left out.
-    """
+    """Yield the statuses in lines of a code and a URL, in either order, as ``curl -w`` has them."""
     for code_first, url_last, url_first, code_last in _CURL.findall(text):
         code = _code(code_first or code_last)
         yield Status(url_last or url_first, _state(code), code, "" if code else "no answer")
@@ -267,9 +262,7 @@ def _state(code: int | None) -> str:
 
 
 def _code(value: object) -> int | None:
-    """Return a number, or a text of digits, as a status of HTTP; return ``None`` if it is none from
-    100 to 999.
-    """
+    """Return a number or text of digits as a status of HTTP, from 100 to 999, or else ``None``."""
     code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
 

@@ -2,8 +2,7 @@
 
 A terminal obeys some of the data: it moves the cursor, turns the direction of the text, sets its
 title, types an answer. So while a command runs, a ``Guard`` stands before each stream that is a
-terminal, and all that is printed passes ``printable_lines``, whatever the command and the
-format.
+terminal, and all that is printed passes ``printable_lines``, whatever the command and format.
 """
 
 from __future__ import annotations

@@ -27,9 +27,7 @@ def unfinished_batches(database: sqlite3.Connection) -> dict[str, str]:
 
 
 def describe_unfinished(database: sqlite3.Connection) -> str:
-    """Return a sentence that says that a batch was not finished, and how far it came. Return ``""``
-    if all batches were finished.
-    """
+    """Return a sentence: a batch was not finished, and how far it came; ``""`` if all were."""
     counts = [json.loads(value) for value in unfinished_batches(database).values()]
     if counts:
         read, files = map(sum, zip(*counts, strict=True))

@@ -149,9 +149,8 @@ def _shown(character: str) -> str:
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
-    """Write rows, whose cells are in the order of ``names``, as a Parquet file. Return the number
-    of rows. A name that is none of ``COLUMNS`` is that of a column of text, which comes behind the
-    others.
+    """Write rows as a Parquet file. Return the number of rows. Columns that are none of ``COLUMNS``
+    are text, and come behind the others.
     """
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
