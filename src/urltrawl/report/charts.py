@@ -172,7 +172,7 @@ def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
     stand side by side in a wide picture, one below the other in a narrow one.
     """
     columns = 2 if width > _TWO_COLUMNS_WIDTH else 1
-    column_width = width // columns - _HOST_WIDTH - _GAP_WIDTH * (columns - 1)
+    column_width = width // columns - _GAP_WIDTH * (columns - 1)
     charts = []
     for decade in sorted({row["decade"] for row in rows}):
         decade_rows = [row for row in rows if row["decade"] == decade]
@@ -183,7 +183,7 @@ def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
 
 def _draw_kinds(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw a bar for each kind: how many links are of that kind."""
-    return _draw_bars(alt, rows, "kind", "links", width - _LABEL_WIDTH, _LABEL_WIDTH)
+    return _draw_bars(alt, rows, "kind", "links", width)
 
 
 def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
@@ -192,7 +192,7 @@ def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
     ]
-    return _draw_bars(alt, steps, "confidence", "links", width - _LABEL_WIDTH, _LABEL_WIDTH)
+    return _draw_bars(alt, steps, "confidence", "links", width)
 
 
 def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
@@ -201,8 +201,7 @@ def _draw_grammar(alt: Altair, rows: Rows, width: int) -> Chart:
     """
     sections = _sum_links(rows, "document and section")
     links = [{"section": name, "links": count} for name, count in sections.items()]
-    label_width = min(200, width // 2)
-    return _draw_bars(alt, links, "section", "links", width - label_width, label_width)
+    return _draw_bars(alt, links, "section", "links", width, min(200, width // 2))
 
 
 def _draw_silent(alt: Altair, rows: Rows, width: int) -> Chart:
@@ -232,12 +231,13 @@ def _year_axis(alt: Altair, years: list[int], title: str | None = None) -> Any:
 
 
 def _draw_bars(
-    alt: Altair, rows: Rows, label: str, value: str, width: int, label_width: int
+    alt: Altair, rows: Rows, label: str, value: str, width: int, label_width: int = _LABEL_WIDTH
 ) -> Chart:
     """Draw a horizontal bar for each row, in the order of the rows. ``label`` is the heading of the
-    names before the bars, for which there are ``label_width`` pixels. ``value`` is the heading of
-    the numbers that the bars show, the longest ``width`` pixels long.
+    names before the bars, for which there are ``label_width`` of the ``width`` pixels. ``value`` is
+    the heading of the numbers that the bars show.
     """
+    width -= label_width
     chart = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=label_width)),
         x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK_WIDTH)))),

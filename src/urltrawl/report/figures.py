@@ -143,9 +143,7 @@ def load_questions() -> Iterator[Question]:
 
 
 def root_of_sources(database: sqlite3.Connection) -> str:
-    """Return the deepest folder that holds all sources of a database, with a slash at its end, or
-    "" if only the root holds them all.
-    """
+    """Return the deepest folder that holds all sources, with a slash behind it; "" for the root."""
     # What the first and the last name have in common, all names between have, too.
     pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
     prefix = commonprefix([source or "" for source in pair])  # noqa: RUF071  # it ends at a slash below

@@ -120,9 +120,7 @@ def require_ledger(name: str) -> Path:
 
 
 def by_year(part: Part) -> Iterator[tuple[str, Part]]:
-    """Yield (year, links) for each year in which messages of the links were sent, as ``_years``
-    does. The links come with their readings.
-    """
+    """Yield (year, links) as ``_years`` does, the links with their readings."""
     for year, mask in _years(part.links):
         yield year, part.filter(mask)
 
@@ -139,9 +137,7 @@ def _years(links: Any) -> Iterator[tuple[str, Any]]:
 
 
 def write(folder: Path, year: str, part: Part) -> str:
-    """Write links of one year, with their readings, as a new file of the dataset in ``folder``.
-    Return the name of the file in the folder.
-    """
+    """Write links of a year, with their readings, as a new file in ``folder``; return its name."""
     name = _new_name(f"year={year}")
     replace(folder, name, part)
     return name

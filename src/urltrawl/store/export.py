@@ -114,9 +114,7 @@ def rows(
 
 
 def is_folder(out: str, form: str | None = None) -> bool:
-    """Tell whether the output ``out`` is to be a folder of Parquet files: its name ends in a slash,
-    and the user named no format ``form``.
-    """
+    """Tell whether ``out`` is a folder of Parquet files: no ``form``, and a slash at its end."""
     return form is None and out.endswith(("/", os.sep))
 
 

@@ -36,9 +36,7 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
 
 
 def _require_links(given: Iterable[object]) -> Iterator[Link]:
-    """Yield the items of an iterable. Raises ``TypeError`` for one that is no ``Link``, and for
-    what cannot be iterated over or is a text.
-    """
+    """Yield the links of an iterable. Raises ``TypeError`` for what is none or holds others."""
     message = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
     if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{message} {type(given).__name__}")

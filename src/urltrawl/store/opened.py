@@ -325,9 +325,7 @@ def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
 
 
 def _copy_files(copy: sqlite3.Connection, listing: _Listing, files: Iterable[str]) -> None:
-    """Copy the rows of files of a dataset to the database ``copy``. Raises
-    ``sqlite3.IntegrityError`` if a link is there twice.
-    """
+    """Copy the rows of files. Raises ``sqlite3.IntegrityError`` if a link comes twice."""
     copy.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
     rows = sum([_copy_file(copy, listing, file) for file in files])
     links = database.count_rows(copy, "narrow_links")

@@ -198,9 +198,7 @@ def _find_reached(database: sqlite3.Connection) -> bool:
 
 
 def _number_urls(database: sqlite3.Connection, *selects: str) -> None:
-    """Fill the table ``url_numbers`` with all numbers in ``narrow_urls`` of some URLs: those that
-    the ``SELECT`` statements give as text.
-    """
+    """Fill the table ``url_numbers`` with all numbers of the URLs that the ``selects`` give."""
     database.execute("DELETE FROM url_numbers")
     for select in selects:
         database.execute(_URL_NUMBERS.format(texts=select))

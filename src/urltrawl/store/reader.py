@@ -67,9 +67,8 @@ class Database:
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        """Yield the rows as dictionaries: the lists of a row as lists, its columns of the type
-        ``flag`` as booleans. Links have none of that type: ``quoted`` and its like are 0, 1 or
-        ``None``.
+        """Yield the rows as dictionaries: lists as lists, columns of the type ``flag`` as booleans.
+        Links have none of that type: ``quoted`` and its like are 0, 1 or ``None``.
         """
         flags = {field.name for field in arrow.TABLES[self.table] if field.type == "flag"}
         with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
@@ -85,9 +84,7 @@ class Database:
                     yield row
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """Return the rows as an Arrow stream (Arrow PyCapsule interface), in batches. Raises
-        ``StoreError`` without pyarrow.
-        """
+        """Return the rows as an Arrow stream, in batches. Raises ``StoreError`` without pyarrow."""
         schema = arrow.schema(self.table)
         return arrow.capsule(schema, arrow.batches(self, schema), requested_schema)
 

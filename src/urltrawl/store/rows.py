@@ -204,9 +204,7 @@ def _share_of_only_reading(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
-    """Return what rows of links with this outcome share. ``readings`` are those of its ``ranked``,
-    and empty if that is.
-    """
+    """Return what rows of links with this outcome share. ``readings`` are those of ``ranked``."""
     rows = tuple(_reading_rows(outcome, readings))
     form: Cell = NULL
     if rows:
@@ -300,9 +298,7 @@ def _first_and_last_break(reading: Reading, raw: str) -> tuple[int | None, int |
 
 
 def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table with as many columns as they have cells. What SQLite cannot hold
-    is changed (``_storable``).
-    """
+    """Write rows to an empty table of as many columns. What SQLite cannot hold is changed."""
     if not rows:
         return
     statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours

@@ -199,9 +199,7 @@ def _links_to_settle(links: str, readings: str, engine: str) -> str:
 
 
 def _readings_to_settle(readings: str) -> str:
-    """Return a subquery for ``settle.sql``: those of the table ``readings`` whose links have more
-    than one, which ``form`` shows.
-    """
+    """Return a subquery for ``settle.sql``: the readings of links that have several (``form``)."""
     return f"""(SELECT link, rank AS found_rank, url,
         rtrim(lower(coalesce(host, '')), '.') AS host, confidence AS found_confidence,
         CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen,

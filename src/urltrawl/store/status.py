@@ -68,9 +68,7 @@ def read(path: str) -> Iterator[Status]:
 
 
 def _content(path: str) -> str:
-    """Return the text of a file. Raises ``StoreError`` if it cannot be read, is no regular file, or
-    has more than ``MAX_BYTES``.
-    """
+    """Return the text of a file. Raises ``StoreError`` also for a pipe and above ``MAX_BYTES``."""
     try:
         about = Path(path).stat()
         is_file = S_ISREG(about.st_mode)
@@ -83,9 +81,8 @@ def _content(path: str) -> str:
 
 
 def _read_json(text: str) -> Iterator[Status]:
-    """Yield the statuses in what ``lychee --format json --verbose`` writes. URLs that were not
-    asked and entries without a URL are left out. Raises ``ValueError`` for what is no JSON, or has
-    no map of ``STATES``.
+    """Yield the statuses in what ``lychee --format json --verbose`` writes, but for URLs that were
+    not asked. Raises ``ValueError`` for what is no JSON, or has no map of ``STATES``.
     """
     result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
@@ -100,9 +97,8 @@ def _read_json(text: str) -> Iterator[Status]:
 
 
 def _status(entry: dict[str, Any], state: str) -> Status:
-    """Return the status that an entry of lychee's JSON stands for: an object whose ``status`` is an
-    object or a text. ``state`` is that of the map in which the entry stands (``STATES``), whatever
-    its code is.
+    """Return the status of an entry of lychee's JSON, an object whose ``status`` is an object or a
+    text. ``state`` is that of the entry's map (``STATES``), whatever its code is.
     """
     answer = entry.get("status")
     if not isinstance(answer, dict):
@@ -198,9 +194,8 @@ def _heading(text: str) -> list[str]:
 
 def _read_csv(text: str) -> Iterator[Status]:
     """Yield the statuses in a table with the columns url and status, and perhaps reason. A status
-    is a code, perhaps with words behind it, or one of ``WORDS``. For a row with another status, or
-    with more or fewer cells than the heading, yield a ``Status`` without a state; for an empty
-    line nothing.
+    is a code, perhaps with words behind it, or one of ``WORDS``. A row with another status, or
+    with more or fewer cells than the heading, gives a ``Status`` without a state.
     """
     names = _heading(text)
     separator = _separator(text)

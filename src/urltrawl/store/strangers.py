@@ -89,9 +89,7 @@ def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
 
 
 def _entries(database: sqlite3.Connection) -> dict[str, _Entry]:
-    """Return the schema of a database: name -> entry. SQLite's own tables, and the indexes that it
-    makes for keys, are left out.
-    """
+    """Return the schema of a database, name -> entry, but for what SQLite makes for itself."""
     return {
         name: _Entry(kind, table, _BLANK.sub(" ", _COMMENT.sub("", sql)).strip())
         for kind, name, table, sql in database.execute(
