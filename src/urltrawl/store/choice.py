@@ -146,11 +146,7 @@ class Choice:
             return False
         if self.since or self.until:
             date = link.where.envelope.date_utc
-            return (
-                bool(date)
-                and date >= self.since
-                and (not self.until or date[: len(self.until)] <= self.until)
-            )
+            return bool(date) and date >= self.since and date[: len(self.until)] <= self.until
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
@@ -192,11 +188,8 @@ class Choice:
                     end = "." + host
                     values += [host, len(end), end]
         if self.since or self.until:
-            clauses.append("date_utc <> '' AND date_utc >= ?")
-            values.append(self.since)
-        if self.until:
-            clauses.append("substr(date_utc, 1, ?) <= ?")
-            values += [len(self.until), self.until]
+            clauses.append("date_utc <> '' AND date_utc >= ? AND substr(date_utc, 1, ?) <= ?")
+            values += [self.since, len(self.until), self.until]
         if self.exclude:
             clauses.append("NOT found_in(url, ?)")
             values.append(json.dumps(self.exclude))
