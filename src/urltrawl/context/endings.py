@@ -161,23 +161,20 @@ def is_complete(text: str, body_start: int, name_end: int) -> bool:
 _CONTINUES_AFTER = late(r"[+=&/][\w%]")
 
 
-def _is_in_parentheses(text: str, url_start: int) -> bool:
-    """Whether a parenthesis is open before the URL, in the ``MARKUP_AROUND`` characters there."""
-    look_start = max(0, url_start - MARKUP_AROUND)
-    return text.count("(", look_start, url_start) > text.count(")", look_start, url_start)
-
-
 def _stop_at_bracket(run: Run, match: re.Match[str]) -> int | None:
     """Stop at a closing bracket unless the URL opened it; then count it as closed. A parenthesis
     that nobody opened, neither the URL nor the text before it, stays as well if the URL continues
     right after it (``_CONTINUES_AFTER``).
     """
-    opener = CLOSERS[match[0]]
-    if not run.open_brackets[opener]:
-        continues = match[0] == ")" and _CONTINUES_AFTER.match(run.text, match.end(), run.end)
-        return STAYS if continues and not _is_in_parentheses(run.text, run.start) else match.start()
-    run.open_brackets = {**run.open_brackets, opener: run.open_brackets[opener] - 1}
-    return STAYS
+    text, opener = run.text, CLOSERS[match[0]]
+    if run.open_brackets[opener]:
+        run.open_brackets = {**run.open_brackets, opener: run.open_brackets[opener] - 1}
+        return STAYS
+    if match[0] == ")" and _CONTINUES_AFTER.match(text, match.end(), run.end):
+        look_start = max(0, run.start - MARKUP_AROUND)
+        opened = text.count("(", look_start, run.start)
+        return match.start() if opened > text.count(")", look_start, run.start) else STAYS
+    return match.start()
 
 
 def _stop_at_size(run: Run, match: re.Match[str]) -> int | None:
@@ -388,11 +385,6 @@ def _stop_at_reference(run: Run, match: re.Match[str]) -> int | None:
     return STAYS if is_own else match.start()
 
 
-def _stop_at_colons(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at two colons if two stand right before the URL."""
-    return match.start() if run.text.endswith("::", 0, run.start) else STAYS
-
-
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 # Behind the letters of a top-level domain, so that hyphens in paths are no question.
@@ -504,8 +496,9 @@ INSIDE: tuple[Row, ...] = (
         "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
     ),
     Row(
-        "parted", ":", r"::", _stop_at_colons,
-        "the mark between the fields of a list",
+        "parted", ":", r"::",
+        lambda run, found: found.start() if run.text.endswith("::", 0, run.start) else STAYS,
+        "the mark between the fields of a list, which stands before the URL as well",
         "1::http://h.dom/a\u00a6::2", "http://h.dom/A::B\u00a6 c",
     ),
     Row(
@@ -711,16 +704,6 @@ def _cut_repeated(run: Run, match: re.Match[str]) -> int:
     return run.body_start + len(run.text[run.body_start : run.end].rstrip(match[0]))
 
 
-def _cut_smiley(run: Run, _: re.Match[str]) -> int | None:
-    """Take off the eyes and nose of a smiley, ``:-`` or ``;-``, if a parenthesis is its mouth."""
-    return run.end - 2 if run.text[run.end : run.end + 1] in ("(", ")") else STAYS
-
-
-def _cut_one(run: Run, _: re.Match[str]) -> int:
-    """Take off the last character."""
-    return run.end - 1
-
-
 def _cut_no_link_text(run: Run, match: re.Match[str]) -> int | None:
     """Take off empty brackets behind a host or path. A query or a fragment may end in them
     ("?b[]").
@@ -737,11 +720,6 @@ def _cut_percent(run: Run, _: re.Match[str]) -> int | None:
     """Take off a percent sign unless it closes a variable (``%NAME%``)."""
     variable = _TO_FILL.search(run.text, max(run.body_start, run.end - TRAIL), run.end)
     return run.end - 1 if variable is None else STAYS
-
-
-def _cut_pod(run: Run, _: re.Match[str]) -> int | None:
-    """Take off the E if ``<gt>`` follows: it is ``E<gt>``, a ``>`` of perlpod(1)."""
-    return run.end - 1 if run.text.startswith("<gt>", run.end) else STAYS
 
 
 def _cut_apostrophe(run: Run, _: re.Match[str]) -> int | None:
@@ -823,8 +801,9 @@ TRAILING: tuple[Row, ...] = (
         "http://h.dom/a\u00a6** b", "http://h.dom/a*\u00a6 b",
     ),
     Row(
-        "smiley", "-", r"[:;]-", _cut_smiley,
-        "the eyes and the nose of a smiley without the blank before it",
+        "smiley", "-", r"[:;]-",
+        lambda run, _: run.end - 2 if run.text[run.end : run.end + 1] in ("(", ")") else STAYS,
+        "the eyes and the nose of a smiley without the blank before it; its mouth follows",
         "(http://h.dom/a\u00a6:-)", "http://h.dom/a:-b\u00a6 c",
     ),
     Row(
@@ -848,8 +827,9 @@ TRAILING: tuple[Row, ...] = (
         "\\url{http://h.dom/a\u00a6%\n}", "http://h.dom/a%20\u00a6 b",
     ),
     Row(
-        "pod", "E", r"E", _cut_pod,
-        "the E of Perl's documentation before the name of a bracket",
+        "pod", "E", r"E",
+        lambda run, _: run.end - 1 if run.text.startswith("<gt>", run.end) else STAYS,
+        "the E of Perl's documentation before the name of a bracket: E<gt> is > (perlpod(1))",
         "E<lt>http://h.dom/a/\u00a6E<gt>", "http://h.dom/E\u00a6<b>",
     ),
     Row(
@@ -863,12 +843,12 @@ TRAILING: tuple[Row, ...] = (
         "link:http://h.dom/a/\u00a6[] and", "http://h.dom/a?b[]\u00a6 c",
     ),
     Row(
-        "opening bracket", "([{", r"[(\[{]", _cut_one,
+        "opening bracket", "([{", r"[(\[{]", lambda run, _: run.end - 1,
         "it opens what stands behind the URL",
         "http://h.dom/a\u00a6( b )", "http://h.dom/a(b)\u00a6 c",
     ),
     Row(
-        "table", "|^", r"[|^]", _cut_one,
+        "table", "|^", r"[|^]", lambda run, _: run.end - 1,
         "a table's rule, a control character's caret",
         "http://h.dom/a\u00a6| b", "http://h.dom/a|b\u00a6 c",
     ),
@@ -891,4 +871,5 @@ BEHIND: tuple[Row, ...] = (
         "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
     ),
 )  # fmt: skip
-"""Rows for what follows the run and shows that it is no address at all."""
+"""Rows for what follows the run and shows that it is no address at all, so that nothing of the URL
+remains."""

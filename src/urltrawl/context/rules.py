@@ -119,20 +119,6 @@ class Rules:
             position += 1
         return position
 
-    def find_rejection(self, run: Run) -> tuple[int, Row] | None:
-        """Return the offset where the URL must stop because of the text right behind the run, and
-        the row of ``behind`` that stops it. Return ``None`` if no row does.
-
-        Such a text shows that the run is a part of something else, such as a pattern of addresses.
-        The URL then stops before its host, so that nothing of it remains.
-        """
-        for pattern, row in self._behind:
-            if (match := pattern.match(run.text, run.end)) and (
-                url_end := row.find_end(run, match)
-            ) is not None:
-                return url_end, row
-        return None
-
     def find_ascii_end(self, run: Run) -> End:
         """Return the end of a URL of ASCII alone: behind its host or where a row of ``inside``
         stops its run, whichever comes first; otherwise where the run ends, by what stands behind
@@ -166,9 +152,11 @@ class Rules:
             is_closed = decoration[-1:] in EMPHASIS and not kept.decoration
             why = "blank" if next_character not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(kept.end, others, run_end, why, hard=is_ruled or is_closed)
-        if rejection := self.find_rejection(run):
-            stop, row = rejection
-            return End(stop, (), stop, row.name, hard=True)
+        for pattern, behind in self._behind:
+            if (match := pattern.match(text, run_end)) and (
+                url_end := behind.find_end(run, match)
+            ) is not None:  # the run is a part of something else
+                return End(url_end, (), url_end, behind.name, hard=True)
         if kept.end == run_end and (longer := self._find_longer_form(run)):
             form, longer_end = longer
             if form.leads:
