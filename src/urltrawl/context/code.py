@@ -18,7 +18,7 @@ longer line may not have arrived yet."""
 _FENCE = late(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
 # A span, between as many backquotes before as after it.
 _SPAN = late(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
-_LINE = late(r"[^\r\n]*(?:\r\n?|\n|\Z)")
+_LINE = late(r"[^\r\n]+(?:\r\n?|\n|\Z)|\r\n?|\n")
 
 
 class Code:
@@ -45,12 +45,8 @@ class Code:
         text = "".join(self._parts)
         # a CR that is the last character may be half of a CR LF
         complete_end = len(text) if final else max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
-        line_start = 0
-        while line_start < complete_end:
-            line = _LINE.match(text, line_start, complete_end)
-            assert line is not None  # noqa: S101  # it matches the empty string
-            self._read_line(line[0], self._next_offset + line_start)
-            line_start = line.end()
+        for line in _LINE.finditer(text, 0, complete_end):
+            self._read_line(line[0], self._next_offset + line.start())
         self._parts = [text[complete_end:]]
         self._next_offset += complete_end
 

@@ -151,8 +151,7 @@ def _find_second_half(text: str, colon: int) -> int:
     """Return where the letters right before ``colon`` begin, of which at most five are looked at.
     Return ``colon`` if none stand there.
     """
-    look_start = max(0, colon - 5)
-    return look_start + _SECOND_HALF.search(text[look_start:colon]).start()  # type: ignore[union-attr]  # may be empty
+    return _SECOND_HALF.search(text, max(0, colon - 5), colon).start()  # type: ignore[union-attr]  # may be empty
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:

@@ -16,7 +16,8 @@ KTextToHTML at 4096."""
 # RFC 1738 2.2: printable ASCII but for space < > " and the backquote, which no document allows
 # unencoded. The backslash ("national") is legal by the grammar and left out: in mail it is an
 # escape or TeX ("http://a/\n", "http://a/\\").
-URL_RUN: Final = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
+URL_CHARACTERS: Final = r"!#-;=?-\[\]-_a-z{|}~"
+URL_RUN: Final = re.compile(f"[{URL_CHARACTERS}]*")
 
 
 class End(NamedTuple):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import regex
 
-from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
+from urltrawl.context.end import MAX_URL, URL_CHARACTERS, URL_RUN, End, find_decoration
 from urltrawl.context.endings import HESITANT, Run, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 from urltrawl.url.hosts import DOTS, MAPPED
@@ -23,7 +23,6 @@ from urltrawl.url.hosts import DOTS, MAPPED
 if TYPE_CHECKING:
     from urltrawl.context.rules import Rules
 
-_ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 # Letters, their marks and digits. Superscripts and fractions are what the frames of DOS look like
 # in Latin-1.
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
@@ -33,11 +32,11 @@ _IN_A_TITLE = r"\p{Ll}{1,2}-\p{L}"
 # letters; the dash of a range or of two names; a symbol that is all of a value or segment
 # ("?utf8=\u2713&q=a").
 _IRI_RUN = regex.compile(
-    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{M}})\u200d(?=[./\-_&])|(?<=\p{{L}})\u2019(?=\p{{Lu}}|{_IN_A_TITLE})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
+    rf"(?:[{URL_CHARACTERS}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{M}})\u200d(?=[./\-_&])|(?<=\p{{L}})\u2019(?=\p{{Lu}}|{_IN_A_TITLE})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
 # Everything but blanks, controls and invisible marks: what an enclosed address may hold.
 _VISIBLE_RUN = regex.compile(
-    rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
+    rf"(?:[{URL_CHARACTERS}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
 # Signs that nobody sees and browsers take out of a host (UTS 46 section 5, "ignored"); selectors of
