@@ -9,6 +9,7 @@ from __future__ import annotations
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import Run
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
+from urltrawl.context.undo import MARKED
 from urltrawl.late import late
 
 # The backslash with which a shell or a program continues its line.
@@ -56,3 +57,16 @@ def find_piece_end(
     at_line_end = next_character <= " " or next_character.isspace()
     hard = row is not None or not (at_line_end or _CONTINUED.match(text, run_end))
     return End(kept.end, (doubtful,) if doubtful else (), stop, row.name if row else "blank", hard)
+
+
+def find_end_after_marks(
+    text: str, piece_start: int, end: End, limit: int, so_far: str = "", before: str = ""
+) -> End:
+    r"""Return the end of a piece that marks of a program interrupt (``undo.MARKED``), like the
+    backslash in ``http://h.dom/a\_b``. ``end`` is its end before the first of them; the other
+    arguments are those of ``find_piece_end``.
+    """
+    while mark := MARKED.match(text, end.run_end, limit):
+        so_far_here = so_far + text[piece_start : mark.start()]
+        end = find_piece_end(text, mark.end(), limit, so_far_here, before)
+    return end

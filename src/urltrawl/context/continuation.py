@@ -41,7 +41,6 @@ from urltrawl.context.rejoin import (
     make_chain,
 )
 from urltrawl.context.split_forms import FULL_LINE, find_split_form, mark_comb, unbroken
-from urltrawl.context.undo import MARKED
 from urltrawl.late import late
 from urltrawl.lexicon import extensions
 from urltrawl.model import Flow, Gap, JoinKind
@@ -56,7 +55,6 @@ broken at a hyphen, and the last one, and one more for each reply mark before it
 may have broken the lines again. It may take any number of longer ones, up to ``MAX_URL`` characters
 in all."""
 
-HYPHENS_AT_BREAK: Final = frozenset(SOFT_HYPHENS)
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
@@ -86,13 +84,11 @@ def find_next_pieces(
     if shared_margin is None:
         return ()  # each line stands for itself
     chain: list[Gap] = []
-    so_far = text[url_start:piece_end]
+    so_far, before_url = text[url_start:piece_end], text[max(0, url_start - 2) : url_start]
     piece_start = piece_end  # where a later piece began is not known here: it counts as short
-    before_url = text[max(0, url_start - 2) : url_start]
-    short_pieces = 0
-    max_short = MAX_SHORT + first_line.margin.depth
+    short_pieces_left = MAX_SHORT + first_line.margin.depth
     flow, max_pieces = first_line.flow, first_line.max_pieces
-    while short_pieces < max_short and len(so_far) < MAX_URL and len(chain) < max_pieces:
+    while short_pieces_left and len(so_far) < MAX_URL and len(chain) < max_pieces:
         gap = _find_gap(first_line, piece_end, shared_margin)
         if gap is None or is_next_row(text, line_start, gap.end):
             break  # a row of a list ends the URL, whatever form it has
@@ -126,8 +122,10 @@ def find_next_pieces(
             chain.append(blank_gap)
             piece_end = blank_gap.run_end
             so_far += text[blank_gap.end : piece_end]
-        short_pieces += piece_end - piece_start < LONG_PIECE
-    return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
+        short_pieces_left -= piece_end - piece_start < LONG_PIECE
+    if len(chain) > 1:
+        mark_comb(text, line_start, chain)
+    return tuple(chain)
 
 
 # A line of reply marks alone (group 1), a line of marks (group 2) and one word of 16 characters or
@@ -184,34 +182,26 @@ def _find_next_piece_end(
     says that the URL goes on, if the first one may be the URL's last character, or if they are
     ``/+/``, which Gerrit has in the path of a change.
     """
-    limit, part_start = piece_start + LINE_AHEAD, piece_start
-    end = boundary.find_piece_end(text, part_start, limit, so_far)
-    while text.startswith("\\", end.run_end) and (mark := MARKED.match(text, end.run_end, limit)):
-        so_far += text[part_start : end.run_end]
-        part_start = mark.end()
-        end = boundary.find_piece_end(text, part_start, limit, so_far)
+    limit = piece_start + LINE_AHEAD
+    end = boundary.find_piece_end(text, piece_start, limit, so_far)
+    if text.startswith("\\", end.run_end):
+        end = boundary.find_end_after_marks(text, piece_start, end, limit, so_far)
     run_end = end.run_end
-    if run_end == piece_start:
-        return None
-    if text.startswith("<", run_end) and _PLACEHOLDER.match(text, run_end):
+    if run_end == piece_start or (
+        text.startswith("<", run_end) and _PLACEHOLDER.match(text, run_end)
+    ):
         return None
     is_text = (
         rule
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
         or text.startswith("/+/", piece_start)
-        or _is_last_character(text, piece_start, line_start)
+        or (
+            _LAST_CHARACTER.match(text, piece_start)
+            # two such marks, each with a blank behind it, are parts of a frame
+            and not text.startswith(f"{text[piece_start]} ", line_start)
+        )
     )
     return end if is_text else None
-
-
-def _is_last_character(text: str, position: int, line_start: int) -> bool:
-    """Whether a lone slash or equals sign at ``position`` may be the last character of a URL. It is
-    not if the URL's line begins with the same mark and a blank: then both are parts of a frame.
-    """
-    return _LAST_CHARACTER.match(text, position) is not None and not (
-        text[line_start : line_start + 1] == text[position]
-        and text[line_start + 1 : line_start + 2] == " "
-    )
 
 
 _EXTENSION = f"(?:{extensions()})"
@@ -315,7 +305,7 @@ def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
     chain: list[Gap] = []
     while (
         len(chain) < MAX_SHORT
-        and text[piece_end : piece_end + 1] in HYPHENS_AT_BREAK
+        and text[piece_end : piece_end + 1] in SOFT_HYPHENS
         and (gap := find_line_break(text, piece_end + 1, first_line.margin)) is not None
         and not NO_CONTINUATION.match(text, gap.end)
     ):

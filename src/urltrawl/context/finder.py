@@ -39,6 +39,7 @@ from urltrawl.context.rejoin import (
     FIRST_MARKS,
     LINE_BACK,
     NO_MARGIN,
+    SOFT_HYPHENS,
     FirstLine,
     Margin,
     find_line_start,
@@ -310,17 +311,23 @@ class CandidateFinder:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._read_wrapped(text, colon, prefix)
             if prefix != "urn":
-                return self._read_prefixed(text, colon)
+                prefixed = triggers.find_scheme_after_prefix(text, colon)
+                if prefixed is None:
+                    return None
+                return self._read_unwrapped(text, prefixed, _PREFIX, colon - 3, "prefix")
         if self._by_appendix:
             return None  # it knows no URL without the prefix
         if (part := cut_scheme.find_first_part(text, colon)) is not None:  # "http:" ends its line
             gap = cut_scheme.find_gap_after(text, *part)
             return None if gap is None else self._read_over_break(text, part[0], gap)
         trigger = triggers.find_trigger(text, colon, self._schemes)
-        if (trigger is None or trigger.scheme not in SCHEMES) and text.startswith("//", colon + 1):
-            candidate = self._read_second_half(text, colon)
-            if candidate is not None:
-                return candidate  # "ht" above "tps://h.dom/"
+        if (
+            (trigger is None or trigger.scheme not in SCHEMES)
+            and text.startswith("//", colon + 1)
+            and (first_half := cut_scheme.find_first_half(text, colon))
+            and (gap := cut_scheme.find_gap_between(text, colon, *first_half))
+        ):
+            return self._read_over_break(text, first_half[0], gap)  # "ht" above "tps://h.dom/"
         if trigger is None:
             return None
         if trigger.escaped:
@@ -332,15 +339,6 @@ class CandidateFinder:
         if not trigger.slashes and not self._schemes[trigger.scheme].bare:
             return None  # without slashes such a scheme begins a URL only in brackets
         return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
-
-    def _read_prefixed(self, text: str, colon: int) -> Candidate | None:
-        """Return the candidate of a URL behind the prefix "URL:" or "URI:", which ends at
-        ``colon``. Return ``None`` if no scheme follows on its line.
-        """
-        trigger = triggers.find_scheme_after_prefix(text, colon)
-        if trigger is None:
-            return None
-        return self._read_unwrapped(text, trigger, _PREFIX, colon - 3, "prefix")
 
     def _read_schemeless(self, text: str, start: int, end: int) -> Candidate | None:
         """Return the candidate of a URL without a scheme. ``start..end`` is the first label of a
@@ -372,14 +370,6 @@ class CandidateFinder:
         return Candidate(
             text, kind, start, end, start, ends, end, chain, enclosed, why, stop, url_margin
         )
-
-    def _read_second_half(self, text: str, colon: int) -> Candidate | None:
-        """Return the candidate of a URL if a line break cuts its scheme, so that only the second
-        half of that stands before the ``://`` at ``colon``. Return ``None`` otherwise.
-        """
-        first_half = cut_scheme.find_first_half(text, colon)
-        gap = cut_scheme.find_gap_between(text, colon, *first_half) if first_half else None
-        return self._read_over_break(text, first_half[0], gap) if first_half and gap else None
 
     def _read_over_break(self, text: str, url_start: int, gap: Gap) -> Candidate:
         """Return the candidate of a URL that a line break, ``gap``, cuts in its scheme or slashes:
@@ -517,7 +507,8 @@ class CandidateFinder:
             if armour_swaps:
                 swaps, lints = (*swaps, *armour_swaps), (*lints, "armour")
         if text[end.run_end : end.run_end + 1] == "\\":
-            end = _find_end_after_marks(text, url_start, end)
+            limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
+            end = boundary.find_end_after_marks(text, url_start, end, limit, before=before)
         return end, swaps, lints
 
     def _read_host_below(
@@ -553,7 +544,7 @@ class CandidateFinder:
                 continuation.AT_LINE_END.match(text, run_end)
             ):
                 return self._find_chain_below(first_line, run_end), url_margin
-            if text[run_end : run_end + 1] in continuation.HYPHENS_AT_BREAK:
+            if text[run_end : run_end + 1] in SOFT_HYPHENS:
                 chain = continuation.find_hyphenated(first_line, run_end)
                 self._record_claim(chain)
                 return chain, url_margin
@@ -745,14 +736,3 @@ def _list_ends(
         # "www.h.dom:" is no host: it has the letters of a scheme.
         others = tuple([other for other in others if text[other - 1] != ":"])
     return (end.preferred, *others), end.why
-
-
-def _find_end_after_marks(text: str, url_start: int, end: End) -> End:
-    r"""Return the end of a URL that marks of a program interrupt, like the backslash in
-    ``http://h.dom/a\_b``. ``end`` is its end before the first of them.
-    """
-    limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
-    while mark := undo.MARKED.match(text, end.run_end, limit):
-        so_far = text[url_start : mark.start()]
-        end = boundary.find_piece_end(text, mark.end(), limit, so_far, before)
-    return end

@@ -40,7 +40,7 @@ PAGE_BREAK_MAX: Final = 600
 """Characters of footer, form feed, header and the blank lines between them: two lines of 72 and a
 dozen line ends in RFC layout."""
 
-SOFT_HYPHENS = "\u00ad\u2010"
+SOFT_HYPHENS = frozenset("\u00ad\u2010")
 """Hyphens that a typesetter put in at a break: U+00AD SOFT HYPHEN and U+2010 HYPHEN."""
 
 PAGE_FOOT_MAX: Final = 240

@@ -18,8 +18,6 @@ from urltrawl.lexicon import TOP_LEVEL, alternatives, extensions
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from urltrawl.model import Gap
 
 DIGEST_LENGTHS: Final = (32, 40, 64)
@@ -297,17 +295,15 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
     )
 
 
-def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[Gap]) -> list[Gap]:
-    """Return the gaps of a URL, with ``rule`` set to ``"comb"`` at those of a comb.
+def mark_comb(text: str, line_start: int, gaps: list[Gap]) -> None:
+    """Set ``rule`` to ``"comb"`` at those gaps of a URL that are a comb.
 
     A URL that was wrapped twice is a comb: between its full lines stand lines that hold nothing but
-    a crumb, which the second wrapping left. The URL's line begins at ``line_start``, and its first
-    piece ends at ``first_piece_end``.
+    a crumb, which the second wrapping left. The URL's line begins at ``line_start``.
     """
-    gaps = list(chain)
-    line_length = first_piece_end - line_start
+    line_length = gaps[0].start - line_start
     for number in range(len(gaps) - 1):
-        gap, next_gap = gaps[number], gaps[number + 1]
+        gap, next_gap = gaps[number : number + 2]
         crumb = text[gap.end : gap.run_end]
         if (
             # a full line without a complete file name at its end; a crumb that is no word and
@@ -327,4 +323,3 @@ def mark_comb(text: str, line_start: int, first_piece_end: int, chain: Sequence[
             gaps[number] = gap._replace(rule="comb")
             gaps[number + 1] = next_gap._replace(rule="comb")
         line_length = gap.run_end - gap.end
-    return gaps
