@@ -2,10 +2,8 @@
 
 RFC 1738, appendix, knows broken URLs in wrappers only, where all that follows belongs to them.
 Without a wrapper each next piece is a question for the judge. This module asks it, unless
-``line_ends`` shows that the URL ends there.
-
-Most functions return a chain: the gaps of a URL in their order, each with the piece after it. An
-empty chain says that the URL does not continue.
+``line_ends`` shows that the URL ends there. Most functions return a chain, which is empty if the
+URL does not continue.
 """
 
 from __future__ import annotations
@@ -138,14 +136,13 @@ _REST_BELOW_MARKS = late(
 
 def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int) -> Gap | None:
     """Return the gap at ``piece_end`` if two mailers broke a quoted URL there. One left a line of
-    reply marks alone, as many as the URL has, the other took a mark from the rest of the URL, which
-    is all of its line and begins as a continuation may, and the quotation continues below. Return
-    ``None`` otherwise.
+    reply marks alone, as many as the URL has (``depth``), the other took a mark from the rest of
+    the URL, which is all of its line, and the quotation continues below. Return ``None`` otherwise.
 
     ``"> > http://h.dom/linux-"``, ``"> >"``, ``"> input/20230101.1234@h.dom/"``, ``"> >"``
 
     An answer stands at the same place, but it has blanks, and the URL above it is complete: it does
-    not end in one of ``INCOMPLETE_AT``. ``depth`` is the number of reply marks before the URL.
+    not end in one of ``INCOMPLETE_AT``.
     """
     if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
         return None
@@ -174,8 +171,7 @@ def _find_next_piece_end(
     text: str, piece_start: int, line_start: int, so_far: str, rule: str
 ) -> End | None:
     """Return the end of the piece that begins at ``piece_start``, on a line after the URL's own.
-    That one begins at ``line_start``. ``so_far`` is the URL before the piece. The marks that
-    programs put before characters of a URL (``undo.MARKED``) do not end the piece.
+    The marks that programs put before characters of a URL (``undo.MARKED``) do not end it.
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
     in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``
@@ -226,9 +222,8 @@ BEFORE_BLANK = "-.?&"
 
 def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
     """Return the gap of the blank at ``piece_end`` if an earlier break left it inside the URL, with
-    the piece after it. Return ``None`` if nothing shows that, or no blank stands there.
-
-    ``so_far`` is the URL up to the blank: ``"http://h.dom/a/drivers-"`` before `` x86.git/commit``.
+    the piece after it ("http://h.dom/a/drivers- x86.git/commit"). Return ``None`` if nothing shows
+    that, or no blank stands there.
     """
     if text[piece_end : piece_end + 1] != " " or so_far.count("/") < 3:
         return None  # no URL without a path was broken and put together so
@@ -330,9 +325,9 @@ _HOST = late(
 
 def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
     """Return the gap between the slashes of ``http://``, which end their line, and the host on the
-    next line, and the gaps at which the URL may continue after that, if its end there is not hard.
-    Return ``()`` if no complete host stands there, or the mark of an item stands before it, or no
-    slashes end at ``slashes_end``.
+    next line, and the gaps at which the URL may continue after that. Return ``()`` if no complete
+    host stands there, or the mark of an item stands before it, or no slashes end at
+    ``slashes_end``.
     """
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):
@@ -423,9 +418,8 @@ _DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")
 
 def _find_doubt(text: str, piece_end: int, next_start: int) -> str:
     """Return the mark before ``piece_end``, the end of a line, if it may have been put there
-    together with the break (``Gap.doubt``). Return ``""`` if there is none.
-
-    The text of the next line begins at ``next_start``.
+    together with the break (``Gap.doubt``), otherwise ``""``. The text of the next line begins at
+    ``next_start``.
     """
     last_character = text[piece_end - 1]
     if last_character == "-":
@@ -522,11 +516,9 @@ _BLANK = late(r"[ \t]")
 
 
 def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
-    """Whether the URL's line, which begins at ``line_start``, may be the rest of a quoted line that
-    a mailer broke, so that the reply mark is not on it.
-
-    It may be if the line before has a mark, or if the URL has slashes and is all of its line. (The
-    name of an article may be all of the line before a quotation, too, but has no slashes.)
+    """Whether the URL's line may be the rest of a quoted line that a mailer broke, so that the
+    reply mark is not on it: if the line before has a mark, or if the URL has slashes and is all of
+    its line. (The name of an article may be all of the line before a quotation, too.)
     """
     if line_start > 1 and REPLY_MARK.match(text, find_line_start(text, line_start - 1)):
         return True

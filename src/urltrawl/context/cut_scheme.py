@@ -59,8 +59,7 @@ _SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of a scheme and its ``colon``, or of ``https:/``, if they end their
-    line. Return ``None`` if they do not, or neither a scheme of ``_NAMES`` nor ``news`` stands
-    before the colon as a word of its own.
+    line and the scheme is ``news`` or one of ``_NAMES`` and a word of its own, otherwise ``None``.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
     if LINE_END.match(text, part_end) is None:
@@ -98,14 +97,13 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
     next line, and a host with a path begins the line after it. Return ``None`` otherwise.
     """
     slashes_end = gap.end + len("//")
-    next_gap = find_line_break(text, slashes_end, url_margin)
     if (
-        next_gap is None
-        or not text.startswith("//", gap.end)
-        or not _HOST_AND_PATH.match(text, next_gap.end, next_gap.end + LINE_AHEAD)
+        text.startswith("//", gap.end)
+        and (next_gap := find_line_break(text, slashes_end, url_margin))
+        and _HOST_AND_PATH.match(text, next_gap.end, next_gap.end + LINE_AHEAD)
     ):
-        return None
-    return gap._replace(piece_end=slashes_end, run_end=slashes_end, rule=FORM)
+        return gap._replace(piece_end=slashes_end, run_end=slashes_end, rule=FORM)
+    return None
 
 
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
@@ -148,18 +146,15 @@ def _ends_in_soft_break(text: str, line_end: int) -> bool:
 
 
 def _find_second_half(text: str, colon: int) -> int:
-    """Return where the letters right before ``colon`` begin, of which at most five are looked at.
-    Return ``colon`` if none stand there.
-    """
+    """Return where the letters right before ``colon`` begin: none, or at most five."""
     return _SECOND_HALF.search(text, max(0, colon - 5), colon).start()  # type: ignore[union-attr]  # may be empty
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
-    """Return the gap between the halves of a scheme, the first of which is
-    ``first_start..first_end`` and the second ends at ``colon``. Its piece is the second half with
-    what follows of the URL. The equals sign of a soft break and marks before the second half belong
-    to the gap. Return ``None`` if text stands between the halves, or nothing of a URL after the
-    slashes.
+    """Return the gap between the first half of a scheme, ``first_start..first_end``, and the second
+    half, which ends at ``colon``. Its piece is the second half with what follows of the URL. The
+    equals sign of a soft break and marks before the second half belong to the gap. Return ``None``
+    if text stands between the halves, or nothing of a URL after the slashes.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     has_soft_break = text.startswith("=", first_end)
@@ -173,5 +168,5 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
         return None
     if text[gap.end : second_start].strip():
         gap = gap._replace(kind=JoinKind.QUOTE)
-    gap = gap._replace(start=first_end, end=second_start, rule=FORM)
-    return gap._replace(piece_end=piece.preferred, run_end=piece.run_end)
+    gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
+    return gap._replace(start=first_end, end=second_start)

@@ -28,10 +28,8 @@ _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     """Return the gap to the string literal on the next line if the literals are between apostrophes
     and hold a text of another language with the URL in it: ``'<a href="http://h/a/'`` and
-    ``'b.html">'``. Return ``()`` otherwise.
-
-    That is so if an apostrophe is the last character of the piece up to ``piece_end``, where it
-    closes the literal, and none stands right before the URL.
+    ``'b.html">'``. Then the apostrophe is the last character of the piece, and none stands right
+    before the URL. Return ``()`` otherwise.
     """
     if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
         return ()
@@ -111,8 +109,8 @@ def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
 
 def _find_literal_below(text: str, closing_mark: int) -> Gap | None:
     """Return the gap from the quotation mark at ``closing_mark``, which closes a string literal, to
-    the literal on the next line. The gap's piece is the text at the beginning of that literal which
-    may belong to a URL. Return ``None`` if there is no literal or no such text.
+    the literal on the next line, with the piece that begins that literal. Return ``None`` if there
+    is no literal or no such piece.
     """
     literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):

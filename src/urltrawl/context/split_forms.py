@@ -209,7 +209,7 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str) ->
 
 def _precedes_copy(so_far: str, text: str, rest_start: int) -> bool:
     """Whether ``so_far`` and what stands at ``rest_start`` are together the URL that brackets hold
-    right behind it. Both may have been broken elsewhere, and quoted.
+    right behind it, which may have been broken elsewhere.
     """
     before_copy = _BEFORE_COPY.match(text, rest_start)
     if before_copy is None or not text.startswith(so_far[:8], before_copy.end()):
