@@ -51,11 +51,11 @@ def find_piece_end(
     run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
     run = Run(text, piece_start, piece_start, run_end, before, so_far)
     stop, row = RULES_OF_ENDS.find_stop(run)
-    kept, doubtful = RULES_OF_ENDS.trim(run.with_end(stop, ""))
+    kept, others = RULES_OF_ENDS.trim(run.with_end(stop, ""))
     next_character = text[run_end : run_end + 1]
     at_line_end = next_character <= " " or next_character.isspace()
     hard = row is not None or not (at_line_end or _CONTINUED.match(text, run_end))
-    return End(kept.end, (doubtful,) if doubtful else (), stop, row.name if row else "blank", hard)
+    return End(kept.end, others, stop, row.name if row else "blank", hard)
 
 
 def find_end_after_marks(

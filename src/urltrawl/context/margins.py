@@ -137,7 +137,7 @@ def find_next_line(text: str, position: int) -> int:
 
 def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each neighbour of the URL's line: two lines before it, and two
-    after the next line. The next line itself, which begins at ``next_line``, is left out.
+    after the next line, which begins at ``next_line``.
     """
     previous_line = line_start
     for _ in range(2):
@@ -155,10 +155,9 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
     """Return the sides of the box or pane in which a URL stands, or ``None``.
 
-    Its right side is a mark at the end of the URL's run of characters, ``url_start..run_end``, or
-    behind that. The next line and another neighbour have it in the same column. It may have no left
-    side; but the next line must have a bar that stands before the URL as well. What stands in a
-    cell of a table stands in no box.
+    Its right side is a mark at the end of the URL's run or behind that. The next line and another
+    neighbour have it in the same column. It may have no left side; but the next line must have a
+    bar that stands before the URL as well. What stands in a cell of a table stands in no box.
     """
     if (
         text[run_end - 1] in "|*#"
@@ -192,12 +191,11 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
 
 
 def _find_left_side(text: str, line_start: int, url_start: int, right_mark: str) -> int:
-    """Return the offset of the last vertical line or bar before the URL on its line. If none stands
-    there, return that of the ``right_mark`` if it is ``*`` or ``#`` and among the first three
-    characters of the line, behind blanks alone. Return -1 if there is neither.
+    """Return the offset of the last vertical line or bar before the URL on its line, or of the
+    ``right_mark`` if that is ``*`` or ``#`` and among the first three characters of the line,
+    behind blanks alone. Return -1 if there is neither.
     """
-    left_edge = _LEFT_EDGE.search(text, line_start, url_start)
-    if left_edge is not None:
+    if left_edge := _LEFT_EDGE.search(text, line_start, url_start):
         return left_edge.start()
     if right_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == right_mark:
         return text.index(right_mark, line_start)
@@ -216,8 +214,8 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 
 
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
-    """Whether one of the two lines before the URL's, which begins at ``line_start``, or of the two
-    after ``next_line`` has this mark, or the corner or border of a box, in this column.
+    """Whether a neighbour (``_list_neighbours``) has this mark, or the corner or border of a box,
+    in this column.
     """
     return any(
         _has_mark(text, start, end, column, mark)
@@ -274,8 +272,7 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     if text[line_start:url_start].isascii():  # the bars are beyond ASCII
         return None
     left_bar = _LEFT_BAR.search(text, line_start, url_start)
-    next_line = -1 if left_bar is None else find_next_line(text, piece_end)
-    if left_bar is None or next_line < 0:
+    if left_bar is None or (next_line := find_next_line(text, piece_end)) < 0:
         return None
     column, mark = count_columns(text[line_start : left_bar.start()]), left_bar[0][0]
     if not _neighbours_have(text, line_start, next_line, column, mark):
@@ -288,10 +285,9 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
 
 
 def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tuple[Gap, ...]:
-    """Return the gaps at which a terminal of ``width`` columns cut a URL. Each line of the URL but
-    the last takes exactly ``width`` columns. Return ``()`` if the first one, which ends at
-    ``piece_end``, does not, or no piece follows it. A line that begins something new
-    (``_begins_anew``) is no piece.
+    """Return the gaps at which a terminal of ``width`` columns cut a URL whose first piece ends at
+    ``piece_end``. Each of its lines but the last takes exactly ``width`` columns. Return ``()`` if
+    the first one does not, or no piece follows it. A line that begins something new is no piece.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     gaps: list[Gap] = []
@@ -355,15 +351,13 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
     marks = "".join(shared.split())
     if not marks or marks in _OPENING:
         return ""
-    if (len(marks) < SURE_MARKS or any(map(str.isalnum, marks))) and not any(
+    has_word = any(map(str.isalnum, marks))
+    if (has_word or len(marks) < SURE_MARKS) and not any(
         text.startswith(shared.rstrip(), start)
         for start, _ in _list_neighbours(text, line_start, next_line)
     ):
         return ""
-    word = shared.split()[0]
-    if word in COMMENTS or not any(map(str.isalnum, shared)):
-        return shared
-    return None
+    return None if has_word and shared.split()[0] not in COMMENTS else shared
 
 
 def _find_shared_start(line: str, other: str) -> str:
@@ -392,14 +386,13 @@ def find_shared_margin(first_line: FirstLine, piece_end: int) -> str | None:
         return ""  # so it is at most line ends
     if first_line.margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
         return ""  # the reply marks are all that such a line has
-    shared = learn_margin(text, line_start, url_start, next_line)
-    learned, marks = "".join((shared or "").split()), first_line.margin.marks
-    return "" if marks and len(learned) <= len(marks) else shared
+    shared, marks = learn_margin(text, line_start, url_start, next_line), first_line.margin.marks
+    return "" if marks and len("".join((shared or "").split())) <= len(marks) else shared
 
 
 def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
-    """Return ``gap``, extended over ``shared_margin`` if the next line begins with that margin, but
-    not over the ``*`` of a ``*/``.
+    """Return ``gap``, extended over ``shared_margin`` if the next line begins with that, but not
+    over the ``*`` of a ``*/``, with which a comment ends.
     """
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared_margin.rstrip()
@@ -407,7 +400,7 @@ def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
         return gap
     mark_end, marks = next_line + len(mark), "".join(mark.split())
     if marks[-1:] == "*" and text.startswith("/", mark_end):
-        return gap  # the comment ends
+        return gap
     end = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     return gap._replace(end=end, kind=JoinKind.QUOTE, marks=marks, indent=end - mark_end)
 
@@ -451,9 +444,7 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
 
 
 def _is_patched(text: str, line_start: int, next_line: int) -> bool:
-    """Whether the neighbours of the lines at ``line_start`` and ``next_line`` are lines of a patch:
-    all begin with one of its marks or a blank.
-    """
+    """Whether all neighbours begin with a mark of a patch or a blank."""
     return all(
         text[start : start + 1] in ("+", "-", " ", "@")
         for start, _ in _list_neighbours(text, line_start, next_line)

@@ -27,8 +27,7 @@ def _match_one_of(characters: Iterable[str]) -> str:
 
 class Rules:
     """The rows of ``endings`` and the forms of ``beyond``, with their patterns compiled together.
-
-    ``RULES_OF_ENDS`` has all of them. The tests make rules that lack a row.
+    The tests make rules that lack a row.
     """
 
     def __init__(
@@ -38,9 +37,7 @@ class Rules:
         behind: Iterable[Row] = endings.BEHIND,
         forms: Mapping[str, tuple[Form, ...]] = beyond.FORMS,
     ) -> None:
-        """Compile the rows for marks inside a run, at its end and right behind it, and take over
-        the forms in which a URL may continue behind its run, by the character there.
-        """
+        """Compile the rows. ``forms`` are by the character behind the run."""
         inside, trailing = tuple(inside), tuple(trailing)
         self._forms = forms
         openers = "".join(OPENERS)
@@ -85,11 +82,10 @@ class Rules:
             position += 1
         return end, None
 
-    def trim(self, run: Run) -> tuple[Run, int]:
+    def trim(self, run: Run) -> tuple[Run, tuple[int, ...]]:
         """Return the run without the trailing marks that belong to the text (a copy if there are
         any), and its end with them if a careful reader might prefer that, as all are of
-        ``DOUBTFUL``, otherwise 0: of "http://h.dom/a." the run up to the full stop, and the end
-        after it.
+        ``DOUBTFUL``: of "http://h.dom/a." the run up to the full stop, and the end after it.
         """
         text, body_start = run.text, run.body_start
         run_end = run.end
@@ -105,15 +101,13 @@ class Rules:
             else:
                 break
         trailing = text[run.end : run_end]
-        return run, run_end if trailing and DOUBTFUL.issuperset(trailing) else 0
+        return run, (run_end,) if trailing and DOUBTFUL.issuperset(trailing) else ()
 
     def _skip_trailing_marks(self, run: Run, position: int) -> int:
         """Return the first offset from ``position`` on whose character no row can take off the end
-        of a run, or the end of the run.
-
-        If no row of ``inside`` stops the run up to there, its trimmed end is beyond ``position``,
-        whatever follows. Without this bound, each of many hosts in one run would be searched to the
-        end of the run.
+        of a run, or the end of the run. If no row of ``inside`` stops the run up to there, its
+        trimmed end is beyond ``position``, whatever follows. Without this bound, each of many hosts
+        in one run would be searched to the end of the run.
         """
         while position < run.end and run.text[position] in self._trailing_characters:
             position += 1
@@ -135,8 +129,7 @@ class Rules:
             else:
                 host_end = None
         stop, row = self.find_stop(run, last_mark)
-        kept, doubtful_end = self.trim(run.with_end(stop, decoration))
-        others: tuple[int, ...] = (doubtful_end,) if doubtful_end else ()
+        kept, others = self.trim(run.with_end(stop, decoration))
         is_host = host_end is not None and host_end < kept.end
         if is_host or (row and row.doubt):
             others = (self.trim(run.with_end(run_end, ""))[0].end,)

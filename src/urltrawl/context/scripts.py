@@ -139,14 +139,12 @@ _SENTENCE = regex.compile(
 
 
 class MixedUrl:
-    """A URL that touches text beyond ASCII. The constructor takes what ``boundary.find_end`` knows
-    of it; ``before`` is the character before the URL.
+    """A URL that touches text beyond ASCII. ``before`` is the character before it.
 
     ``find_end`` is called once; the other methods are its steps. Their ``ascii_end`` is where the
-    ASCII of the URL stops, before a character beyond ASCII, and their ends are offsets into the
-    text. The reasons of an end (``End.why``) are ``"iri..."`` if characters beyond ASCII belong to
-    the URL; if not, ``"glued..."`` before a word, ``"symbol"`` before a sign that may belong to it,
-    and ``"beside"`` before anything else.
+    ASCII of the URL stops. The reasons of an end (``End.why``) are ``"iri..."`` if characters
+    beyond ASCII belong to the URL; if not, ``"glued..."`` before a word, ``"symbol"`` before a sign
+    that may belong to it, and ``"beside"`` before anything else.
     """
 
     def __init__(
@@ -180,15 +178,13 @@ class MixedUrl:
         return self._make_iri_end(path_end, self._body, "iri-host")  # no shorter end
 
     def _find_path_end(self, host_end: int) -> int:
-        """Return how far the ASCII characters of a path or query reach after a host. Return
-        ``host_end`` if none follows.
-        """
+        """Return how far the ASCII characters of a path or query reach after a host."""
         if self._text[host_end : host_end + 1] not in ("/", "?", "#"):
             return host_end
         return URL_RUN.match(self._text, host_end, self._limit).end()  # type: ignore[union-attr]  # matches the empty string
 
     def _make_run(self, end: int) -> Run:
-        """Return the URL up to ``end`` as a run that the rules can look at."""
+        """Return the URL up to ``end`` as a run."""
         run = Run(self._text, self._start, self._body, end, self._before)
         run.decoration = find_decoration(self._text, self._line_start, self._start)
         return run
@@ -285,12 +281,10 @@ class MixedUrl:
         return self._make_ascii_end(ascii_end, "symbol", longer_end=sign_end)
 
     def _make_iri_end(self, end: int, shorter_end: int, why: str) -> End:
-        """Return the end of an IRI at ``end``, less its trailing marks, for the reason ``why``
-        (``End.why``). ``shorter_end`` is another end that it may have; the start of the body is
-        none.
+        """Return the end of an IRI at ``end``, less its trailing marks, for the reason ``why``.
+        ``shorter_end`` is another end that it may have; the start of the body is none.
         """
-        kept, doubtful = self._rules.trim(self._make_run(end))
-        others: tuple[int, ...] = (doubtful,) if doubtful else ()
+        kept, others = self._rules.trim(self._make_run(end))
         if shorter_end > self._body:
             run = self._make_run(shorter_end)
             stop = self._rules.find_stop(run)[0]
@@ -318,9 +312,7 @@ class MixedUrl:
 
 def _find_limit(text: str, body_start: int, limit: int) -> int:
     """Return the offset up to which a URL is read: ``limit``, or the ``COLONS``th colon of its body
-    if that comes first.
-
-    Without the second bound, each of many addresses without a blank between them would be read
+    if that comes first. Otherwise each of many addresses without a blank between them would be read
     through all that follow.
     """
     colon = body_start
@@ -332,9 +324,7 @@ def _find_limit(text: str, body_start: int, limit: int) -> int:
 
 
 def _find_match_end(pattern: regex.Pattern[str], text: str, position: int, limit: int) -> int:
-    """Return where the match of a pattern at ``position`` ends, or ``position`` if it does not
-    match there.
-    """
+    """Return where the match of a pattern at ``position`` ends, or ``position`` without one."""
     match = pattern.match(text, position, limit)
     return match.end() if match else position
 

@@ -127,11 +127,9 @@ def read(
 
 
 class _Content:
-    """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last.
-    ``read`` calls the methods as it meets what ends a piece.
-
-    The pieces are ``(start, end)`` pairs of offsets. The gaps lack their pieces until the wrapper
-    is closed.
+    """What a wrapper holds up to ``position``: its pieces, as ``(start, end)`` pairs, and the gap
+    after each but the last, which lacks its piece until the wrapper is closed. ``read`` calls the
+    methods as it meets what ends a piece.
     """
 
     def __init__(
@@ -171,11 +169,11 @@ class _Content:
         given up there, otherwise ``None``.
         """
         text = self._text
-        # The character before the white space may close a string literal.
-        literal_break = None
-        if space_start - 1 > self.position and not self._by_appendix:
-            literal_break = LITERAL_BREAK.match(text, space_start - 1, self.limit)
-        if literal_break is not None:
+        if (
+            space_start - 1 > self.position
+            and not self._by_appendix
+            and (literal_break := LITERAL_BREAK.match(text, space_start - 1, self.limit))
+        ):  # the character before the white space closes a string literal
             self._pieces[-1] = (self.position, space_start - 1)
             gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
         elif (line_gap := find_line_break(text, space_start, self._url_margin)) is None:
@@ -221,17 +219,14 @@ class _Content:
         ``<http://h/a [http://h/a]>``, and take the gap before the copy away. Return 0 and change
         nothing if no copy stands at ``position``.
         """
-        text, position = self._text, self.position + 1
-        if not self._pieces or text[self.position : position] != "[":
+        text = self._text
+        if not self._pieces or not text.startswith("[", self.position):
             return 0
-        for start, end in self._pieces:
-            if not text.startswith(text[start:end], position):
-                return 0
-            position += end - start
-        if not text.startswith("]>", position):
+        copy = f"[{''.join([text[start:end] for start, end in self._pieces])}]>"
+        if not text.startswith(copy, self.position):
             return 0
         self._gaps.pop()
-        return position + 2
+        return self.position + len(copy)
 
     def begins_second_url(self) -> bool:
         """Whether a second URL begins at ``position``, behind a colon in what came before. Then the
@@ -279,9 +274,8 @@ class _Content:
         return Wrapper(end, url_start, piece_end, tuple(chain), tuple(dict.fromkeys(lints)), swaps)
 
     def _build_chain(self, flow: Flow) -> list[Gap]:
-        """Return the gaps, each with the piece after it, and with the doubt about the character
-        before it, and add the lints on them. White space before the closing bracket is no gap,
-        except a break behind a hyphen.
+        """Return the gaps, each with its piece and its doubt, and add the lints on them. White
+        space before the closing bracket is no gap, except a break behind a hyphen.
         """
         chain: list[Gap] = []
         for number, bare_gap in enumerate(self._gaps, 1):
@@ -319,9 +313,6 @@ class _Content:
         """Return the swap for a piece "at" that stands for ``@`` ("<mailto:user at example.org>"),
         and make one piece of it and the two around it. Return ``()`` and change nothing if no piece
         does, and by the appendix.
-
-        It stands for ``@`` only before a host, and only if one must follow (``_is_before_host``) or
-        addresses are hidden here (``_hides_addresses``).
         """
         text, pieces = self._text, self._pieces
         inner = [text[start:end] for start, end in pieces[1:-1]]
@@ -397,8 +388,8 @@ def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int
 
 
 def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[str]]:
-    """Return the gap with its kind and its doubt, by the character before it, and the lints on the
-    gap. ``before_text`` says that a piece follows, not the closing bracket.
+    """Return the gap with its kind and its doubt, by the character before it, and the lints on it.
+    ``before_text`` says that a piece follows, not the closing bracket.
     """
     last_character = text[gap.start - 1]
     if gap.kind is JoinKind.LITERAL:
