@@ -164,7 +164,7 @@ _CONTINUES_AFTER = late(r"[+=&/][\w%]")
 def _stop_at_bracket(run: Run, match: re.Match[str]) -> int | None:
     """Stop at a closing bracket unless the URL opened it; then count it as closed. A parenthesis
     that nobody opened, neither the URL nor the text before it, stays as well if the URL continues
-    right after it (``_CONTINUES_AFTER``).
+    right after it.
     """
     text, opener = run.text, CLOSERS[match[0]]
     if run.open_brackets[opener]:
@@ -184,16 +184,13 @@ def _stop_at_size(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
-    """Stop where the match begins if the name of a file ends there: ``index.html(X-Win)`` is a name
-    and a remark, ``Motive+(law)`` one name.
-    """
+    """Stop where the match begins if the name of a file ends there."""
     return match.start() if is_complete(run.text, run.body_start, match.start()) else STAYS
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at markup like ``{p}`` if such markup stands in the text around the URL as well, beside
-    a blank or at the edge of a line. In a template of URLs ("/{user}/repos") it stands inside URLs
-    only.
+    """Stop at markup like ``{p}`` if such markup stands in the text around the URL as well. In a
+    template of URLs ("/{user}/repos") it stands inside URLs only.
     """
     if match.start() < run.markup_end:
         return STAYS  # it lies in markup that stayed
@@ -252,9 +249,8 @@ def _stop_at_compound(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_link_text(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at an opening bracket if more words of its paragraph follow, on this line or below its
-    end, and a bracket closes them. A bracket behind a dot hides a part of the host instead
-    ("http://www.[not said here].com").
+    """Stop at an opening bracket if more words of its paragraph follow, and a bracket closes them.
+    One behind a dot hides a part of the host instead ("http://www.[not said here].com").
     """
     after_dot = run.text.endswith(".", run.body_start, match.start())
     return match.start() if not after_dot and _MORE_WORDS.match(run.text, run.end) else STAYS
@@ -284,9 +280,7 @@ _FIRST_COLUMNS = {
 
 
 def _stop_at_column(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a comma if the line begins as a row of columns: ``1234,say,http://h.dom/a,22``. Stop
-    at a semicolon if semicolons part the columns.
-    """
+    """Stop at a comma or semicolon if the line begins with columns that it parts."""
     look_start = max(0, run.start - MARKUP_AROUND)
     line_start = run.text.rfind("\n", look_start, run.start) + 1 or look_start
     is_row = _FIRST_COLUMNS[match[0][0]].match(run.text, line_start, run.start) is not None
@@ -339,9 +333,9 @@ def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _is_copy(run: Run, second_start: int, second_body: int) -> bool:
-    """Whether the second URL in the run is no value of the first one but begins a copy of it: it
-    follows a slash and has the same host. (No archive stores copies of its own pages.) It begins at
-    ``second_start``, its host at ``second_body``.
+    """Whether the second URL in the run, whose host begins at ``second_body``, is no value of the
+    first one but begins a copy of it: it follows a slash and has the same host. (No archive stores
+    copies of its own pages.)
     """
     text = run.text
     host = text[run.body_start : text.find("/", run.body_start, second_start) + 1]
@@ -620,9 +614,8 @@ _LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
 
 
 def _is_cited(text: str, body_start: int, url_end: int) -> bool:
-    """Whether the three dots at ``url_end`` stand after a whole URL, a ``news:`` one with an ``@``,
-    and end their line, since Outlook Express cites an article so: ``"Ann" <a@h.dom> wrote in
-    message news:1.2@h...``.
+    """Whether the three dots at ``url_end`` stand after a whole ``news:`` URL and end their line,
+    since Outlook Express cites an article so: ``"Ann" <a@h.dom> wrote in message news:1.2@h...``.
     """
     return (
         text[max(0, body_start - len("news:")) : body_start].lower() == "news:"
@@ -693,12 +686,6 @@ def _cut_emphasis(run: Run, _: re.Match[str]) -> int | None:
     return STAYS
 
 
-def _cut_underscores(run: Run, _: re.Match[str]) -> int | None:
-    """Take off ``LONG_RULE`` underscores or more."""
-    rule_start = run.body_start + len(run.text[run.body_start : run.end].rstrip("_"))
-    return rule_start if run.end - rule_start >= LONG_RULE else STAYS
-
-
 def _cut_repeated(run: Run, match: re.Match[str]) -> int:
     """Take off all of the last mark, however often it is repeated."""
     return run.body_start + len(run.text[run.body_start : run.end].rstrip(match[0]))
@@ -717,7 +704,7 @@ _TO_FILL = late(r"%(?=[A-F0-9]*[G-Z_])[A-Z][A-Z0-9_]+%\Z")
 
 
 def _cut_percent(run: Run, _: re.Match[str]) -> int | None:
-    """Take off a percent sign unless it closes a variable (``%NAME%``)."""
+    """Take off a percent sign unless it closes a variable."""
     variable = _TO_FILL.search(run.text, max(run.body_start, run.end - TRAIL), run.end)
     return run.end - 1 if variable is None else STAYS
 
@@ -812,7 +799,7 @@ TRAILING: tuple[Row, ...] = (
         "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
     ),
     Row(
-        "rule of underscores", "_", r"_{4}", _cut_underscores,
+        "rule of underscores", "_", rf"_{{{LONG_RULE}}}", _cut_repeated,
         "so many are the rule above a list's footer; a name has a few",
         "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),

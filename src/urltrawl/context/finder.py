@@ -487,9 +487,8 @@ class CandidateFinder:
     def _find_end(
         self, text: str, trigger: triggers.Trigger, line_start: int
     ) -> tuple[End, tuple[Swap, ...], tuple[str, ...]]:
-        """Return the end of an unwrapped URL on its line, with what stands for other characters in
-        it (a lost slash, `` at `` for ``@``), and the lints on that. The end is behind the marks
-        that programs put into the URL, but these are not among the swaps.
+        """Return the end of an unwrapped URL on its line, with the swaps for a lost slash and for
+        `` at ``, and the lints on these. The end is behind the marks that programs put into it.
         """
         url_start = trigger.start
         end = boundary.find_end(text, url_start, trigger.body_start, line_start)
@@ -515,8 +514,7 @@ class CandidateFinder:
         self, first_line: FirstLine, slashes_end: int, kind: Kind, start: int, why: str
     ) -> Candidate | None:
         """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
-        host begins the next line, or by the appendix. ``kind``, ``start`` and ``why`` are the
-        candidate's.
+        host begins the next line, or by the appendix.
         """
         if self._by_appendix:
             return None
@@ -561,9 +559,7 @@ class CandidateFinder:
         return (), url_margin
 
     def _find_chain_below(self, first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
-        """Return the gaps at which a URL may continue whose first piece ends its line at
-        ``piece_end``: a terminal may have cut it, or a mailer or a program broken it.
-        """
+        """Return the gaps at which a URL may continue whose first piece ends its line."""
         if self._width and (
             gaps := margins.find_pieces_at_edge(first_line, piece_end, self._width)
         ):
@@ -646,9 +642,7 @@ class CandidateFinder:
 def _build_wrapped(
     text: str, kind: Kind, start: int, why: str, url_margin: Margin, content: wrapper.Wrapper
 ) -> Candidate:
-    """Return the candidate of a wrapper that begins at ``start`` and has this ``content``, whose
-    ``code`` is ``None`` unless the wrapper was given up. ``why`` is ``Candidate.why``.
-    """
+    """Return the candidate of a wrapper that begins at ``start`` and has this ``content``."""
     end, url_start, piece_end, chain, lints, swaps, code = content
     ends, enclosed, stop = (piece_end,), True, "closing-bracket" if code is None else "given-up"
     candidate = Candidate(
@@ -659,9 +653,7 @@ def _build_wrapped(
 
 
 def _build_labelled(text: str, match: re.Match[str], url_margin: Margin) -> Candidate:
-    """Return the candidate of ``<http://h.dom/a|label>``. ``match`` begins behind the ``<``, and
-    its groups are the address and the label.
-    """
+    """Return the candidate of ``<http://h.dom/a|label>``. ``match`` is that of ``_LABELLED``."""
     url_start, url_end = match.span(1)
     content = wrapper.Wrapper(match.end(), url_start, url_end, (), ("label",))
     candidate = _build_wrapped(text, Kind.ANGLE, url_start - 1, "angle", url_margin, content)
@@ -675,7 +667,7 @@ def _build_broken(
     first_line: FirstLine, kind: Kind, start: int, chain: tuple[Gap, ...], why: str
 ) -> Candidate:
     """Return the candidate at ``start`` of a URL whose first piece has one end, where the first gap
-    of ``chain`` begins. The scan continues after the second piece. ``why`` is ``Candidate.why``.
+    of ``chain`` begins. The scan continues after the second piece.
     """
     text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
     piece_end, end = chain[0].start, chain[0].piece_end
@@ -686,8 +678,8 @@ def _build_broken(
 
 
 def _find_return(text: str, position: int) -> int:
-    """Return where the next CR from ``position`` on stands, or ``maxsize`` if there is none. (List
-    mail has hardly any, and to look for one is much cheaper than to count them.)
+    """Return where the next CR from ``position`` on stands, or ``maxsize`` if there is none. List
+    mail has hardly any, and to look for one is much cheaper than to count them.
     """
     return_start = text.find("\r", position)
     return return_start if return_start >= 0 else maxsize
@@ -724,10 +716,8 @@ def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, .
 def _list_ends(
     text: str, body_start: int, kind: Kind, end: End, chain: tuple[Gap, ...]
 ) -> tuple[tuple[int, ...], str]:
-    """Return the possible ends of a URL's first piece, best first, and why it stops there
-    (``Candidate.stop``).
-
-    A URL that its author cut ("http://h.dom...") has one end, and stops because of ``"elided"``.
+    """Return the possible ends of a URL's first piece, best first, and why it stops there: a URL
+    that its author cut ("http://h.dom...") has one end, and stops because of ``"elided"``.
     """
     if not chain and endings.is_elided(text, body_start, end.preferred):
         return (end.preferred,), "elided"

@@ -120,16 +120,14 @@ def is_host(
 
     ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
     that hosts have, ``excluded_labels`` last labels that no host has, whatever the list of suffixes
-    says. An address by number is a host, and so is ``localhost``: their form asks for a port or a
-    path.
+    says.
 
     A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
     name of the list of suffixes that is no word of programs (but a well-known one or a country's
     may be), and no extension unless a label like ``com`` stands before it. A mark as programs have
     it right before or behind the host is allowed only if the domain is well known and the mark
-    belongs to the text (``_is_apart``, ``_is_mentioned``). One of two labels without a path must
-    not look like a full stop without its blank either (``done.It``): its last label must be no word
-    of prose.
+    belongs to the text. One of two labels without a path must not look like a full stop without its
+    blank either (``done.It``): its last label must be no word of prose.
     """
     labels = text[start:end].split(".")
     last_label = labels[-1].lower()

@@ -43,21 +43,15 @@ if TYPE_CHECKING:
 MAX_PLAIN: Final = 4096
 """Longest plain URL, in characters. A wrapper holds no more. A bare URL may have twice as many; the
 rules handle one that is longer."""
-BEFORE_WORD: Final = 1
-BEFORE_EMPTY_LINE: Final = 2
-BEFORE_LINE: Final = 3
-BEFORE_MARK: Final = 4
-BEFORE_STOP: Final = 5
-IN_ANGLES: Final = 6
-IN_BRACKETS: Final = 7
-ADDRESS_IN_ANGLES: Final = 8
-"""Where a plain URL stands, by the group that matched. ``BEFORE_WORD``: before another word on its
-line. ``BEFORE_EMPTY_LINE``: at the end of its line, before an empty line or the end of the text.
-``BEFORE_LINE``: at the end of its line, before any other line, or before blanks and what is no word
-of ASCII. ``BEFORE_MARK``: before a mark of its sentence and another word. ``BEFORE_STOP``: before a
-full stop and another word.
-``IN_ANGLES``: alone between angle brackets. ``IN_BRACKETS``: alone between other brackets or
-quotation marks. ``ADDRESS_IN_ANGLES``: as a mail address between angle brackets."""
+# Where a plain URL stands, by the group that matched:
+BEFORE_WORD: Final = 1  # another word on its line
+BEFORE_EMPTY_LINE: Final = 2  # at the end of its line, before an empty one or the end of the text
+BEFORE_LINE: Final = 3  # any other line, or blanks and what is no word of ASCII
+BEFORE_MARK: Final = 4  # a mark of its sentence and another word
+BEFORE_STOP: Final = 5  # a full stop and another word
+IN_ANGLES: Final = 6  # alone
+IN_BRACKETS: Final = 7  # alone between other brackets or quotation marks
+ADDRESS_IN_ANGLES: Final = 8  # a mail address alone
 
 _BARE: Final = Kind.BARE
 _ANGLE: Final = Kind.ANGLE
@@ -195,10 +189,8 @@ def _needs_rules(
     text: str, place: int, url_start: int, body_start: int, url_end: int, run_end: int
 ) -> bool:
     """Whether a rule looks at something in the plain URL ``url_start..url_end``, or at what follows
-    it.
-
-    The URL is not between angle brackets. ``place`` says where it stands (``BEFORE_WORD`` and so
-    on). ``run_end`` is its end with a mark of the sentence after it.
+    it. The URL is not between angle brackets. ``place`` says where it stands (``BEFORE_WORD`` and
+    so on). ``run_end`` is its end with a mark of the sentence after it.
     """
     if RULES_OF_ENDS.looks_at(text, body_start, url_end) or undo.may_hold_escapes(
         text, url_start, url_end

@@ -82,9 +82,8 @@ def is_closed(url: str) -> bool:
 
 
 def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
-    """Return the gaps of a redirector that goes on after ``piece_end``, up to its closing mark.
-    Return ``()`` if ``url_start..piece_end`` is no redirector or has the mark already, or if what
-    follows has no such mark.
+    """Return the gaps of a redirector that goes on after ``piece_end``, up to its closing mark, or
+    ``()`` if it is none or has the mark already, or if what follows has no such mark.
     """
     so_far = text[url_start:piece_end]
     row = _find_row(so_far)

@@ -97,10 +97,8 @@ NO_MARGIN: Final = Margin("", 0)
 
 class FirstLine:
     """The line of ``text`` on which a URL begins, for those who look for the rest of the URL below.
-
-    The line begins at the offset ``start``, the URL at ``url_start``. ``margin`` are the marks
-    before the line's text. ``flow`` says how the lines may have been broken. The URL may have at
-    most ``max_pieces`` gaps.
+    The line begins at ``start``, the URL at ``url_start``. ``flow`` says how the lines may have
+    been broken. The URL may have at most ``max_pieces`` gaps.
     """
 
     __slots__ = ("flow", "margin", "max_pieces", "start", "text", "url_start")
@@ -150,11 +148,9 @@ def read_margin(text: str, line_start: int, url_start: int) -> Margin:
     return _parse_marks(match[0]) if match else NO_MARGIN
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # a few kinds of quotations come again and again
 def _parse_marks(written: str) -> Margin:
-    """Return the margin of marks as they stand: ``"> > # " -> (">>#", 2)``. A cache helps because a
-    few kinds of quotations come again and again.
-    """
+    """Return the margin of marks as they stand: ``"> > # " -> (">>#", 2)``."""
     marks = "".join(written.split())
     return Margin(marks, marks.count(">"))
 

@@ -98,22 +98,17 @@ class Trigger(NamedTuple):
     """One of its slashes is missing (``http:/www.h.dom``)."""
 
 
-_SLASH_OR_LINE_END = r"[/\r\n]"
-"""What stands right after the colon of a scheme if a line break cuts its slashes."""
-
-
 def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") -> re.Pattern[str]:
     """Return the pattern that finds the colon of a trigger: one followed by ``//``, or preceded by
     a scheme that is found bare, or by ``<`` and a word as long as a scheme or prefix; or one whose
     slashes a line break cuts, or are backslashes, or are one slash before a host that announces
-    itself.
+    itself. ``extra_alternative`` is a further alternative, with the bar before it.
 
     Most colons of mail are those of header fields and of the time, with a blank or a digit next to
     them. They fail on one or two comparisons. A scheme in brackets is only measured here, and
     ``find_trigger`` looks closer: that costs less than a hundred names. Before white space a
     wrapper may still continue (``<URL: ftp:...``, ``<http:`` and a line break), but not after the
-    longest names. ``extra_alternative`` is a further alternative of the pattern, with the bar
-    before it.
+    longest names.
     """
     bare_names = {name for name, scheme in schemes.items() if scheme.bare}
     bare_names |= {"url", "uri"}  # "URL:x-private:..." without brackets
@@ -123,8 +118,9 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
     wrapped = _match_opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
     # One alternative for a slash and a line end, and none for blanks: each costs a hundredth of a
     # search.
+    slash_or_line_end = r"[/\r\n]"
     broken_scheme = (
-        rf"{_SLASH_OR_LINE_END}{_match_before([*glued_names, 'news'], _SLASH_OR_LINE_END)}"
+        rf"{slash_or_line_end}{_match_before([*glued_names, 'news'], slash_or_line_end)}"
         rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
     )
     backslashed = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)"
@@ -174,10 +170,8 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 @cache
 def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
-    """Return the pattern that finds triggers, those of ``extra_schemes`` as well.
-
-    If ``schemeless`` is true, it also finds hosts that announce themselves without a scheme
-    (``www.``, ``ftp.``); if that is ``"all"``, whatever looks like a host or a mail address.
+    """Return the pattern that finds triggers, those of ``extra_schemes`` as well, and what
+    ``schemeless`` adds (``finder.Schemeless``).
     """
     if not (extra_schemes or schemeless):
         return TRIGGER
@@ -187,10 +181,9 @@ def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.
 
 @cache
 def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
-    """Return ``SCHEMES`` with the schemes of these names added, for which a user asked.
-
-    Each of these is found wherever its name and a colon stand, with or without ``//``, and parsed
-    by the generic grammar; but one that is in ``SCHEMES`` stays as it is there.
+    """Return ``SCHEMES`` with the schemes added for which a user asked. They are found wherever
+    their name and a colon stand, with or without ``//``, and parsed by the generic grammar; but one
+    that is in ``SCHEMES`` stays as it is there.
     """
     return {
         name: Scheme(name=name, parse=parse_generic, document="on request", bare=True)

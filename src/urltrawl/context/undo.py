@@ -36,11 +36,11 @@ _HTML = late(
     rf"|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)",
     re.IGNORECASE,
 )
-# An escape of quoted-printable, by the number of its character (group 1). No encoder writes one for
-# a letter or a digit.
-_ESCAPED_MARK = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+# The number of a character in quoted-printable. No encoder escapes a letter or a digit.
+_NUMBER = "2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]"
+_ESCAPED_MARK = late(rf"=({_NUMBER})")
 # An equals sign that begins no escape of quoted-printable and no soft break.
-_OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
+_OTHER_EQUALS = late(rf"=(?!{_NUMBER}|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = late(r"=[ \t]*\r?\n")
 # What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
@@ -84,9 +84,7 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
 
 
 def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for what programs may have written in place of characters of the URL, one
-    kind after the other.
-    """
+    """Return the swaps for what programs may have written in place of characters of the URL."""
     if not may_hold_escapes(text, url_start, url_end):
         return ()
     return (
@@ -109,9 +107,9 @@ def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]
 
 
 def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for escapes of quoted-printable in the URL, such as ``=3D`` for ``=``.
-    Return ``()`` unless one of them is ``=3D``, every equals sign begins one or a soft break, and
-    there are more of them in the URL or the text around.
+    """Return the swaps for escapes of quoted-printable in the URL, such as ``=3D`` for ``=``, or
+    ``()`` unless one of them is ``=3D``, every equals sign begins one or a soft break, and there
+    are more of them in the URL or the text around.
     """
     if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()
