@@ -449,8 +449,12 @@ class CandidateFinder:
         line_start = find_line_start(text, start)
         end, swaps, lints = self._find_end(text, trigger, line_start)
         if end.preferred <= body_start:
+            if self._by_appendix:
+                return None
             first_line = self._make_first_line(text, line_start, start, url_start)
-            return self._read_host_below(first_line, body_start, kind, start, why)
+            chain = continuation.find_host_after_slashes(first_line, body_start)
+            self._record_claim(chain)
+            return _build_broken(first_line, kind, start, chain, why) if chain else None
         if kind is _BARE and (prefix_start := triggers.find_prefix(text, url_start)) >= 0:
             kind, start, why = _PREFIX, prefix_start, "prefix"  # "URL: http://h/"
         frame = None  # the appendix knows no frames
@@ -509,20 +513,6 @@ class CandidateFinder:
             limit, before = url_start + MAX_URL, text[url_start - 1 : url_start]
             end = boundary.find_end_after_marks(text, url_start, end, limit, before=before)
         return end, swaps, lints
-
-    def _read_host_below(
-        self, first_line: FirstLine, slashes_end: int, kind: Kind, start: int, why: str
-    ) -> Candidate | None:
-        """Return the candidate of a URL whose line ends after its slashes. Return ``None`` if no
-        host begins the next line, or by the appendix.
-        """
-        if self._by_appendix:
-            return None
-        chain = continuation.find_host_after_slashes(first_line, slashes_end)
-        if not chain:
-            return None
-        self._record_claim(chain)
-        return _build_broken(first_line, kind, start, chain, why)
 
     def _find_chain(
         self, first_line: FirstLine, end: End, frame: margins.Frame | None
@@ -688,29 +678,16 @@ def _find_return(text: str, position: int) -> int:
 def _read_quotation_marks(
     first_line: FirstLine, end: End, chain: tuple[Gap, ...]
 ) -> tuple[Kind, tuple[Gap, ...]]:
-    """Return ``QUOTED`` if quotation marks enclose the URL, otherwise ``BARE``; and ``chain``. If
-    that is empty, return in its place the gaps to the string literals on the next lines in which
-    the URL may continue.
+    """Return ``QUOTED`` if quotation marks enclose the URL, which does not begin the text,
+    otherwise ``BARE``; and ``chain``. If that is empty, return in its place the gaps to the string
+    literals on the next lines in which the URL may continue.
     """
-    text, url_start = first_line.text, first_line.url_start
-    if (closing_quote := _find_closing_quote(text, url_start, end, chain)) >= 0:
-        return Kind.QUOTED, chain or literals.find_next_literals(text, closing_quote)
-    if not chain:
-        chain = literals.find_literal_of_sentence(first_line, end.run_end)
-    return _BARE, chain
-
-
-def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
-    """Return where the quotation mark stands that closes the one right before the URL, which does
-    not begin the text. Return -1 if none stands right before the URL, or none closes it right after
-    one of its pieces.
-    """
-    closing = QUOTES.get(text[url_start - 1])
-    if closing:
-        for possible_end in (end.preferred, end.run_end, *(gap.piece_end for gap in chain)):
-            if text.startswith(closing, possible_end):
-                return possible_end
-    return -1
+    text = first_line.text
+    if closing_mark := QUOTES.get(text[first_line.url_start - 1]):
+        for piece_end in (end.preferred, end.run_end, *(gap.piece_end for gap in chain)):
+            if text.startswith(closing_mark, piece_end):
+                return Kind.QUOTED, chain or literals.find_next_literals(text, piece_end)
+    return _BARE, chain or literals.find_literal_of_sentence(first_line, end.run_end)
 
 
 def _list_ends(

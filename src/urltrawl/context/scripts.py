@@ -169,7 +169,8 @@ class MixedUrl:
         host_end = _find_host_end(text, self._body, ascii_end, self._limit)
         if host_end == ascii_end:  # text begins here; a host or IRI across it is a longer end
             hidden_end = _find_hidden_host_end(text, self._body, ascii_end, self._limit)
-            longer_end = max(self._find_iri_end(ascii_end), self._find_path_end(hidden_end))
+            stop, _ = self._rules.find_stop(self._make_run(self._find_letters_end(ascii_end)))
+            longer_end = max(ascii_end, stop, self._find_path_end(hidden_end))
             return self._make_ascii_end(ascii_end, "beside", longer_end=longer_end)
         path_end = self._find_path_end(host_end)
         letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
@@ -219,14 +220,6 @@ class MixedUrl:
             return ascii_end
         particles = _PARTICLE if text[ascii_end - 1].isalnum() else _CASE
         return ascii_end if particles.match(text, ascii_end, enclosed_end) else enclosed_end
-
-    def _find_iri_end(self, ascii_end: int) -> int:
-        """Return how far the URL reaches if the letters at ``ascii_end`` belong to it: to where a
-        rule for the inside of a run stops it, or to the last letter or character of ASCII. Return
-        ``ascii_end`` if no letters stand there.
-        """
-        stop, _ = self._rules.find_stop(self._make_run(self._find_letters_end(ascii_end)))
-        return max(ascii_end, stop)
 
     def _find_letters_end(self, ascii_end: int) -> int:
         """Return how far the letters of an IRI, and ASCII between them, reach from ``ascii_end``,
