@@ -36,9 +36,7 @@ class Code:
         self._ends: list[int] = []
 
     def feed(self, text: str, *, final: bool = False) -> None:
-        """Take the next piece of the text, the last one if ``final``, and read the lines that are
-        complete by now.
-        """
+        """Take the next piece of the text, the last one if ``final``."""
         self._parts.append(text)
         if not final and "\n" not in text and "\r" not in text:
             return
@@ -70,9 +68,7 @@ class Code:
                 self._add_range(line_start + span.start(), line_start + span.end())
 
     def _add_range(self, start: int, end: int) -> None:
-        """Record that ``start..end`` is code, as one range with the last one if that ends at
-        ``start``.
-        """
+        """Record that ``start..end`` is code."""
         if self._ends and self._ends[-1] == start:
             self._ends[-1] = end
         else:
@@ -80,10 +76,8 @@ class Code:
             self._ends.append(end)
 
     def holds(self, offset: int) -> bool:
-        """Whether the character at ``offset`` is code. In a line that is not complete yet, it is if
-        a block is open.
-        """
-        if offset >= self._next_offset:
+        """Whether the character at ``offset`` is code."""
+        if offset >= self._next_offset:  # its line is not complete yet
             return self._open_fence != ""
         index = bisect_right(self._starts, offset) - 1
         return index >= 0 and offset < self._ends[index]

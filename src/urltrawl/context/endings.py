@@ -692,9 +692,7 @@ def _cut_repeated(run: Run, match: re.Match[str]) -> int:
 
 
 def _cut_no_link_text(run: Run, match: re.Match[str]) -> int | None:
-    """Take off empty brackets behind a host or path. A query or a fragment may end in them
-    ("?b[]").
-    """
+    """Take off empty brackets behind a host or path. A query or fragment may end in them."""
     path = run.text[run.body_start : match.start()]
     return STAYS if not path or "?" in path or "#" in path else match.start()
 

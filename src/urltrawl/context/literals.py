@@ -1,6 +1,4 @@
-"""String literals of programs in which a URL goes on: ``"http://h.dom/a/"`` and ``"b.html"`` on the
-next line.
-"""
+"""String literals in which a URL goes on: ``"http://h.dom/a/"`` and ``"b.html"`` below it."""
 
 from __future__ import annotations
 

@@ -93,9 +93,7 @@ class Frame(NamedTuple):
 
 
 def count_columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes. A tab counts as one, a combining
-    character as none.
-    """
+    """Return how many columns of a terminal a text takes. A tab counts as one."""
     if text.isascii():
         return len(text)
     return sum(
@@ -203,9 +201,7 @@ def _find_left_side(text: str, line_start: int, url_start: int, right_mark: str)
 
 
 def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
-    """Whether the line ``line_start..line_end`` has this mark, or the corner or border of a box, in
-    this column.
-    """
+    """Whether the line has this mark, or the corner or border of a box, in this column."""
     position = find_column(text, line_start, line_end, column)
     return position >= 0 and (
         text[position] == mark
@@ -214,9 +210,7 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 
 
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
-    """Whether a neighbour (``_list_neighbours``) has this mark, or the corner or border of a box,
-    in this column.
-    """
+    """Whether ``_has_mark`` is true of a neighbour (``_list_neighbours``)."""
     return any(
         _has_mark(text, start, end, column, mark)
         for start, end in _list_neighbours(text, line_start, next_line)
@@ -315,9 +309,7 @@ def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tu
 
 
 def _begins_anew(text: str, start: int, end: int) -> bool:
-    """Whether ``start..end`` begins something new and continues no URL: another URL, a label, an
-    item of a list, prose.
-    """
+    """Whether ``start..end`` begins something new: another URL, a label, an item, prose."""
     if _NEW_LINE.match(text, start, end):
         return True
     word = _FIRST_WORD.match(text, start, end)

@@ -16,6 +16,7 @@ from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
 FORM = "redirector"
@@ -72,13 +73,13 @@ _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 def is_open(url: str) -> bool:
     """Whether a URL is a redirector that lacks its closing mark, so that it must go on."""
-    return (row := _find_row(url)) >= 0 and _CLOSINGS[row].search(url) is None
+    return (closing := _find_closing(url)) is not None and closing.search(url) is None
 
 
 def is_closed(url: str) -> bool:
     """Whether a URL is a redirector and ends with its closing mark, so that nothing may follow."""
-    row = _find_row(url)
-    return row >= 0 and any(match.end() == len(url) for match in _CLOSINGS[row].finditer(url))
+    closing = _find_closing(url)
+    return closing is not None and any(match.end() == len(url) for match in closing.finditer(url))
 
 
 def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
@@ -86,8 +87,8 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     ``()`` if it is none or has the mark already, or if what follows has no such mark.
     """
     so_far = text[url_start:piece_end]
-    row = _find_row(so_far)
-    if row < 0 or (closing := _CLOSINGS[row]).search(so_far):
+    closing = _find_closing(so_far)
+    if closing is None or closing.search(so_far):
         return ()
     gaps: list[Gap] = []
     for gap in _list_pieces(text, piece_end, url_start + MAX_URL):
@@ -100,12 +101,12 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
     return ()
 
 
-def _find_row(url: str) -> int:
-    """Return the number of the row of ``REDIRECTORS`` whose beginning the URL has, or -1."""
+def _find_closing(url: str) -> re.Pattern[str] | None:
+    """Return ``Redirector.closed`` of the row whose beginning the URL has, or ``None``."""
     if "urldefense." not in url[:32] and ".safelinks." not in url[:64]:
-        return -1  # most URLs fail here, without a pattern
+        return None  # most URLs fail here, without a pattern
     match = _START.match(url)
-    return match.lastindex - 1 if match and match.lastindex else -1
+    return _CLOSINGS[match.lastindex - 1] if match and match.lastindex else None
 
 
 def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:

@@ -1,6 +1,4 @@
-"""``Rules``: the rows of ``endings`` applied. They stop a run inside and take trailing marks off
-its end.
-"""
+"""``Rules``: the rows of ``endings`` stop a run inside and take trailing marks off its end."""
 
 from __future__ import annotations
 

@@ -140,9 +140,7 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
 
 
 def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for backslashes in the URL that stand for slashes or before them, and for
-    the escapes of JSON among them.
-    """
+    """Return the swaps for backslashes, for slashes or before them, and for escapes of JSON."""
     return tuple(
         Swap(match.start(), match.end(), JoinKind.MARK, chr(int(match[1], 16)))
         if match[1]

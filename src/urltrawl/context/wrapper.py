@@ -321,7 +321,11 @@ class _Content:
         number = inner.index("at")
         (start, user_end), _, (host_start, end) = pieces[number : number + 3]
         if not _HOST.match(text, host_start, end) or not (
-            self._is_before_host(user_end) or self._hides_addresses(user_end, end)
+            self._is_before_host(user_end)
+            or (  # addresses are hidden here
+                text[user_end - 1].isalnum()
+                and (self._armoured or shows_armour(text, pieces[0][0], end))
+            )
         ):
             return ()
         pieces[number : number + 3] = [(start, end)]
@@ -337,14 +341,6 @@ class _Content:
         scheme, _, user = so_far.partition(":")
         return scheme.lower() in ADDRESSED or (
             user.startswith("//") and DOTTED.isdisjoint(user[2:]) and len(user) > len("//")
-        )
-
-    def _hides_addresses(self, user_end: int, host_end: int) -> bool:
-        """Whether a letter or digit stands before ``user_end``, and the archive, or the text around
-        the wrapper, writes `` at `` for ``@``. ``host_end`` is the end of the address.
-        """
-        return self._text[user_end - 1].isalnum() and (
-            self._armoured or shows_armour(self._text, self._pieces[0][0], host_end)
         )
 
 
