@@ -50,8 +50,7 @@ _LINE: Final = JoinKind.LINE
 MAX_SHORT: Final = 3
 """Pieces shorter than ``LONG_PIECE`` characters that a URL may take after its first one: those
 broken at a hyphen, and the last one, and one more for each reply mark before it, since each answer
-may have broken the lines again. It may take any number of longer ones, up to ``MAX_URL`` characters
-in all."""
+may have broken the lines again. It may take any number of longer ones, up to ``MAX_URL``."""
 
 # The end of a line, with a backslash or blanks before it.
 AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
@@ -325,9 +324,8 @@ _HOST = late(
 
 def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
     """Return the gap between the slashes of ``http://``, which end their line, and the host on the
-    next line, and the gaps at which the URL may continue after that. Return ``()`` if no complete
-    host stands there, or the mark of an item stands before it, or no slashes end at
-    ``slashes_end``.
+    next line, and the gaps at which the URL may continue after that, or ``()`` if no complete host
+    stands there, or the mark of an item stands before it, or no slashes end at ``slashes_end``.
     """
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):

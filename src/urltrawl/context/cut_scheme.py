@@ -71,9 +71,8 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     """Return the line break after ``url_start..part_end``, which is ``https:``, ``https:/`` or
     ``news:``, as a gap. Its piece is the rest of the slashes with the host behind them (as
-    ``_SLASHES`` has it), or two slashes alone (``_find_lone_slashes``); behind ``news:`` the name
-    of a message (``_CITED_NAME``). Return ``None`` if no such piece begins the next line, or no
-    line ends at ``part_end``.
+    ``_SLASHES`` has it), or two slashes alone; behind ``news:`` the name of a message. Return
+    ``None`` if no such piece begins the next line, or no line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)

@@ -656,13 +656,10 @@ def is_elided(text: str, body_start: int, url_end: int) -> bool:
 
 TRAIL = 32
 """Characters at the end of a run that a row of ``TRAILING`` may match."""
-RULE = 4
-"""So many of one mark are a rule across the page."""
-LONG_RULE = 10
-"""So many underscores are a rule: lists set 47 above their footers, names have two or three."""
-RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
-"""How many of each mark are a rule: "http://h/~joseph/-----------------". No URL continues after
-one on the next line."""
+RULES = dict.fromkeys("-=~#+*", 4) | {"_": 10}
+"""How many of each mark are a rule across the page ("http://h/~joseph/-----------------"), after
+which no URL continues on the next line. Lists set 47 underscores above their footers, names have
+two or three."""
 CLAUSE_ENDS = ".,;:"
 """Marks that a clause or sentence puts after a URL, whatever stands before them."""
 # If only these were taken off, the end with them is kept as an alternative: addresses that end so
@@ -749,11 +746,9 @@ _SHOWN, _SHOWN_BACK = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z"), 200
 
 def _cut_dash(run: Run, _: re.Match[str]) -> int | None:
     """Take off a hyphen of a dash: one before a blank that lost its second hyphen ("electro.htm-
-    Diana's"), two of a typewriter before a blank or line end, or two at the end of an SGML comment.
-
-    A single hyphen before any other character stays. So does one at the end of its line: it may be
-    the URL's own, or have been put in there. But right behind a complete file
-    name any hyphen goes.
+    Diana's"), two of a typewriter before a blank or line end, two at the end of an SGML comment, or
+    any behind a complete file name. A single one at the end of its line stays: it may be the URL's
+    own, or have been put in there.
     """
     text, end = run.text, run.end
     next_character, is_second = text[end : end + 1], text[end - 2] == "-"
@@ -797,7 +792,7 @@ TRAILING: tuple[Row, ...] = (
         "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
     ),
     Row(
-        "rule of underscores", "_", rf"_{{{LONG_RULE}}}", _cut_repeated,
+        "rule of underscores", "_", r"_{10}", _cut_repeated,
         "so many are the rule above a list's footer; a name has a few",
         "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),

@@ -82,8 +82,7 @@ def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
     """Return the gap from the end of a string literal at ``closing_mark`` to the literal on the
     next line if the URL fills that: up to its closing quotation mark, or up to a line end that it
     writes as an escape. Return ``None`` otherwise, or if the literal is empty, begins as no
-    continuation does or holds a mail address, or what stands behind it does not follow a literal in
-    a program.
+    continuation does or holds a mail address, or does not end as in a program.
     """
     literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):

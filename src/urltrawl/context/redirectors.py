@@ -32,29 +32,24 @@ SHORTEST = len("http://urldefense.us/v3/__")
 
 class Redirector(NamedTuple):
     """A redirector: ``begins`` is a pattern of the text before the target, ``closed`` a pattern of
-    the last characters. ``document`` names the product and its parameters.
+    the last characters.
     """
 
     begins: str
     closed: str
-    document: str
 
 
 REDIRECTORS = (
+    # Safe Links of Microsoft Defender: url, data, sdata, reserved
     Redirector(
-        r"https?://[\w.\-]+\.safelinks\.protection\.outlook\.com/",
-        r"[?&;]reserved=0(?![0-9])",
-        "Safe Links of Microsoft Defender: url, data, sdata, reserved",
+        r"https?://[\w.\-]+\.safelinks\.protection\.outlook\.com/", r"[?&;]reserved=0(?![0-9])"
     ),
-    Redirector(
-        r"https?://urldefense\.proofpoint\.com/v2/url\?",
-        r"[&;]e=(?![\w\-])",
-        "URL Defense 2 of Proofpoint: u, d, c, r, m, s and an empty e",
-    ),
+    # URL Defense 2 of Proofpoint: u, d, c, r, m, s and an empty e
+    Redirector(r"https?://urldefense\.proofpoint\.com/v2/url\?", r"[&;]e=(?![\w\-])"),
+    # URL Defense 3 of Proofpoint: the address, two bars, replaced characters, two marks, keys
     Redirector(
         r"https?://urldefense(?:\.proofpoint)?\.(?:com|us)/v3/__",
         r"__;[^\s!]{0,400}!![^\s$]{1,400}\$",
-        "URL Defense 3 of Proofpoint: the address, two bars, replaced characters, two marks, keys",
     ),
 )
 

@@ -114,8 +114,7 @@ class Rules:
     def find_ascii_end(self, run: Run) -> End:
         """Return the end of a URL of ASCII alone: behind its host or where a row of ``inside``
         stops its run, whichever comes first; otherwise where the run ends, by what stands behind
-        it. If the host or a row with a ``doubt`` ends it, the trimmed end of the run is another
-        one.
+        it. If the host or a row with a ``doubt`` ends it, the run's trimmed end is another one.
         """
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.
@@ -156,9 +155,8 @@ class Rules:
         return End(kept.end, others, run_end, "delimiter", hard=True)
 
     def _find_longer_form(self, run: Run) -> tuple[Form, int] | None:
-        """Return the form of ``beyond`` in which the URL may continue behind its run, and the
-        offset where it ends then. Return ``None`` if no form fits, or the other rules leave nothing
-        of it.
+        """Return the form of ``beyond`` in which the URL may continue behind its run, and where it
+        ends then. Return ``None`` if no form fits, or the other rules leave nothing of it.
         """
         is_in_host = run.text.endswith("//", run.start, run.body_start) and (
             "/" not in run.text[run.body_start : run.end]
