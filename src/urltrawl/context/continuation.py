@@ -241,11 +241,11 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
     return None
 
 
-# All of a line: a short piece that is more than a word, a blank, and a word with a mark or digit as
-# URLs have them.
+# All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them. A piece
+# of letters alone may be a command, unless a query follows. The mark of a note may stand behind.
 _REFILLED_LINE = late(
-    r"(?![A-Za-z]+[ ])[^\s<>()\[\]\"']{1,12} "
-    r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&+\-]+[ \t]*\r?\n"
+    r"(?![A-Za-z]+[ ][^\s;&?]+\s)[^\s<>()\[\]\"']{1,12} "
+    r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&;+\-]+(?:[ \t]+\[\d{1,2}\])?[ \t]*\r?\n"
 )
 
 
