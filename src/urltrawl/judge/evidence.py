@@ -6,7 +6,7 @@ people what each feature means if it speaks for a URL that goes on, and if it sp
 ends.
 
 For speed, features that look at the same thing are measured by one function. It returns their
-values in the order of the table of names behind it: ``_measure_url`` those of ``_URL_FEATURES``.
+values in the order of the names behind it: ``_measure_url`` those of ``_URL_FEATURES``.
 The piece, the token and other nouns of these functions are fields of ``View``.
 """
 
@@ -315,22 +315,10 @@ def _measure_lines_around(view: View) -> tuple[float, ...]:
     )
 
 
-_LINE_FEATURES = (
-    "length",
-    "own-length",
-    "against-margin",
-    "against-third",
-    "room",
-    "room-glued",
-    "wider",
-    "as-wide",
-    "lines",
-    "margin",
-    "loose",
-    "url-lines",
-    "url-ends",
-    "quoted-around",
-)
+_LINE_FEATURES = """
+    length own-length against-margin against-third room room-glued wider as-wide lines margin loose
+    url-lines url-ends quoted-around
+"""
 
 
 def _measure_url(view: View) -> tuple[float, ...]:
@@ -370,31 +358,11 @@ def _measure_url(view: View) -> tuple[float, ...]:
     )
 
 
-_URL_FEATURES = (
-    "ending",
-    "ends-slash",
-    "ends-hyphen",
-    "ends-query",
-    "ends-open",
-    "ends-punct",
-    "ends-letter",
-    "ends-digit",
-    "complete",
-    "extended",
-    "repository",
-    "next-ref",
-    "complete-address",
-    "fragment",
-    "host-only",
-    "host-open",
-    "url-length",
-    "slashes",
-    "part-length",
-    "part-word",
-    "part-letters",
-    "unclosed",
-    "complete-id",
-)
+_URL_FEATURES = """
+    ending ends-slash ends-hyphen ends-query ends-open ends-punct ends-letter ends-digit complete
+    extended repository next-ref complete-address fragment host-only host-open url-length slashes
+    part-length part-word part-letters unclosed complete-id
+"""
 
 
 def _measure_spelling(view: View) -> tuple[float, ...]:
@@ -403,7 +371,7 @@ def _measure_spelling(view: View) -> tuple[float, ...]:
     return view.spelling.head(token), view.spelling.head(token[:3]), len(token)
 
 
-_SPELLING_FEATURES = ("next-letters", "next-start", "next-length")
+_SPELLING_FEATURES = "next-letters next-start next-length"
 
 
 def _measure_marks(view: View) -> tuple[float, ...]:
@@ -436,26 +404,12 @@ def _measure_marks(view: View) -> tuple[float, ...]:
     )
 
 
-_MARK_FEATURES = (
-    "next-urlish",
-    "next-slashes",
-    "next-query",
-    "next-pair-first",
-    "next-dotted",
-    "next-digits",
-    "next-hyphen",
-    "next-underscore",
-    "next-begins",
-    "next-host",
-    "next-path",
-    "next-digest",
-    "next-commit",
-    "next-number",
-    "next-turns",
-    "joined-id",
-    "next-extension",
-)
-_NO_MARKS = (0.0,) * len(_MARK_FEATURES)
+_MARK_FEATURES = """
+    next-urlish next-slashes next-query next-pair-first next-dotted next-digits next-hyphen
+    next-underscore next-begins next-host next-path next-digest next-commit next-number next-turns
+    joined-id next-extension
+"""
+_NO_MARKS = (0.0,) * len(_MARK_FEATURES.split())
 """The values for a word of letters."""
 
 
@@ -478,18 +432,10 @@ def _measure_words(view: View) -> tuple[float, ...]:
     )
 
 
-_WORD_FEATURES = (
-    "next-lower",
-    "next-capital",
-    "next-word",
-    "next-known",
-    "next-file",
-    "next-again",
-    "next-completes",
-    "joined-known",
-    "joined-word",
-    "capitals",
-)
+_WORD_FEATURES = """
+    next-lower next-capital next-word next-known next-file next-again next-completes joined-known
+    joined-word capitals
+"""
 
 
 def _measure_labels(view: View) -> tuple[float, ...]:
@@ -508,15 +454,9 @@ def _measure_labels(view: View) -> tuple[float, ...]:
     )
 
 
-_LABEL_FEATURES = (
-    "next-id",
-    "next-at",
-    "next-label",
-    "next-call",
-    "next-colon",
-    "next-ends",
-    "next-stamp",
-)
+_LABEL_FEATURES = """
+    next-id next-at next-label next-call next-colon next-ends next-stamp
+"""
 
 
 def _kind_of_first_character(text: str) -> int:
@@ -559,23 +499,10 @@ def _measure_rest(view: View) -> tuple[float, ...]:
     )
 
 
-_REST_FEATURES = (
-    "rest-words",
-    "rest-begins",
-    "rest-prose",
-    "rest-code",
-    "rest-url",
-    "rest-clause",
-    "next-line",
-    "next-line-full",
-    "second-blank",
-    "second-url",
-    "second-long",
-    "second-alike",
-    "in-turn",
-    "rest-apart",
-    "rest-size",
-)
+_REST_FEATURES = """
+    rest-words rest-begins rest-prose rest-code rest-url rest-clause next-line next-line-full
+    second-blank second-url second-long second-alike in-turn rest-apart rest-size
+"""
 
 
 def _measure_layout(view: View) -> tuple[float, ...]:
@@ -610,39 +537,25 @@ def _measure_layout(view: View) -> tuple[float, ...]:
     )
 
 
-_LAYOUT_FEATURES = (
-    "closes-behind",
-    "closes-other",
-    "alone",
-    "column",
-    "before-code",
-    "before-colon",
-    "blank",
-    "quoted",
-    "lost-mark",
-    "depth",
-    "hanging",
-    "under",
-    "same-column",
-    "table",
-    "number",
-    "escaped",
-    "apart-behind",
-    "apart-before",
-    "against-first",
-    "against-last-but-one",
-)
+_LAYOUT_FEATURES = """
+    closes-behind closes-other alone column before-code before-colon blank quoted lost-mark depth
+    hanging under same-column table number escaped apart-behind apart-before against-first
+    against-last-but-one
+"""
 
-_MEASURES: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
-    (_measure_lines_around, _LINE_FEATURES),
-    (_measure_url, _URL_FEATURES),
-    (_measure_spelling, _SPELLING_FEATURES),
-    (_measure_marks, _MARK_FEATURES),
-    (_measure_words, _WORD_FEATURES),
-    (_measure_labels, _LABEL_FEATURES),
-    (_measure_rest, _REST_FEATURES),
-    (_measure_layout, _LAYOUT_FEATURES),
-)
+_MEASURES: list[tuple[Callable[[View], tuple[float, ...]], list[str]]] = [
+    (measure, names.split())
+    for measure, names in (
+        (_measure_lines_around, _LINE_FEATURES),
+        (_measure_url, _URL_FEATURES),
+        (_measure_spelling, _SPELLING_FEATURES),
+        (_measure_marks, _MARK_FEATURES),
+        (_measure_words, _WORD_FEATURES),
+        (_measure_labels, _LABEL_FEATURES),
+        (_measure_rest, _REST_FEATURES),
+        (_measure_layout, _LAYOUT_FEATURES),
+    )
+]
 """The functions that measure features, each with the names of these in their order."""
 FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 """The names of the features, in the order in which they are measured."""
