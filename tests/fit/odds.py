@@ -96,7 +96,7 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Decision]:
     gap = one.chain[0]
     if gap.kind is JoinKind.LITERAL and (told := rank.answer_by_kind(one, gap)):
         yield Decision(
-            "ONE_LITERAL" if told.codes[0][0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
+            "ONE_LITERAL" if told.code[0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
         )
     elif gap.rule in rank.GOES_ON_BY_RULE:
         said = rank.GOES_ON_BY_RULE[gap.rule]

@@ -20,14 +20,10 @@ def sentence_of(code: str) -> str:
     ``"+ends-slash"`` speaks for a URL that goes on, ``"-ends-slash"`` for one that ends.
     """
     reasons = toml("urltrawl.judge", "reasons.toml")
-    sentence: str
     if code in reasons["code"]:
-        sentence = reasons["code"][code]
-    else:
-        sign, feature = code[0], code[1:]
-        goes_on, ends = reasons["feature"][feature]
-        sentence = goes_on if sign == "+" else ends
-    return sentence
+        return str(reasons["code"][code])
+    goes_on, ends = reasons["feature"][code[1:]]
+    return str(goes_on if code[0] == "+" else ends)
 
 
 REPLACED = frozenset(
@@ -57,8 +53,7 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
         lines += [f"         {note}" for note in _notes(reading)]
         lines += [f"         - {sentence_of(code)}" for code in reading.evidence[:reasons]]
         total = len(reading.evidence)
-        if total > reasons:
-            weaker = total - reasons
+        if (weaker := total - reasons) > 0:
             more = "is one weaker reason" if weaker == 1 else f"are {weaker} weaker reasons"
             lines.append(f"         - There {more} (--reasons {total}).")
     return lines

@@ -11,7 +11,6 @@ link sum to at most one, and every reading can name the answers that made it.
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache
 from itertools import islice
 from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -28,10 +27,9 @@ from urltrawl.url.grammar import FAULTLESS
 from urltrawl.url.schemes import add_scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from urltrawl.found import Candidate
-    from urltrawl.judge.letters import Spelling
     from urltrawl.model import Gap, Swap
     from urltrawl.url.grammar import Grammar, Ruling
 
@@ -220,69 +218,42 @@ _ENDS_IN_PARAMETER = late(r"(?:[?&;]|/[A-Za-z][\w\-]*=[^/?\s]+/(?=[A-Za-z]))[\w.
 its value ("/qid=108/sr")."""
 
 
-class TreeEvidence(NamedTuple):
-    """The values of the features by which the trees of a model judged a gap. They are kept to
-    explain a reading on request.
+class Answer(NamedTuple):
+    """The probability that a URL goes on behind a gap, and what gave it: a rule, or the trees of a
+    model by the values of the gap's features. These are kept to explain a reading on request.
     """
 
-    model: Model
-    values: list[float]
-    sign: str
-    """``"+"`` for a reading that goes on behind the gap, ``"-"`` for one that ends there."""
+    goes_on: float
+    code: str = ""
+    """The code of the rule, "" if the trees decided."""
+    trees: tuple[Model, list[float]] | None = None
+    """The model and the values, None if a rule decided."""
 
-    def codes(self) -> tuple[str, ...]:
-        """Return the codes of the features that spoke most for this reading, strongest first: at
-        most ``EVIDENCE_SHOWN``. A code is the sign and the name of a feature.
+    def evidence(self, sign: str) -> tuple[str, ...]:
+        """Return the code of the rule; or those of the features that spoke most for going on
+        (``sign`` is ``"+"``) or for an end (``"-"``), strongest first, at most ``EVIDENCE_SHOWN``.
         """
-        direction = 1 if self.sign == "+" else -1
+        if self.trees is None:
+            return (self.code,)
+        model, values = self.trees
+        direction = 1 if sign == "+" else -1
         strongest = [
-            (share, name)
-            for share, name in self.model.shares(self.values)
-            if share * direction > LEAST_SHARE
+            name for share, name in model.shares(values) if share * direction > LEAST_SHARE
         ]
-        return tuple(self.sign + name for _, name in strongest[:EVIDENCE_SHOWN])
-
-
-class Answer:
-    """The probability that a URL goes on behind a gap, and the reason."""
-
-    __slots__ = ("codes", "goes_on", "model", "values")
-
-    def __init__(
-        self,
-        goes_on: float,
-        codes: tuple[str, ...],
-        model: Model | None = None,
-        values: list[float] | None = None,
-    ) -> None:
-        self.goes_on = goes_on
-        """The probability that the URL goes on behind the gap that was asked about."""
-        self.codes = codes
-        """The codes of the rule that decided, empty if the trees did."""
-        self.model = model
-        """The trees that decided, None if a rule did."""
-        self.values = values
-        """The values of the features that the trees weighed, or None."""
-
-    def evidence(self, sign: str) -> tuple[tuple[str, ...], TreeEvidence | None]:
-        """Return the evidence for going on (``sign`` is ``"+"``) or for an end (``"-"``): the codes
-        of a rule, which may be none, and None; or no codes and the evidence of the trees.
-        """
-        if self.model is not None and self.values is not None:
-            return (), TreeEvidence(self.model, self.values, sign)
-        return tuple(code for code in self.codes if code[0] == sign), None
+        return tuple([sign + name for name in strongest[:EVIDENCE_SHOWN]])
 
 
 class Ranked(NamedTuple):
-    """A draft with its confidence, what the grammar says, and the evidence that moved it: codes,
-    strongest first, and that of the trees, which comes after them.
+    """A draft with its confidence, what the grammar says, and what moved its confidence: the codes
+    of other links, strongest first, and after them the ``evidence`` of an answer with this sign.
     """
 
     draft: Draft
     confidence: float
     verdict: Verdict
-    evidence: tuple[str, ...]
-    tree_evidence: TreeEvidence | None = None
+    evidence: tuple[str, ...] = ()
+    answer: Answer | None = None
+    sign: str = ""
 
     def reading(self) -> Reading:
         """Return the public value of this reading. The evidence of the trees is worked out here."""
@@ -293,7 +264,7 @@ class Ranked(NamedTuple):
             joins(self.draft),
             kept=tuple(gap.start - len(gap.doubt) for gap in self.draft.kept),
             dropped=tuple(gap.start - len(gap.doubt) for gap in self.draft.dropped),
-            evidence=self.evidence + (self.tree_evidence.codes() if self.tree_evidence else ()),
+            evidence=self.evidence + (self.answer.evidence(self.sign) if self.answer else ()),
         )
 
 
@@ -375,8 +346,7 @@ class Judge:
                 return judged
         ranked = self._rank_drafts(candidate, answers)
         work += sum([len(reading.draft.url) for reading in ranked])
-        best_readings = _best_readings(ranked, MAX_READINGS)
-        return Judged(candidate, best_readings, stands_whole(candidate, ranked), work)
+        return Judged(candidate, _best_readings(ranked), stands_whole(candidate, ranked), work)
 
     def _rank_drafts(self, candidate: Candidate, answers: Sequence[Answer]) -> list[Ranked]:
         """Return all readings of a candidate, best first. ``answers`` say how probable it is that
@@ -406,14 +376,8 @@ class Judge:
         right_probability = RIGHT[candidate.kind] * min(
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * drafted / (max(weights) or 1.0)
         )
-        other_lengths = sum(
-            [
-                probability
-                for length, probability in enumerate(length_probabilities)
-                if length not in lengths
-            ],
-            0.0,
-        )
+        not_drafted = [p for n, p in enumerate(length_probabilities) if n not in lengths]
+        other_lengths = sum(not_drafted, 0.0)
         other_doubts = _undrafted_weight(candidate, all_drafts, chain, length_probabilities, stays)
         total = drafted + other_lengths + other_doubts or 1.0
         ranked = [
@@ -421,7 +385,8 @@ class Judge:
                 draft,
                 right_probability * weight / total,
                 ruling.verdict,
-                *_find_evidence(answers, len(draft.gaps)),
+                (),
+                *_deciding_answer(answers, len(draft.gaps)),
             )
             for draft, weight, ruling in zip(all_drafts, weights, rulings, strict=True)
         ]
@@ -442,7 +407,7 @@ class Judge:
             confidence *= OPEN_ENDS.get(url[-1], 1.0)
             confidence *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
         draft = Draft(url, gaps=(), kept=(), dropped=(), tail=0, end=end)
-        reading = Ranked(draft, confidence, verdict, evidence=())
+        reading = Ranked(draft, confidence, verdict)
         return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
@@ -461,7 +426,7 @@ class Judge:
         """
         if candidate.enclosed:
             if self._by_appendix:
-                return [Answer(BY_APPENDIX, ("+wrapper",)) for _ in candidate.chain]
+                return [Answer(BY_APPENDIX, "+wrapper") for _ in candidate.chain]
             return answers_in_wrapper(candidate)
         answers: list[Answer] = []
         reach_probability = 1.0
@@ -471,17 +436,20 @@ class Judge:
         for number, gap in enumerate(candidate.chain):
             answer = answer_by_kind(candidate, gap)
             if number and gap.kind is _LITERAL and candidate.chain[number - 1].kind is _LITERAL:
-                answer = Answer(MORE_LITERALS, ("+string-literal",))
+                answer = Answer(MORE_LITERALS, "+string-literal")
             if answer is None:
                 model = self._model = self._model or shipped_model()
                 if feature_rows is None:
-                    all_rows = _import_features()(candidate, model.spelling, model.names)
+                    # Its patterns take long to compile. A text without broken lines needs none.
+                    from urltrawl.judge.evidence import features  # noqa: PLC0415
+
+                    all_rows = features(candidate, model.spelling, model.names)
                     feature_rows = islice(all_rows, number, None)
                 values = next(feature_rows)
                 goes_on = model.probability(values)
                 if gap.soft:  # SOFT_BREAK is a factor of the odds
                     goes_on *= SOFT_BREAK / (1 - goes_on + goes_on * SOFT_BREAK)
-                answer = Answer(goes_on, (), model, values)
+                answer = Answer(goes_on, "", (model, values))
             elif feature_rows is not None:
                 next(feature_rows)
             answers.append(answer)
@@ -500,16 +468,6 @@ class Judge:
         if self._by_appendix:
             return BY_APPENDIX
         return probability_that_equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
-
-
-@cache
-def _import_features() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[list[float]]]:
-    """Return ``evidence.features``. The module is imported late: its patterns take long to compile,
-    and a text without broken lines needs none of them.
-    """
-    from urltrawl.judge.evidence import features  # noqa: PLC0415  # see the docstring
-
-    return features
 
 
 def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
@@ -549,16 +507,16 @@ def _drafted_lengths(length_probabilities: Sequence[float]) -> Collection[int]:
     return {*likeliest, lengths[-1]}
 
 
-def _find_evidence(
-    answers: Sequence[Answer], length: int
-) -> tuple[tuple[str, ...], TreeEvidence | None]:
-    """Return the evidence for a reading that crosses ``length`` gaps, in the form of
-    ``Answer.evidence``: what speaks for going on at the last of them, or if nothing does, for an
-    end at the gap after them.
+def _deciding_answer(answers: Sequence[Answer], length: int) -> tuple[Answer | None, str]:
+    """Return the answer that gives the evidence for a reading that crosses ``length`` gaps, and its
+    sign: ``"+"`` at the last of them if it may speak for going on, otherwise ``"-"`` at the gap
+    after them if that may speak for an end; or None and "".
     """
-    if length and (evidence := answers[length - 1].evidence("+")) != ((), None):
-        return evidence
-    return answers[length].evidence("-") if length < len(answers) else ((), None)
+    if length and answers[length - 1].code[:1] != "-":
+        return answers[length - 1], "+"
+    if length < len(answers) and answers[length].code[:1] != "+":
+        return answers[length], "-"
+    return None, ""
 
 
 def _weight(
@@ -655,22 +613,22 @@ def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     its kind decides. Return None if the model must decide.
     """
     if gap.rule:
-        return Answer(GOES_ON_BY_RULE[gap.rule], (f"+{gap.rule}",))
+        return Answer(GOES_ON_BY_RULE[gap.rule], f"+{gap.rule}")
     if gap.kind is _LITERAL:
         break_text = candidate.slice(gap.start - 1, min(gap.end + 1, gap.piece_end))
         if _JOINED_LITERALS.search(break_text) or (
             candidate.slice(gap.run_end, gap.run_end + 1) == "\\"  # it ends in "\n"
         ):
-            return Answer(ONE_LITERAL, ("+string-literal",))
-        return Answer(TWO_LITERALS, ("-string-literal",))
+            return Answer(ONE_LITERAL, "+string-literal")
+        return Answer(TWO_LITERALS, "-string-literal")
     if gap.kind is _SPACE:  # inside a line of a quotation that was filled again
-        return Answer(REFILLED, ("+refilled",))
+        return Answer(REFILLED, "+refilled")
     if gap.kind is _FLOWED:  # a soft break of format=flowed
         break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
         # One blank goes with the break. A second one stays, and a URL has none.
         if len(break_text.rstrip("\r")) > 1:
-            return Answer(1 - DELSP, ("-delsp",))
-        return Answer(DELSP, ("+delsp",))
+            return Answer(1 - DELSP, "-delsp")
+        return Answer(DELSP, "+delsp")
     return None
 
 
@@ -691,7 +649,7 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
     """
     chain = candidate.chain
     if candidate.kind not in (_WRAPPED, _ANGLE):
-        return [Answer(COPIED, ("+copied",))] * len(chain)
+        return [Answer(COPIED, "+copied")] * len(chain)
     answers = []
     prose_count = 0
     may_be_label = candidate.kind is _ANGLE and _may_be_label(candidate)
@@ -717,7 +675,7 @@ def answers_in_wrapper(candidate: Candidate) -> list[Answer]:
         if gap.doubt:
             log_odds += 3.0
         code = "-next-prose" if prose_count else "+wrapper"
-        answers.append(Answer(1 / (1 + exp(-log_odds)), (code,)))
+        answers.append(Answer(1 / (1 + exp(-log_odds)), code))
     return answers[::-1]
 
 
@@ -758,11 +716,11 @@ def _are_prose(
     ]
 
 
-def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:
-    """Return the best ``limit`` of these readings, best first. Among those that join most gaps, the
-    ones that keep all or drop all doubtful characters are always returned.
+def _best_readings(ranked: list[Ranked]) -> list[Ranked]:
+    """Return the best ``MAX_READINGS`` of these readings, best first. Among those that join most
+    gaps, the ones that keep all or drop all doubtful characters are always returned.
     """
-    if len(ranked) <= limit:
+    if len(ranked) <= MAX_READINGS:
         return ranked
     longest = max(len(reading.draft.gaps) for reading in ranked)
     required = [
@@ -772,7 +730,6 @@ def _best_readings(ranked: list[Ranked], limit: int) -> list[Ranked]:
         and (not reading.draft.dropped or not reading.draft.kept)
     ]
     texts = {reading.draft.url for reading in required}
-    others = [reading for reading in ranked if reading.draft.url not in texts][
-        : limit - len(required)
-    ]
-    return sorted(required + others, key=lambda reading: -reading.confidence)
+    others = [reading for reading in ranked if reading.draft.url not in texts]
+    best = required + others[: MAX_READINGS - len(required)]
+    return sorted(best, key=lambda reading: -reading.confidence)

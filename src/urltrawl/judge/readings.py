@@ -188,8 +188,8 @@ def _build_drafts(
     for number, gap in enumerate(chain):
         if candidate.enclosed and (lengths is None or number in lengths):
             # The URL ends at the gap: "<http://h/line.htm at Middle?>".
-            end = _end_without_punctuation(candidate, piece_start, gap.start)
-            add(chain[:number], end, 0, prefixes[:1])
+            piece = candidate.slice(piece_start, gap.start).rstrip(".,;:!?'")
+            add(chain[:number], piece_start + len(piece), 0, prefixes[:1])
         doubt_count += gap.doubt != ""
         prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
         piece_start = gap.end
@@ -258,13 +258,6 @@ def _find_unencoded_blanks(
         )
         if len(with_line_ends) > len(inside_lines):
             yield with_line_ends
-
-
-def _end_without_punctuation(candidate: Candidate, start: int, end: int) -> int:
-    """Return the offset at which the piece ``start..end`` ends without the punctuation of a
-    sentence at its end.
-    """
-    return start + len(candidate.slice(start, end).rstrip(".,;:!?'"))
 
 
 def joins(draft: Draft) -> tuple[Join, ...]:

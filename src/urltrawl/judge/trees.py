@@ -39,8 +39,6 @@ class Model:
         self.trees = trees
         self.spelling = spelling
         """The log-odds of letters."""
-        self._steps: list[Any] = []
-        """What ``steps`` returns, once it was called."""
         self._walk_count = 0
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
         """The compiled trees (``compile_trees``), empty at first."""
@@ -69,15 +67,6 @@ class Model:
         nothing are left out.
         """
         return _shares(self, tuple(values))  # a list could not be cached
-
-    def steps(self) -> list[Any]:
-        """Return each tree as nested steps ``(feature, limit, low, by_low, high, by_high)``, where
-        ``by_low`` and ``by_high`` say by how much the sum moves if the tree goes on at the step
-        ``low`` or ``high``. A leaf is ``()``.
-        """
-        if not self._steps:
-            self._steps = [_step_of(tree) for tree in self.trees]
-        return self._steps
 
 
 def walk_trees(trees: list[Any], values: list[float]) -> float:
@@ -145,35 +134,18 @@ def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
     that go on there need the same shares.
     """
     shares = [0.0] * len(model.names)
-    for tree in model.steps():
-        step = tree
-        while step:
-            feature, limit, low, by_low, high, by_high = step
-            if values[feature] <= limit:
-                shares[feature] += by_low
-                step = low
-            else:
-                shares[feature] += by_high
-                step = high
+    for tree in model.trees:
+        node = tree
+        while type(node) is list:
+            feature, limit, low, high, value = node
+            node = low if values[feature] <= limit else high
+            # A step moves the sum from the average of the leaves below one node to that below the
+            # next, which is the last member of a list.
+            shares[feature] += (node[4] if type(node) is list else node) - value
     return sorted(
         ((share, name) for share, name in zip(shares, model.names, strict=True) if share),
         key=lambda share_and_name: -abs(share_and_name[0]),
     )
-
-
-def _step_of(node: Any) -> tuple[Any, ...]:
-    """Return a tree, given by its first node, as nested steps (``Model.steps``): ``()`` for a leaf,
-    which is a number.
-    """
-    if not isinstance(node, list):
-        return ()
-    feature, limit, low, high, value = node
-    # A step moves the sum from the average of the leaves below it (``value``, the last member of a
-    # node) to the average below the node where it leads.
-    by_low, by_high = (
-        (child[-1] if isinstance(child, list) else child) - value for child in (low, high)
-    )
-    return feature, limit, _step_of(low), by_low, _step_of(high), by_high
 
 
 def model_of(data: Mapping[str, Any]) -> Model:
