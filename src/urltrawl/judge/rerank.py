@@ -41,14 +41,12 @@ def _is_in_doubt(judged: Judged) -> bool:
 
 
 def rerank(
-    judged: Sequence[Judged | Decided],
-    record_witnesses: Container[str] | None = None,
-    text_witnesses: set[str] | None = None,
+    judged: Sequence[Judged | Decided], record_witnesses: Container[str] | None = None
 ) -> list[Judged | Decided]:
     """Return the candidates of a text, in their order, with the readings of those in doubt weighed
     by others: by the URLs of witnesses in the record (``record_witnesses``; by default those in the
     text), by the hosts of witnesses in the text, and by the places at which others in doubt are
-    broken. ``text_witnesses`` are the ``witnesses`` of the text, for a caller who has them already.
+    broken.
 
     No candidate in doubt is a witness, so none is its own.
     """
@@ -69,8 +67,7 @@ def rerank(
         """Return the hosts of the witnesses in this text. They are seldom needed: the readings of a
         link hardly ever differ in their hosts.
         """
-        urls = witnesses(judged) if text_witnesses is None else text_witnesses
-        return set(map(host_of, urls))
+        return set(map(host_of, witnesses(judged)))
 
     for index, candidate in doubtful.items():
         ranked = reweigh(candidate.ranked, record_witnesses, lambda host: host in hosts(), broken)

@@ -29,23 +29,18 @@ def rerank_texts(judged_texts: list[JudgedText]) -> list[JudgedText]:
         for item in judged
     ):
         return judged_texts  # most records leave nothing in doubt
-    witnesses_by_text = [witnesses(judged) for _, judged in judged_texts]
-    record_witnesses: set[str] = set().union(*witnesses_by_text)
-    record_witnesses.update(
+    record_witnesses = {
         attribute.value for text, _ in judged_texts for attribute in text.attributes
-    )
+    }.union(*[witnesses(judged) for _, judged in judged_texts])
     html_halves = {  # by the path of the multipart/alternative
         text.part.alternative: judged
         for text, judged in judged_texts
         if text.part.alternative and text.part.kind is PartKind.HTML
     }
     weighed_texts = []
-    for (text, judged), text_witnesses in zip(judged_texts, witnesses_by_text, strict=True):
+    for text, judged in judged_texts:
         is_plain = text.part.kind is PartKind.TEXT
         html_half = html_halves.get(text.part.alternative) if is_plain else None
-        if html_half:
-            weighed = rerank(rerank_by_html(judged, html_half), record_witnesses)
-        else:
-            weighed = rerank(judged, record_witnesses, text_witnesses)
-        weighed_texts.append((text, weighed))
+        weighed = rerank_by_html(judged, html_half) if html_half else judged
+        weighed_texts.append((text, rerank(weighed, record_witnesses)))
     return weighed_texts
