@@ -15,11 +15,8 @@ from urltrawl.text.breaks import in_lf
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from urltrawl.mail import Message
     from urltrawl.model import Record
-    from urltrawl.text.charset import Decoded
 
 
 def read_record(record: Record, default: str) -> Message:
@@ -29,35 +26,22 @@ def read_record(record: Record, default: str) -> Message:
     return mail.read(record.data, default=default, start=record.skip)
 
 
-def decode_page(data: bytes, *, default: str) -> Decoded:
-    """Return the source of an HTML page, decoded by the charset that it declares, if any."""
-    from urltrawl.text import html  # noqa: PLC0415
-
-    return decode(data, html.declared_charset(data), default=default)
-
-
-def decode_object(data: bytes, *, default: str) -> Decoded:
-    """Return the text of a calendar or of cards, with its folded lines joined."""
-    decoded = decode(data, default=default)
-    return decoded._replace(text=vobject.to_plain(in_lf(decoded.text)))
-
-
-_NO_MESSAGES: Mapping[str, tuple[Callable[..., Decoded], PartKind, str]] = {
-    "html": (decode_page, PartKind.HTML, "text/html"),
-    "vobject": (decode_object, PartKind.TEXT, "text/directory"),
-}
-"""For each format whose records are no messages: the function that decodes a record, and the kind
-and content type of its only part."""
-
-
 def read_single_part(
     format_name: str, data: bytes, *, default: str, path: str = "1", base: str | None = None
 ) -> Part | None:
     """Return the text of a record that is a page, a calendar or cards, as its only part with the
-    given path and base URL. Return None for a record of another format. ``data`` are its bytes.
+    given path and base URL. Return None for a record of another format. ``data`` are its bytes. A
+    page is decoded by the charset that it declares, if any.
     """
-    if format_name not in _NO_MESSAGES:
+    if format_name == "html":
+        from urltrawl.text import html  # noqa: PLC0415
+
+        kind, content_type = PartKind.HTML, "text/html"
+        text, charset, how, defects = decode(data, html.declared_charset(data), default=default)
+    elif format_name == "vobject":
+        kind, content_type = PartKind.TEXT, "text/directory"
+        text, charset, how, defects = decode(data, default=default)
+        text = vobject.to_plain(in_lf(text))
+    else:
         return None
-    decode_record, kind, content_type = _NO_MESSAGES[format_name]
-    text, charset, how, defects = decode_record(data, default=default)
     return Part(path, kind, text, content_type, charset, how, base=base, defects=defects)

@@ -93,8 +93,8 @@ class StreamedText:
         """Take the end of the text. Return the candidates that are left, and count the defects."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._feed_text(decoder.close())
-        judged += self._hold(self._judge(self._finder.feed(self._cleaner.close())))
-        judged += self._hold(self._judge(self._finder.close()))
+        judged += self._hold(self._finder.feed(self._cleaner.close()))
+        judged += self._hold(self._finder.close())
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -107,12 +107,13 @@ class StreamedText:
         if not text:
             return []
         self._length += len(text)
-        return self._hold(self._judge(self._finder.feed(self._cleaner.feed(text))))
+        return self._hold(self._finder.feed(self._cleaner.feed(text)))
 
-    def _hold(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
-        """Hold candidates back until the end of the text, and return none. In a text that is too
-        long for it, return them and all that were held back.
+    def _hold(self, candidates: list[Candidate | Decided]) -> list[Judged | Decided]:
+        """Judge candidates, hold them back until the end of the text, and return none. In a text
+        that is too long for it, return them and all that were held back.
         """
+        judged = self._judge(candidates)
         if self._held is None:
             return judged
         self._held += judged

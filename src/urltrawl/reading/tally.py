@@ -51,13 +51,11 @@ def divide_skipped(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
     """Divide the reasons of ``Tally.skipped`` by what was skipped. Yield ``"parts of messages"``
     and ``"addresses in pages"``, each with the counts of its reasons, unless it has none.
     """
-    of_parts: Counter[str] = Counter()
-    of_addresses: Counter[str] = Counter()
-    for reason, count in skipped.items():
-        if reason.startswith(IN_PAGE):
-            of_addresses[reason.removeprefix(IN_PAGE)] = count
-        else:
-            of_parts[reason] = count
-    for what, reasons in (("parts of messages", of_parts), ("addresses in pages", of_addresses)):
+    for what, is_in_page in (("parts of messages", False), ("addresses in pages", True)):
+        reasons = {
+            reason.removeprefix(IN_PAGE): count
+            for reason, count in skipped.items()
+            if reason.startswith(IN_PAGE) == is_in_page
+        }
         if reasons:
-            yield what, reasons
+            yield what, Counter(reasons)

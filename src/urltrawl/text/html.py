@@ -19,20 +19,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.model import BASE_LIMIT, Role
 from urltrawl.text import tags
 from urltrawl.text.attributes import role_of
 from urltrawl.text.browser import is_standalone
 from urltrawl.text.references import decode
-from urltrawl.text.scripts import find_css_urls, find_hidden_documents, unescape_script
-from urltrawl.text.tags import TAG, VERBATIM, WHITE, find_script_addresses
+from urltrawl.text.scripts import (
+    find_css_urls,
+    find_destinations,
+    find_hidden_documents,
+    unescape_script,
+)
+from urltrawl.text.tags import TAG, VERBATIM, WHITE, Address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from urltrawl.text.tags import Address, Tag
+    from urltrawl.text.tags import Tag
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -355,7 +360,8 @@ class _Reader:
             self._comments = ordinal, number
             name = f"comment#{number}" if number > 1 else "comment"
             text = source[text_start:text_end]
-            self._add_program(ordinal, "", name, text, text_start, Role.SCRIPT)
+            program = Program(ordinal, "", name, text, text_start, Role.SCRIPT)
+            self._keep(self._programs, program)
         return closing.end() if closing else len(source)
 
     def _add_content(self, tag: Tag, tag_start: int) -> None:
@@ -366,27 +372,29 @@ class _Reader:
         if tag.defects:
             self._defects.update(dict.fromkeys(tag.defects))
         if tag.addresses or tag.label:
-            addresses = tag.addresses if self._relative else tag.standalone_addresses
-            if len(addresses) < len(tag.addresses):
-                self._count_relative(tag.addresses)
             count_before = len(self._attributes)
-            self._add_attributes(element, addresses, tag_start)
+            self._add_attributes(element, tag.addresses, tag_start)
             self._add_label(element, tag.label, has_address=len(self._attributes) > count_before)
         if tag.programs or tag.documents or tag.skipped:
             self._skipped.update(tag.skipped)
             for name, program, offset in tag.programs:
                 self._read_script(element, name, program, tag_start + offset)
             for name, content in tag.documents:
-                self._add_document(element, name, content)
+                self._keep(self._documents, Document(self._ordinal, element, name, content))
 
     def _add_attributes(self, element: str, addresses: Iterable[Address], origin: int) -> None:
         """Add URLs as attributes of the element of the last start tag. Their offsets count from
         ``origin`` of the source.
 
-        The first href of a ``<base>`` that is not too long is the base URL of the page. An ``<a>``
-        becomes the open link. Beyond ``ATTRIBUTES``, URLs are left out, with a defect.
+        If relative URLs are not kept, they are counted, but no places in the page (``#a``). Beyond
+        ``ATTRIBUTES``, URLs are left out, with a defect. The first href of a ``<base>`` that is not
+        too long is the base URL of the page. An ``<a>`` becomes the open link.
         """
-        for name, value, offset, role, _ in addresses:
+        for name, value, offset, role, is_standalone_url in addresses:
+            if not (is_standalone_url or self._relative):
+                if value[0] != "#":
+                    self._skipped["relative"] += 1
+                continue
             if element == "base" and name == "href" and self._base is None:
                 if len(value) <= BASE_LIMIT:
                     self._base = value
@@ -394,18 +402,12 @@ class _Reader:
                     self._defects["base-too-long"] = None
             if len(self._attributes) >= ATTRIBUTES:
                 self._defects["too-many-attributes"] = None
-                return
+                continue
             at = origin + offset
             self._attributes.append(Attribute(self._ordinal, element, name, value, at, role))
             if element == "a":
                 self._shown[self._ordinal] = Shown(self._text.length, self._text.length)
                 self._open_link = self._ordinal
-
-    def _count_relative(self, addresses: Iterable[Address]) -> None:
-        """Count the relative ones of some URLs as skipped, but no places in the page (``#a``)."""
-        for address in addresses:
-            if not address.standalone and address.value[0] != "#":
-                self._skipped["relative"] += 1
 
     def _add_label(self, element: str, label: str, *, has_address: bool) -> None:
         """Record the place and the label of the element of the last start tag, if it has an
@@ -446,23 +448,17 @@ class _Reader:
                 self._after_link = False
                 self._text.add(content, content_start, content_end, self._verbatim > 0)
         elif element == "style":
-            addresses = (
-                tags.Address(element, url, offset, Role.STYLE, is_standalone(url))
-                for url, offset in find_css_urls(content)
-                if url
-            )
-            self._add_addresses(element, addresses, content_start)
+            self._add_urls(element, element, find_css_urls(content), Role.STYLE, content_start)
         else:
             self._read_script(element, element, content, content_start)
         return content_end
 
-    def _add_addresses(self, element: str, addresses: Iterable[Address], origin: int) -> None:
-        """Add URLs from the content of an element. If relative URLs are not kept, count them."""
-        for address in addresses:
-            if self._relative or address.standalone:
-                self._add_attributes(element, (address,), origin)
-            else:
-                self._count_relative((address,))
+    def _add_urls(
+        self, element: str, name: str, urls: Iterable[tuple[str, int]], role: Role, origin: int
+    ) -> None:
+        """Add URLs from the content of an element, each with its offset, as attributes ``name``."""
+        addresses = [Address(name, url, at, role, is_standalone(url)) for url, at in urls if url]
+        self._add_attributes(element, addresses, origin)
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:
         """Add a program if URLs may stand in it (``//`` or ``mailto:`` does), the URLs to which it
@@ -470,28 +466,18 @@ class _Reader:
         attribute, or ``script`` for an element; ``program_start`` its offset in the source.
         """
         program = unescape_script(program)
+        role = role_of(element, name)
         if "//" in program or "mailto:" in program:
-            role = role_of(element, name)
-            self._add_program(self._ordinal, element, name, program, program_start, role)
-        self._add_addresses(
-            "script", find_script_addresses(name, element, program, program_start), 0
-        )
+            kept = Program(self._ordinal, element, name, program, program_start, role)
+            self._keep(self._programs, kept)
+        self._add_urls("script", "location", find_destinations(program), role, program_start)
         for content in find_hidden_documents(program):
-            self._add_document(element, name, content)
+            self._keep(self._documents, Document(self._ordinal, element, name, content))
 
-    def _add_program(
-        self, ordinal: int, element: str, name: str, text: str, text_start: int, role: Role
-    ) -> None:
-        """Keep an invisible text in which URLs may stand. Beyond ``ATTRIBUTES``, add a defect."""
-        if len(self._programs) < ATTRIBUTES:
-            self._programs.append(Program(ordinal, element, name, text, text_start, role))
-        else:
-            self._defects["too-many-attributes"] = None
-
-    def _add_document(self, element: str, name: str, content: str | bytes) -> None:
-        """Keep a document that stands in the page. Beyond ``ATTRIBUTES``, add a defect instead."""
-        if len(self._documents) < ATTRIBUTES:
-            self._documents.append(Document(self._ordinal, element, name, content))
+    def _keep(self, kept: list[Any], item: Program | Document) -> None:
+        """Add a program or a document to ``kept``. Beyond ``ATTRIBUTES``, add a defect instead."""
+        if len(kept) < ATTRIBUTES:
+            kept.append(item)
         else:
             self._defects["too-many-attributes"] = None
 

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from urltrawl.text.attributes import URL_ATTRIBUTES, holds_url, role_of
 from urltrawl.text.browser import is_standalone
 from urltrawl.text.references import decode
-from urltrawl.text.scripts import find_css_urls, find_destinations
+from urltrawl.text.scripts import find_css_urls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +109,6 @@ class Tag(NamedTuple):
       fields that follow
     * ``has_content``: one of the fields that follow is not empty
     * ``addresses``: the URLs in its attributes
-    * ``standalone_addresses``: the standalone ones of ``addresses``
     * ``label``: the text of the first attribute of ``_LABELS`` that it has
     * ``programs``: texts in which a program may name URLs: the attribute, the text, its offset
     * ``documents``: an attribute and the document that it holds
@@ -123,7 +122,6 @@ class Tag(NamedTuple):
     element: str
     has_content: bool
     addresses: tuple[Address, ...] = ()
-    standalone_addresses: tuple[Address, ...] = ()
     label: str = ""
     programs: tuple[tuple[str, str, int], ...] = ()
     documents: tuple[tuple[str, str], ...] = ()
@@ -203,13 +201,12 @@ class _Attributes:
         raw_labels = (values[name][0] for name in _LABELS if name in values)
         label = next((" ".join(self._decode_value(raw).split()) for raw in raw_labels), "")
         addresses = tuple(self._addresses)
-        standalone = tuple([address for address in addresses if address.standalone])
         programs, documents = tuple(self._programs), tuple(self._documents)
         last_fields = (label, programs, documents, tuple(self._defects), tuple(self._skipped))
         has_content = bool(addresses or any(last_fields))
         is_active = has_content or element in ACTIVE
         # 1: it is a start tag (``Tag.opens``)
-        return Tag(1, breaks, is_active, element, has_content, addresses, standalone, *last_fields)
+        return Tag(1, breaks, is_active, element, has_content, addresses, *last_fields)
 
     def _add_urls(self, name: str, value: str, value_start: int) -> None:
         """Add the URLs of an attribute. ``value`` is decoded, and stands at ``value_start`` of the
@@ -303,16 +300,3 @@ class _Attributes:
             raw = _HEX_ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), damaged["value"])
             self._defects["quoted-printable-attribute"] = None
         return decode(raw)
-
-
-def find_script_addresses(
-    name: str, element: str, program: str, program_start: int
-) -> Iterator[Address]:
-    """Yield the URLs without a scheme to which a program sends the browser. (Those with a scheme
-    are found in the text of the program.) ``name`` is the attribute of ``element`` that holds the
-    program, or ``script``. ``program_start`` is the program's offset in the page, and the offsets
-    of the URLs are in the page as well.
-    """
-    role = role_of(element, name)
-    for url, offset in find_destinations(program):
-        yield Address("location", url, program_start + offset, role, is_standalone(url))
