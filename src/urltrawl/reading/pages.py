@@ -335,11 +335,11 @@ def _complete_addresses(elements: list[Link], sibling_urls: list[str], page: Pag
             after = bisect_right(sibling_urls, text)  # a URL with which the text begins is before
             near = reversed(sibling_urls[max(first, after - NEAR) : after])
             whole_url = next((url for url in near if text.startswith(url)), "")
-        completed.append(_with_url(link, whole_url) if whole_url else link)
+        if whole_url:
+            outcome = link.outcome.replace(
+                url=whole_url, problems=(), ranked=(), variants=(), whole=True
+            )
+            completed.append(link.with_outcome(outcome))
+        else:
+            completed.append(link)
     return completed
-
-
-def _with_url(link: Link, url: str) -> Link:
-    """Return a link with another URL, which another part of its message has."""
-    outcome = link.outcome.replace(url=url, problems=(), ranked=(), variants=(), whole=True)
-    return link.with_outcome(outcome)

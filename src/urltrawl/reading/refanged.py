@@ -7,7 +7,7 @@ address without a scheme gets one here, so that it is found like any other.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from urltrawl.columns import MAILTO
 from urltrawl.found import MadeReading
 from urltrawl.late import late
-from urltrawl.model import Kind, Span
+from urltrawl.model import Join, Kind, Span
 from urltrawl.text.terminal import FORGOTTEN_AT_ONCE, KEPT
 from urltrawl.url.defang import Place, refang_with_places
 from urltrawl.url.domain import domain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from urltrawl.found import Outcome
     from urltrawl.link import Link
@@ -110,7 +110,7 @@ class Refanger:
         """Return one link of the restored text at its place in the source."""
         outcome, start, end = link.outcome, link.start, link.end
         first_index = self._first_place(start)
-        places = self._places[first_index : self._count_before(end)]
+        places = self._places[first_index : bisect_left(self._starts, end)]
         source_start = start + self._shifts[first_index]
         source_line_start = self._source_offset(start - outcome.column + 1)
         if places or outcome.ranked:
@@ -152,30 +152,16 @@ class Refanger:
 
     def _reading_in_source(self, reading: Reading, added_scheme: str) -> Reading:
         """Return a reading with its offsets in the source, and without a scheme that was added."""
-        offset = self._source_offset
-        joins = [
-            replace(join, span=Span(offset(join.span.start), offset(join.span.end)))
-            for join in reading.joins
-        ]
-        return replace(
-            reading,
-            url=reading.url.removeprefix(added_scheme),
-            joins=tuple(joins),
-            kept=tuple(map(offset, reading.kept)),
-            dropped=tuple(map(offset, reading.dropped)),
-        )
+        moved_reading = move_reading(reading, self._source_offset, self._source_offset)
+        return replace(moved_reading, url=reading.url.removeprefix(added_scheme))
 
     def _source_offset(self, offset: int) -> int:
         """Return the offset in the source for an offset in the restored text."""
-        return offset + self._shifts[self._count_before(offset)]
-
-    def _count_before(self, offset: int) -> int:
-        """Return how many places begin before an offset of the restored text."""
-        return bisect_right(self._starts, offset - 1)
+        return offset + self._shifts[bisect_left(self._starts, offset)]
 
     def _first_place(self, offset: int) -> int:
         """Return the index of the first place that ends behind an offset of the restored text."""
-        index = self._count_before(offset)
+        index = bisect_left(self._starts, offset)
         if index and self._places[index - 1].end > offset:
             return index - 1
         while index < len(self._places) and self._places[index].end <= offset:
@@ -185,10 +171,28 @@ class Refanger:
     def _source_text(self, text: str, start: int) -> str:
         """Return the source text of ``text``, a piece of the restored text from ``start`` on."""
         pieces, position = [], 0
-        for place in self._places[self._first_place(start) : self._count_before(start + len(text))]:
+        after = bisect_left(self._starts, start + len(text))
+        for place in self._places[self._first_place(start) : after]:
             pieces += [text[position : place.start - start], place.was]
             position = place.end - start
         return "".join([*pieces, text[position:]])
+
+
+def move_reading(
+    reading: Reading, start: Callable[[int], int], end: Callable[[int], int]
+) -> Reading:
+    """Return a reading of a changed text with its offsets in the original. There ``start(offset)``
+    is the place of a character, and ``end(offset)`` the place right behind the one before it.
+    """
+    joins = [
+        Join(Span(end(join.span.start), start(join.span.end)), join.kind) for join in reading.joins
+    ]
+    return replace(
+        reading,
+        joins=tuple(joins),
+        kept=tuple(map(start, reading.kept)),
+        dropped=tuple(map(start, reading.dropped)),
+    )
 
 
 def _lines(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.found import MadeReading, Variant
 from urltrawl.model import Join, JoinKind, Reading, Span
-from urltrawl.reading.refanged import Refanger
+from urltrawl.reading.refanged import Refanger, move_reading
 from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
@@ -85,22 +85,14 @@ class _OriginalReading:
         at no join becomes a join of its own.
         """
         shown, places = self._shown.reading(), self._places
-        # A sequence stands in the original between ``end`` and ``start`` of one shown offset.
-        joins = [
-            Join(Span(places.end(join.span.start), places.start(join.span.end)), join.kind)
-            for join in shown.joins
-        ]
-        controls = [
+        moved_reading = move_reading(shown, places.start, places.end)
+        controls = [  # each between ``end`` and ``start`` of one shown offset
             Join(Span(places.end(removed.at), places.start(removed.at)), JoinKind.CONTROL)
             for removed in self._inside
             if not any(join.span.start <= removed.at <= join.span.end for join in shown.joins)
         ]
-        return replace(
-            shown,
-            joins=tuple(sorted([*joins, *controls], key=lambda join: join.span)),
-            kept=tuple(map(places.start, shown.kept)),
-            dropped=tuple(map(places.start, shown.dropped)),
-        )
+        joins = sorted([*moved_reading.joins, *controls], key=lambda join: join.span)
+        return replace(moved_reading, joins=tuple(joins))
 
 
 def in_original(links: list[Link], refanger: Refanger | None, screen: Screen | None) -> list[Link]:

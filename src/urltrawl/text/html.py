@@ -68,7 +68,7 @@ _RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags
 
 _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 """Text, and the tag after it."""
-_BASE_TAG = re.compile("<base", re.IGNORECASE)
+_BASE_TAG = re.compile(rf"<base[{WHITE}/>]", re.IGNORECASE)
 _COMMENT_START = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 """``<!--``, with all of an empty comment, or with the condition of a conditional one."""
 _COMMENT_END = re.compile(r"--!?>")
@@ -212,22 +212,11 @@ def read(source: str, *, relative: bool = True) -> Page:
     If not ``relative`` and the document has no base URL, attributes with relative URLs are left out
     and counted.
     """
-    may_have_base = _BASE_TAG.search(source) is not None
-    page = _Reader(source, relative=relative or may_have_base).page()
-    return page if relative or page.base is not None else _drop_relative(page)
-
-
-def _drop_relative(page: Page) -> Page:
-    """Return a page that has no base URL without the attributes whose URLs are relative. They are
-    counted as skipped, but for places in the page itself (``#a``).
-    """
-    attributes = tuple(attribute for attribute in page.attributes if is_standalone(attribute.value))
-    if len(attributes) == len(page.attributes):
-        return page
-    values = [attribute.value for attribute in page.attributes]
-    dropped = sum(not is_standalone(value) and value[0] != "#" for value in values)
-    skipped = Counter(dict(page.skipped)) + Counter(relative=dropped)
-    return page._replace(attributes=attributes, skipped=tuple(skipped.items()))
+    if relative or _BASE_TAG.search(source):
+        page = _Reader(source, relative=True).page()
+        if relative or page.base is not None:
+            return page
+    return _Reader(source, relative=False).page()
 
 
 class _Reader:
@@ -391,15 +380,15 @@ class _Reader:
         too long is the base URL of the page. An ``<a>`` becomes the open link.
         """
         for name, value, offset, role, is_standalone_url in addresses:
-            if not (is_standalone_url or self._relative):
-                if value[0] != "#":
-                    self._skipped["relative"] += 1
-                continue
             if element == "base" and name == "href" and self._base is None:
                 if len(value) <= BASE_LIMIT:
                     self._base = value
                 else:
                     self._defects["base-too-long"] = None
+            if not (is_standalone_url or self._relative):
+                if value[0] != "#":
+                    self._skipped["relative"] += 1
+                continue
             if len(self._attributes) >= ATTRIBUTES:
                 self._defects["too-many-attributes"] = None
                 continue
