@@ -76,8 +76,7 @@ _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
 _PARAMETER_NAME = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
 _MESSAGE_ID = late(r"/[^/]*@(?:[\w\-]+(?:\.[\w\-]+)+|[\w\-]+/)/?(?:(?<=/)[Tt]/?)?\Z")
-"""The identifier of a message at the end of a URL, perhaps with the ``T`` of an archive behind
-it."""
+"""The identifier of a message at the end of a URL, perhaps with an archive's ``T`` behind it."""
 _MESSAGE_ID_DIGITS = 8
 """The name of a message has at least so many digits before its "@", unless it has a slash."""
 _SHORTEST_DIGEST = 10
@@ -118,8 +117,7 @@ _TIME_STAMP = re.compile(
 _SHORTEST_REDIRECTOR = 32
 """Characters of a URL from which on it may be that of a redirector."""
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
-"""For each redirector of a mail filter, patterns for how its URLs begin and for the mark that
-closes them."""
+"""For each redirector of a mail filter: patterns for how its URLs begin, and what closes them."""
 _ENDS_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
 _OPENS_APART = ("( ", "[ ")
@@ -574,9 +572,7 @@ def features(
 
 
 def measure(view: View) -> list[float]:
-    """Return the values of all ``FEATURES`` of the gap of a view, in their order; as floats, which
-    the trees compare fastest.
-    """
+    """Return the values of all ``FEATURES`` of a gap: floats, which the trees compare fastest."""
     return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURES])))
 
 

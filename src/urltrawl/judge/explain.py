@@ -1,6 +1,4 @@
-"""The readings of a link in sentences: what was done to the text for each, and what speaks for
-it.
-"""
+"""The readings of a link in sentences: what was done to the text, and what speaks for each."""
 
 from __future__ import annotations
 
@@ -60,9 +58,7 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
 
 
 def _notes(reading: Reading) -> Iterable[str]:
-    """Yield sentences that say what was done to the source text to make a reading, and what its
-    grammar says.
-    """
+    """Yield sentences that say how the source text was changed, and what the grammar says."""
     replaced = [join.kind.value for join in reading.joins if join.kind in REPLACED]
     breaks = [join.kind.value for join in reading.joins if join.kind not in REPLACED]
     if breaks:

@@ -45,15 +45,11 @@ class Spelling(NamedTuple):
     tails: Mapping[str, float]
 
     def head(self, word: str) -> float:
-        """Return the log-odds of the first word behind a line break: above 0 if it is spelt like
-        the rest of a URL.
-        """
+        """Return the log-odds of a word behind a break: above 0 if spelt like the rest of a URL."""
         return _sum_groups(_head(word), self.heads)
 
     def tail(self, part: str) -> float:
-        """Return the log-odds of the last name of a URL before a line break: above 0 if it is spelt
-        like a name that was cut in two.
-        """
+        """Return the log-odds of a name before a break: above 0 if spelt like one cut in two."""
         return _sum_groups(_tail(part), self.tails)
 
 

@@ -485,9 +485,7 @@ def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
 
 
 def _length_probabilities(answers: Sequence[Answer]) -> list[float]:
-    """Return the probabilities that a URL crosses exactly 0, 1, 2 ... gaps, up to all of
-    ``answers``.
-    """
+    """Return the probabilities that a URL crosses exactly 0, 1, 2 ... gaps, up to all of them."""
     probabilities = []
     reach_probability = 1.0
     for answer in answers:

@@ -97,9 +97,7 @@ class _Source:
 
 
 class _Prefix(NamedTuple):
-    """The pieces before a gap, put together in one of the possible ways. ``kept`` and ``dropped``
-    are those of a ``Draft``.
-    """
+    """The pieces before a gap, put together in one way. ``Draft`` has the same fields."""
 
     text: str
     kept: tuple[Gap, ...] = ()

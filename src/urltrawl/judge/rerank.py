@@ -1,6 +1,4 @@
-"""A second look at the links of a message: its other URLs decide between the readings of those in
-doubt (``settle`` says how).
-"""
+"""A second look at the links of a message: its other URLs decide what is in doubt (``settle``)."""
 
 from __future__ import annotations
 

@@ -29,8 +29,7 @@ FILE_IS_WHOLE = 12.0
 """The same if the break is behind a slash. Then it is known that the directory holds such a file,
 but not that the file was meant."""
 WRITTEN_IS_WHOLE = 6.0
-"""Odds for the reading as written that occurs whole elsewhere, unless it is a home page or a
-directory."""
+"""The same for the reading as written, unless it is a home page or a directory."""
 BROKEN_ELSEWHERE = 30.0
 """Odds for a reading with joins that a link has, too, which was broken at another place (a
 quotation that was filled again)."""

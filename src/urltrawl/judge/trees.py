@@ -26,8 +26,7 @@ from urltrawl.late import read_text
 WALKS: Final = 300
 """Times that the trees are walked before they are compiled."""
 TOGETHER = 40
-"""Trees that one function adds. A single function for all of them would be slower, and too deeply
-nested for a compiler."""
+"""Trees that one function adds. One function for all is slower, and too deep for a compiler."""
 
 
 class Model:

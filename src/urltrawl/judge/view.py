@@ -31,8 +31,7 @@ and what is longer is cut."""
 WIDEST: Final = 100
 """Characters of the longest line that shows a margin. Longer lines were not broken at one."""
 NO_MARGIN = 60
-"""The margin that is assumed if no line around shows a wider one. Hardly any mailer breaks shorter
-lines."""
+"""The margin if no line around shows a wider one. Hardly any mailer breaks shorter lines."""
 
 _LINE_END: Final = late(r"\r\n?|\n|\f")
 _MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
@@ -117,8 +116,7 @@ class View(NamedTuple):
     below: str
     """The text of the window behind the token."""
     earlier: tuple[int, ...]
-    """The lengths of the first line of the URL and of the last two before this one, if it has so
-    many."""
+    """The lengths of the first line of the URL and of the last two before this one, if any."""
 
 
 def surroundings(candidate: Candidate) -> Surroundings:
@@ -171,9 +169,7 @@ def _lines_around(candidate: Candidate) -> list[str]:
 
 
 def _first_word(line: str) -> str:
-    """Return the first word of a line after its reply marks, or ``""`` if it has marks only. The
-    line must not be blank.
-    """
+    """Return the first word behind the marks of a line that is not blank; "" if there is none."""
     words = line.split(None, 2)
     word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
     if word.isalpha() or not (">" in word or "|" in word or "}" in word):
@@ -183,9 +179,7 @@ def _first_word(line: str) -> str:
 
 
 def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
-    """Yield a view of each gap of a candidate, made when it is asked for. ``spelling`` is that of
-    the model.
-    """
+    """Yield a view of each gap of a candidate, made when it is asked for."""
     around = surroundings(candidate)
     so_far, piece_start = "", candidate.head
     earlier: tuple[int, ...] = ()

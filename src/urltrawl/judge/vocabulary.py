@@ -1,6 +1,4 @@
-"""Whether what stands on the two sides of a line break is a word of the text around the URL, or of
-a list.
-"""
+"""Whether the two sides of a line break make a word of the text around the URL, or of a list."""
 
 from __future__ import annotations
 
@@ -33,9 +31,7 @@ def is_word(word: str) -> bool:
 
 
 def has_word(word: str, *texts: str) -> bool:
-    """Return whether a word, given in lower case, stands in one of the texts, in lower case or with
-    a capital at its start.
-    """
+    """Return whether one of the texts has a word, in lower case or with a capital first."""
     capital = word.capitalize()
     for text in texts:  # most of them do not even have the letters
         if word[1:] in text and (_occurs(word, text, _LETTERS) or _occurs(capital, text, _LETTERS)):

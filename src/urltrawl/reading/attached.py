@@ -42,14 +42,12 @@ if TYPE_CHECKING:
 _TEXT_FORMATS = ("text", "html", "vobject")
 """Formats that are no mail."""
 HEAD = 16 * 1024
-"""Bytes of an encoded attachment that are decoded to see what it is. To decode all of a picture is
-too much work."""
+"""Bytes of an encoded attachment that are decoded to see what it is: all would be too many."""
 MOST = 64 * 1024 * 1024
 """Bytes of all attachments of one message that are read, unpacked. Servers take 25 to 50 MB of
 mail, and text packs to a quarter."""
 _FULL_LINE = late(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
-"""A line that is base64 for certain (``transfer.decode_base64``) and longer than what binary files
-begin with."""
+"""A line that is surely base64 (``transfer``) and longer than what binary files begin with."""
 _BITMAP = late(rb"BM.{4}\0{4}", re.DOTALL)
 """The beginning of a picture of Windows: its size and two words that are not used. Such pictures
 are large, and anything else that has a NUL so early may be packed."""
@@ -169,9 +167,7 @@ class Attachments:
         return attachment.reason if is_skipped else ""
 
     def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:
-        """Return the bytes of some chunks, as many as may still be read of this message (some are
-        left), and count them.
-        """
+        """Return the bytes of chunks, as many as may still be read (some may), and count them."""
         data = bytearray()
         for chunk in chunks:
             data += chunk[: self._left]

@@ -36,9 +36,7 @@ class Searched(NamedTuple):
 
 
 class Candidates:
-    """Finds the candidates of texts by one set of options. ``decide`` makes the outcome of a plain
-    URL (``judge.rank.Judge.decide``).
-    """
+    """Finds the candidates of texts by one set of options; ``decide`` is ``Judge.decide``."""
 
     def __init__(self, options: Options, decide: Decide) -> None:
         self._options = options

@@ -85,8 +85,7 @@ _ADVICE: tuple[tuple[Callable[[object], bool], str], ...] = (
     ),
     (lambda _: True, "give the text itself"),
 )
-"""What to do with an argument that is no text: a test of the argument, and the advice. The first
-row that fits counts."""
+"""What to do with what is no text: a test, and the advice. The first row that fits counts."""
 
 
 def require_plain_text(function: str, value: object) -> str:
@@ -116,9 +115,7 @@ class Scanner:
         self._closed = False
 
     def feed(self, text: str) -> list[Link]:
-        """Take the next piece of the text. Return the links that it decides. Raises ``ValueError``
-        after ``close``.
-        """
+        """Return the links that the next piece decides. Raises ``ValueError`` after ``close``."""
         if self._closed:
             raise ValueError("Scanner.feed() after close(): another text takes another Scanner")
         text = require_plain_text("Scanner.feed", text)

@@ -34,8 +34,7 @@ _LONGEST_REASON = 80
 """Characters of a reason for ``Tally.skipped`` that quotes the type of a ``data:`` URL."""
 
 _NO_TEXTS = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
-"""What the types of ``data:`` URLs begin with that are skipped undecoded, but for SVG, which is a
-document."""
+"""How the types of ``data:`` URLs begin that are skipped undecoded, but for SVG, a document."""
 
 
 def pages_inside(

@@ -106,8 +106,7 @@ class Linker:
         self._refang = refang
         """Whether attributes may be defanged."""
         self._kind = kind
-        """The kind of all links if the text as a whole decides it (a header field, a program in a
-        page), else None."""
+        """The kind of all links if the text decides it (a header field, a program), else None."""
         self._covered = 0
         """The end of the last link: what begins before it is not reported."""
         self._ordinal = 0
@@ -291,9 +290,7 @@ class Linker:
         )
 
     def _resolve(self, reference: str) -> str | None:
-        """Return the URL that a relative reference leads to, or None if the text has no base or the
-        reference cannot be resolved.
-        """
+        """Return the URL to which a reference leads, or None without a base or if it is faulty."""
         if not self._base:
             return None
         try:

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 class LinkifyOptions(TypedDict, total=False):
-    """The options of ``find`` that ``linkify`` takes as well, as keywords. Its ``schemes`` mean
-    something else.
-    """
+    """The options of ``find`` that ``linkify`` takes, too. Its ``schemes`` mean something else."""
 
     policy: PolicyName
     profile: ProfileName

@@ -50,9 +50,7 @@ def records(
 
 
 def unnest(record: Record | Nested, tally: Tally) -> Iterable[Record]:
-    """Return the record alone, or the records of a container, however deep they lie in it. Their
-    offsets count in the source.
-    """
+    """Return the record, or those in a container, however deep. Offsets count in the source."""
     return _inner_records(record, tally) if isinstance(record, Nested) else (record,)
 
 

@@ -50,9 +50,7 @@ class Cleaner:
         return in_original(links, self._refanger, self._screen)
 
     def forget(self) -> None:
-        """Forget what was changed at the beginning of the text, in which no more links are to come,
-        so that memory is bounded.
-        """
+        """Forget the changes before any link that is still to come, so that memory is bounded."""
         self._screen.forget()
         if self._refanger is not None:
             self._refanger.forget()

@@ -72,8 +72,7 @@ class Reader:
         """Called with the member and start of each record but a streamed text, before it is read.
         Returns False for one to pass over, since it killed a process before (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
-        """Called with the start of a record. Returns False for one that another reader reads
-        (``batch.units``)."""
+        """Called with the start of a record. False: another reader reads it (``batch.units``)."""
 
     def read_source(
         self,

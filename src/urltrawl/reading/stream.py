@@ -27,8 +27,7 @@ MAX_JUDGED = 16 * 1024 * 1024
 """Characters of a text up to which its candidates are held back until all of it can be evidence.
 Those of a longer text are judged by their paragraphs."""
 MAX_HELD = 16 * 1024
-"""Candidates that are held back at most. Each takes two kilobytes, and a text with more is a list
-of URLs."""
+"""Candidates that are held back at most, two kilobytes each. A text with more is a list of URLs."""
 
 
 class StreamedText:

@@ -22,8 +22,7 @@ class Tally:
     bytes: int = 0
     """Bytes of the records. With ``unframed``, they are all bytes that were read."""
     unframed: int = 0
-    """Bytes that are in no record: the container's own data, what stands before its first record.
-    """
+    """Bytes that are in no record: a container's own data, what stands before its first record."""
     records: int = 0
     idle: int = 0
     """Records in which no URL can stand. They are counted, and not taken apart."""

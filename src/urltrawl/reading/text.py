@@ -32,8 +32,7 @@ class Origin(NamedTuple):
 
 
 Place = tuple[str, str, str, str, int, int, str, Envelope]
-"""The first fields of a ``Where``, from ``source`` to ``envelope``. The texts of a record share
-them."""
+"""The first fields of a ``Where``, up to ``envelope``, which the texts of a record share."""
 _DIALECT: Final = 3
 """The index of ``dialect`` in a ``Place``."""
 NO_PLACE: Place = ("", "", "text", "", 0, 0, "", NO_ENVELOPE)

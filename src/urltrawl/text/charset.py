@@ -175,8 +175,7 @@ DETECTIONS = 32
 """Most calls of chardet for one message, of 1 to 3 ms each. People's messages have one to three
 texts with no charset or a wrong one."""
 GOOD_PER_INVALID = 8
-"""Characters beyond ASCII that must decode for each invalid byte; else the charset is taken for a
-wrong one."""
+"""Characters beyond ASCII that must decode for each invalid byte, or the charset is wrong."""
 
 
 class Decoded(NamedTuple):
@@ -394,9 +393,7 @@ def _decode(
 
 
 def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
-    """Decode by the byte order mark. Return None if the data has none. ``codec`` is the declared
-    one, as ``find_codec`` returns it.
-    """
+    """Decode by the byte order mark; None if there is none. ``codec`` is the declared one."""
     bom, bom_codec = _find_bom(data)
     if not bom:
         return None
@@ -430,9 +427,7 @@ def _decode_ascii(
 
 
 def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Return the defects of a declaration that is not followed. ``codec`` is the declared one;
-    None: an unknown one, "": none.
-    """
+    """Return the defects of a declaration that is not followed (None: unknown; "": none)."""
     if codec is None:
         return ("unknown-charset",)
     if codec == "ascii" and not data.isascii():
@@ -523,9 +518,7 @@ def _detect_iso_2022(data: bytes) -> str | None:
 
 
 def _is_hz(data: bytes) -> bool:
-    """Whether the data is HZ: with runs of Chinese that all decode, and no other ``~{`` (as in
-    Lisp).
-    """
+    """Whether the data is HZ: all its runs of Chinese decode, and no other ``~{`` is there."""
     lines = data[: data.rfind(b"\n") + 1] or data  # without a last line that may be cut
     rest, runs = _HZ_RUN.subn(b"", lines)
     if not runs or b"~{" in rest:

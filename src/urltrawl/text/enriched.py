@@ -1,6 +1,4 @@
-"""Turn text/enriched (RFC 1896) and its forerunner text/richtext (RFC 1341 section 7.1.3) into the
-text that people see.
-"""
+"""Turn text/enriched (RFC 1896) and text/richtext (RFC 1341 7.1.3) into what people see."""
 
 from __future__ import annotations
 

@@ -38,9 +38,7 @@ def is_flowed_break(text: str, newline: int, flow: Flow) -> bool:
 
 
 def _read_quote_marks(text: str, line_start: int) -> tuple[int, int]:
-    """Return how many ``>`` begin a line, and the offset behind them and one stuffed blank (RFC
-    3676 4.5, 4.4).
-    """
+    """Return how many ``>`` begin a line, and the offset behind them and one stuffed blank."""
     marks_end = line_start
     while text.startswith(">", marks_end):
         marks_end += 1

@@ -59,8 +59,7 @@ SKIPPED = {
     "script": "a script instead of an address, or one that puts its address together",
     "attribute": "an address in an attribute that no browser follows",
 }
-"""What in a page may be a link and is not read: the codes by which it is counted, and the reasons
-that people read."""
+"""The codes of what in a page may be a link and is not read, and the reasons for people."""
 
 _UNSEEN = frozenset({"script", "style"})
 _RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags.RAW}

@@ -58,6 +58,5 @@ def _resolve(reference: str) -> str:
 
 
 USUAL = 1000
-"""Longest text whose references are cached, in characters. It bounds the length of a reference, and
-so the memory of the cache."""
+"""Longest text whose references are cached, in characters: it bounds the memory of the cache."""
 _resolve_cached = lru_cache(maxsize=512)(_resolve)

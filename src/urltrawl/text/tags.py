@@ -49,8 +49,7 @@ _VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
 _ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
 _ATTRIBUTES = rf"(?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+"
 _OF_NAME = r"/?[A-Za-z][A-Za-z0-9]*+>"
-"""A tag without attributes after its ``<``. Most tags are such, and ``TAG`` tries no more on
-them."""
+"""A tag without attributes after its ``<``. Most are such, and ``TAG`` tries no more on them."""
 TAG = rf"<(?:{_OF_NAME}|(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+)"
 """A pattern for a whole tag. A tag without ``>`` reaches to the end of the document."""
 _TAG = re.compile(rf"<(/?)([A-Za-z][^{WHITE}/>]*+)({_ATTRIBUTES})[{WHITE}/]*+(>?+)")
