@@ -144,9 +144,11 @@ def reweigh(
     is_known = any(url in whole_urls or url in broken for url in urls)
     if not is_known and len(set(map(host_of, urls))) == 1:
         return ranked
-    rivals = [
-        Rival(reading.draft.url, reading.confidence, _is_joined(reading)) for reading in ranked
-    ]
+    rivals = []
+    for reading in ranked:
+        gaps = reading.draft.gaps  # if the first is between string literals, these may be a table
+        is_joined = bool(gaps) and gaps[0].kind is not JoinKind.LITERAL
+        rivals.append(Rival(reading.draft.url, reading.confidence, is_joined))
     all_settled = weigh(rivals, whole_urls.__contains__, is_known_host, broken)
     if all(ranked[settled.rival_index].confidence == settled.confidence for settled in all_settled):
         return ranked
@@ -156,10 +158,3 @@ def reweigh(
         evidence = (*settled.evidence, *before.evidence)
         weighed.append(before._replace(confidence=settled.confidence, evidence=evidence))
     return weighed
-
-
-def _is_joined(reading: Ranked) -> bool:
-    """Return whether a line break was taken out for a reading. If the first one is between string
-    literals, none counts: these may be the rows of a table.
-    """
-    return bool(reading.draft.gaps) and reading.draft.gaps[0].kind is not JoinKind.LITERAL

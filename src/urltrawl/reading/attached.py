@@ -91,16 +91,11 @@ def _is_unreadable(head: bytes) -> bool:
     return not kind or (kind in documents.PICTURES and bool(documents.missing_libraries(kind)))
 
 
-def _unpack_nothing(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:
-    """Return a content as its only member (``Unpack``)."""
-    return (("", (data,)),)
-
-
 class Attachments:
     """Reads the attachments of one message, up to ``MOST`` bytes together."""
 
     def __init__(self, unpack: Unpack | None, default: str, tally: Tally) -> None:
-        self._unpack = unpack or _unpack_nothing
+        self._unpack: Unpack = unpack or (lambda data: [("", [data])])  # itself, its only member
         self._default = default
         self._tally = tally
         self._left = MOST

@@ -41,7 +41,9 @@ class Candidates:
     def __init__(self, options: Options, decide: Decide) -> None:
         self._options = options
         self._decide = decide
-        self._footers = cache(self._new_footers)
+        self._footers = cache(  # of texts of one kind
+            lambda flow, armoured: FooterCache(self.finder(flow, armoured), remember=options.code)
+        )
         self._search_short = lru_cache(MAX_FOOTERS)(self._search_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
@@ -104,9 +106,3 @@ class Candidates:
     ) -> Sequence[Candidate | Decided]:
         """Return the candidates of a text in one piece."""
         return self._footers(flow, armoured).candidates(content)
-
-    def _new_footers(self, flow: Flow, armoured: bool) -> FooterCache:
-        """Return a new cache that searches texts of one kind, and remembers their footers unless
-        code is left out (``FooterCache``).
-        """
-        return FooterCache(self.finder(flow, armoured), remember=self._options.code)

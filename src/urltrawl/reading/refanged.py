@@ -131,10 +131,11 @@ class Refanger:
         source text, with the offsets of its readings in the source, and without ``added_scheme``
         (``""``: none was added), whose link is schemeless.
         """
-        readings = [
-            MadeReading(self._reading_in_source(ranked.reading(), added_scheme))
-            for ranked in outcome.ranked
-        ]
+        readings = []
+        for ranked in outcome.ranked:
+            reading = move_reading(ranked.reading(), self._source_offset, self._source_offset)
+            url = reading.url.removeprefix(added_scheme)
+            readings.append(MadeReading(replace(reading, url=url)))
         variants = [
             variant._replace(
                 url=variant.url.removeprefix(added_scheme),
@@ -149,11 +150,6 @@ class Refanger:
             ranked=tuple(readings),
             variants=tuple(variants),
         )
-
-    def _reading_in_source(self, reading: Reading, added_scheme: str) -> Reading:
-        """Return a reading with its offsets in the source, and without a scheme that was added."""
-        moved_reading = move_reading(reading, self._source_offset, self._source_offset)
-        return replace(moved_reading, url=reading.url.removeprefix(added_scheme))
 
     def _source_offset(self, offset: int) -> int:
         """Return the offset in the source for an offset in the restored text."""

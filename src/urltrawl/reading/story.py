@@ -158,7 +158,9 @@ class Reader:
         for text, candidates in texts:
             judged = self.judge(candidates, work_left)
             judged_texts.append((text, judged))
-            work_left -= sum(map(_work, judged))
+            work_left -= sum(
+                [LINK_WORK if isinstance(item, Decided) else item.work for item in judged]
+            )
         if (is_over_budget or work_left < 0) and tally:
             tally.defects["over-budget"] += 1
         return self._link_texts(rerank_texts(judged_texts), tally) if judged_texts else []
@@ -208,8 +210,3 @@ class Reader:
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return merge_alternatives(links, alternatives) if alternatives else links
-
-
-def _work(item: Judged | Decided) -> int:
-    """Return what a candidate took of the budget of its record, in characters of work."""
-    return LINK_WORK if isinstance(item, Decided) else item.work

@@ -67,7 +67,7 @@ _RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags
 
 _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 """Text, and the tag after it."""
-_BASE_TAG = re.compile(rf"<base[{WHITE}/>]", re.IGNORECASE)
+_BASE_TAG = re.compile(rf"<base[{WHITE}/][^<>]*href", re.IGNORECASE)
 _COMMENT_START = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 """``<!--``, with all of an empty comment, or with the condition of a conditional one."""
 _COMMENT_END = re.compile(r"--!?>")
@@ -211,11 +211,11 @@ def read(source: str, *, relative: bool = True) -> Page:
     If not ``relative`` and the document has no base URL, attributes with relative URLs are left out
     and counted.
     """
-    if relative or _BASE_TAG.search(source):
-        page = _Reader(source, relative=True).page()
-        if relative or page.base is not None:
-            return page
-    return _Reader(source, relative=False).page()
+    may_have_base = _BASE_TAG.search(source) is not None
+    page = _Reader(source, relative=relative or may_have_base).page()
+    if not relative and (page.base is not None) != may_have_base:  # hardly any page
+        page = _Reader(source, relative=not may_have_base).page()
+    return page
 
 
 class _Reader:
