@@ -74,18 +74,6 @@ if TYPE_CHECKING:
 class Linker:
     """Makes the links of one text, in order, as its candidates come."""
 
-    __slots__ = (
-        "_base",
-        "_covered",
-        "_grammar",
-        "_kind",
-        "_ordinal",
-        "_refang",
-        "_rejected",
-        "refused",
-        "where",
-    )
-
     def __init__(
         self,
         grammar: Grammar,

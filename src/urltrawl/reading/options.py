@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from urltrawl.context.finder import POLICIES, Schemeless
@@ -144,34 +144,21 @@ class Options:
         return {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
-            if name != "format" and (name not in _ADDED_LATER or value != _ADDED_LATER[name])
+            if name != "format" and (name not in _ADDED_LATER or value != _DEFAULTS[name])
         }
 
 
+_DEFAULTS = {option.name: option.default for option in fields(Options)}
 _REQUIRED_TYPES: Mapping[str, type] = {
-    "policy": str,
-    "profile": str,
-    "hyphen": str,
-    "charset": str,
-    "format": str,
-    "field": str,
-    "rejected": bool,
-    "refang": bool,
-    "code": bool,
-    "width": int,
+    name: type(value)
+    for name, value in _DEFAULTS.items()
+    if isinstance(value, (str, bool, int)) and name != "schemeless"
 }
 """The types of the options that have a single one. Without a check, compiled modules would refuse a
 value of another type in words of their own."""
 
-_ADDED_LATER: dict[str, object] = {
-    "field": "",
-    "refang": False,
-    "schemes": (),
-    "tlds": (),
-    "code": True,
-    "width": 0,
-}
-"""Options that older databases do not record, with their defaults."""
+_ADDED_LATER = frozenset({"field", "refang", "schemes", "tlds", "code", "width"})
+"""Options that older databases do not record."""
 
 
 FILE_OPTIONS, FIND_OPTIONS = FileOptions.__optional_keys__, FindOptions.__optional_keys__

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from itertools import chain
+from itertools import chain, groupby
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 from urllib.parse import unquote
@@ -175,18 +175,13 @@ def _without_repetitions(
     starts = [link.start for link in text_links]
     repeated: set[int] = set()  # indexes in ``text_links``
     kept: list[Link] = []
-    own: list[Link] = []  # the links of one element
-    for index, link in enumerate(elements):
-        own.append(link)
-        element = link.place.element
-        if index + 1 < len(elements) and elements[index + 1].place.element == element:
-            continue  # more of the same element follow
+    for element, links in groupby(elements, key=lambda link: link.place.element):
+        own = list(links)
         shown = page.shown.get(element or 0, NOTHING)
         if shown.end > shown.start:
             inside = range(bisect_left(starts, shown.start), bisect_left(starts, shown.end))
             own = _of_element(own, [(n, text_links[n]) for n in inside], shown, page, repeated)
         kept += own
-        own = []
     if repeated:
         text_links = [link for index, link in enumerate(text_links) if index not in repeated]
     return kept, text_links

@@ -278,8 +278,6 @@ class _Reader:
                 if is_active and opens and tag.element in _RAW:
                     position = self._read_content(tag.element, position)
                     break
-            else:
-                break
             if position < size and source[position] == "<" and not tag_text:
                 position = self._read_markup(position)
         return Page(

@@ -84,12 +84,8 @@ def _find_visible(text: str, number: int, *, verbatim: bool) -> int:
     """Return the offset in a piece of the source of its visible character ``number``, from 0."""
     if verbatim or text.isascii():
         return number  # of blanks that are shown as one, the first is visible
-    for offset, character in enumerate(text):
-        if ord(character) not in INVISIBLE:
-            if not number:
-                return offset
-            number -= 1
-    return len(text)
+    visible = [offset for offset, character in enumerate(text) if ord(character) not in INVISIBLE]
+    return visible[number]
 
 
 class Lines:
