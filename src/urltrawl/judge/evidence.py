@@ -134,9 +134,7 @@ _UNKNOWN: Final = -99
 
 
 def _completes(url: str, piece: str) -> bool:
-    """Return whether the end of the URL and the start of the piece behind the break make a known
-    file extension together: ".ht" and "ml".
-    """
+    """Return whether the halves of a known file extension meet at the break: ".ht" and "ml"."""
     _, dot, first_half = url[-6:].rpartition(".")
     if not dot or not piece[:1].isalnum():
         return False
@@ -562,9 +560,7 @@ FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURES]))
 def features(
     candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
 ) -> Iterator[list[float]]:
-    """Yield for each gap of a candidate the values of the features ``names``, in their order. Each
-    gap is measured only when its values are asked for.
-    """
+    """Yield the values of the features ``names`` for each gap of a candidate, when asked for."""
     indexes = _feature_indexes(tuple(names))
     for view in views(candidate, spelling):
         values = measure(view)

@@ -147,9 +147,7 @@ def _is_typeset(candidate: Candidate, letters_after: str) -> bool:
 
 
 def _stands_alone(letters: str, words: set[str]) -> bool:
-    """Return whether letters are a word: a common one, or one of ``words``, which are those of a
-    text, in the singular or the plural. All are in lower case.
-    """
+    """Return whether letters are a common word, or one of ``words``, singular or plural."""
     return _is_common(letters) or not words.isdisjoint(
         (letters, letters.removesuffix("s"), letters + "s")
     )

@@ -607,9 +607,7 @@ def probability_that_equals_stays(candidate: Candidate, gap: Gap) -> float:
 
 
 def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
-    """Return the probability that the URL goes on behind a gap, if the rule that found the gap or
-    its kind decides. Return None if the model must decide.
-    """
+    """Return the answer for a gap that its rule or its kind decides; None if the model must."""
     if gap.rule:
         return Answer(GOES_ON_BY_RULE[gap.rule], f"+{gap.rule}")
     if gap.kind is _LITERAL:

@@ -62,9 +62,7 @@ def rerank(
 
     @cache
     def hosts() -> set[str]:
-        """Return the hosts of the witnesses in this text. They are seldom needed: the readings of a
-        link hardly ever differ in their hosts.
-        """
+        """Return the hosts of the witnesses, seldom needed: readings hardly ever differ in them."""
         return set(map(host_of, witnesses(judged)))
 
     for index, candidate in doubtful.items():

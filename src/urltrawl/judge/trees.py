@@ -43,9 +43,7 @@ class Model:
         """The compiled trees (``compile_trees``), empty at first."""
 
     def score(self, values: list[float]) -> float:
-        """Return the log-odds that the URL goes on at a gap whose features have these values: the
-        sum of the leaves to which they lead in the trees.
-        """
+        """Return the log-odds that a URL goes on at a gap with these values: a sum of leaves."""
         if not self._functions:
             self._walk_count += 1
             if self._walk_count <= WALKS:

@@ -55,9 +55,7 @@ def has_joined(left: str, right: str, *texts: str) -> bool:
 
 
 def _occurs(word: str, text: str, word_characters: frozenset[str]) -> bool:
-    """Return whether a word stands somewhere in a text as a word of its own: with none of
-    ``word_characters`` right before or after it.
-    """
+    """Return whether a word stands in a text with no ``word_characters`` right before or after."""
     start = text.find(word)
     while start >= 0:
         end = start + len(word)

@@ -47,9 +47,7 @@ class Candidates:
         self._search_short = lru_cache(MAX_FOOTERS)(self._search_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
-        """Return a new finder, which takes one text in pieces. ``flow`` and ``armoured`` are those
-        of the text (``Part.flow``, ``Text.armoured``).
-        """
+        """Return a new finder for one text in pieces, of this ``flow``, and perhaps armoured."""
         options = self._options
         return CandidateFinder(
             policy=options.policy,

@@ -288,9 +288,7 @@ class Linker:
 
 
 def _stands_in_gap(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
-    """Return whether a candidate begins in one of the ``gaps`` of an earlier link, between two
-    pieces of that link: in another pane of a terminal.
-    """
+    """Return whether a candidate stands between two pieces of a link: in a pane of a terminal."""
     return any(gap.start <= place.start < gap.end for gap in gaps)
 
 

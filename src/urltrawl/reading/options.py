@@ -204,8 +204,6 @@ def _require_names(
 
 
 def codec_of(charset: str) -> str:
-    """Return Python's name of the codec of a charset, or "" for one that is not known and for
-    ASCII, which does not say how 8-bit text is to be read.
-    """
+    """Return the codec of a charset; "" for none that is known, and ASCII, which has no 8 bits."""
     codec = find_codec(charset) if charset else ""
     return codec if codec and codec != "ascii" else ""

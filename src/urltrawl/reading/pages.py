@@ -302,9 +302,7 @@ def _normalized(url: str) -> str:
 
 
 def _host(url: str) -> str:
-    """Return the host of a URL, or that of its target if it is a redirector's; without ``www.``.
-    Return "" if there is none.
-    """
+    """Return the host of a URL, or of a redirector's target, without ``www.``; "" if none."""
     parsed = examine(target(url) or url).url
     return dns_host(parsed.host).removeprefix("www.") if parsed and parsed.host else ""
 

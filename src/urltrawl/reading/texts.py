@@ -92,9 +92,7 @@ def _texts_of_parts(
     tally: Tally,
     unpack: Unpack | None,
 ) -> list[Text]:
-    """Return the texts of the parts of a record. The parts and their defects are counted in the
-    tally. ``envelope`` is that of the message.
-    """
+    """Return the texts of the parts of a record, and count the parts and their defects."""
     tally.parts += len(parts)
     place: Place = (
         origin.where.source,

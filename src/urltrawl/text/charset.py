@@ -497,9 +497,7 @@ def _follow_utf_7(data: bytes, *, final: bool) -> Decoded | None:
 
 
 def _decode_shifted(digits: str) -> str | None:
-    """Return the characters of a run of UTF-7, which is base64 of UTF-16 ("AOk" -> "é"). Return
-    None if the digits are no such run.
-    """
+    """Return the text of a run of UTF-7, base64 of UTF-16 ("AOk" -> "é"); None if it is none."""
     if not digits:
         return None
     try:

@@ -293,9 +293,7 @@ class _Reader:
         )
 
     def _apply_tag(self, tag: Tag, tag_start: int) -> None:
-        """Let a tag change the page by more than the line breaks that set its element apart.
-        ``tag_start`` is the offset of the tag in the source.
-        """
+        """Let a tag change the page by more than its line breaks. It stands at ``tag_start``."""
         element = tag.element
         if element == "br":
             self._text.breaks += 1
@@ -351,9 +349,7 @@ class _Reader:
         return closing.end() if closing else len(source)
 
     def _add_content(self, tag: Tag, tag_start: int) -> None:
-        """Add the URLs, the label, the programs, the documents and the defects of a tag, which
-        begins at ``tag_start`` of the source.
-        """
+        """Add all that a tag holds, which begins at ``tag_start`` of the source."""
         element = tag.element
         if tag.defects:
             self._defects.update(dict.fromkeys(tag.defects))

@@ -48,9 +48,7 @@ _INSIDE_LINK = late(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]")
 
 
 class Removed(NamedTuple):
-    """A sequence that was taken out, or several side by side, and the offset of the place in the
-    text without sequences.
-    """
+    """Sequences taken out side by side, and the offset of their place in the shown text."""
 
     at: int
     text: str
@@ -201,15 +199,11 @@ class Screen(Places):
         return "".join([*pieces, text[position - start :]])
 
     def shows_all(self, start: int, end: int) -> bool:
-        """Whether ``start..end`` of the shown text is the same in the original: nothing was taken
-        out right before any of its characters.
-        """
+        """Whether nothing was taken out right before any character of ``start..end``."""
         return bisect_left(self._offsets, start) == bisect_left(self._offsets, end)
 
     def removed_within(self, start: int, end: int) -> list[Removed]:
-        """Return the sequences that stood inside of ``start..end`` of the shown text: behind its
-        first character and before its last.
-        """
+        """Return the sequences that stood between the first and the last of ``start..end``."""
         first, after = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         return [Removed(self._offsets[n], self._texts[n]) for n in range(first, after)]
 
