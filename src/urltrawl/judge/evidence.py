@@ -144,10 +144,7 @@ def _completes(url: str, piece: str) -> bool:
 
 def _is_unclosed_redirector(url: str) -> bool:
     """Return whether the URL is that of a mail filter's redirector, without its closing mark."""
-    return any(
-        begins.match(url) is not None and closed.search(url) is None
-        for begins, closed in _REDIRECTORS
-    )
+    return any(begins.match(url) and not closed.search(url) for begins, closed in _REDIRECTORS)
 
 
 def _digest_likeness(view: View) -> int:

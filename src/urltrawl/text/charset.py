@@ -607,11 +607,11 @@ def _decode_tolerantly(
     result.
     """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
-    invalid = _count_invalid(raw, codec)
+    text, invalid = _replace_invalid(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - invalid
     if good < invalid * good_per_invalid:
         return None
-    return Decoded(_replace_invalid(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
+    return Decoded(text, codec, how, (*defects, "invalid-bytes"))
 
 
 def _decode_anyway(
@@ -647,21 +647,14 @@ codecs.register_error(_TILDE, _read_single_tilde)
 
 def _replace_invalid(text: str, codec: str) -> tuple[str, int]:
     """Return a decoded text with characters in place of its invalid bytes, and how many of these
-    characters there are. The letters of JIS Roman in ISO 2022 become the ASCII that is meant.
-    """
-    invalid = _count_invalid(text, codec)
-    if codec.startswith("iso2022_jp"):
-        text = text.translate(_ROMAN)
-    if invalid and _SURROGATE.search(text):
-        text = text.translate(_characters_by_surrogate())
-    return text, invalid
-
-
-def _count_invalid(text: str, codec: str) -> int:
-    """Return how many characters of a decoded text stand for bytes that are invalid in the codec.
-    These are lone surrogates (which UTF-7 may encode), and U+FFFD of wide and modal charsets.
+    characters there are. Invalid bytes are lone surrogates in it (which UTF-7 may encode), and
+    U+FFFD of wide and modal charsets. The letters of JIS Roman in ISO 2022 become the ASCII that
+    is meant.
     """
     invalid = text.count("\ufffd") if codec in MODAL or codec in WIDE else 0
+    if codec.startswith("iso2022_jp"):
+        text = text.translate(_ROMAN)
     if _SURROGATE.search(text):  # ``findall`` would make a list, of eighty bytes for each
         invalid += len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
-    return invalid
+        text = text.translate(_characters_by_surrogate())
+    return text, invalid
