@@ -110,9 +110,8 @@ class Linker:
         kind: Kind | None = None
         if program is not None:
             kind = Kind.HTML
-            where = Where(
-                *place, element=program.ordinal, attribute=program.name, role=program.role
-            )
+            name, role = program.name, program.role
+            where = Where(*place, element=program.ordinal, attribute=name, role=role)
         elif part.kind is PartKind.HEADER:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:

@@ -128,7 +128,8 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
     elements show, or else their label. ``lines`` are those of the page's source.
     """
     links = []
-    place, part, visible = text.place, text.part, page.text
+    part, visible = text.part, page.text
+    place = (*text.place, part.path, part.encoding, part.charset, part.charset_by)
     # An attribute may hold several URLs (``srcset``, ``style``), which are numbered from 0.
     numbers: dict[tuple[int, str], int] = {}
     for element, _, name, value, source_start, role in text.attributes:  # element: its ordinal
@@ -139,16 +140,7 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
         line, column = lines.of(source_start)
         outcome = linker.of_attribute(value, column)
         if outcome is not None:
-            where = Where(
-                *place,
-                part.path,
-                part.encoding,
-                part.charset,
-                part.charset_by,
-                element=element,
-                attribute=name,
-                role=role,
-            )
+            where = Where(*place, element=element, attribute=name, role=role)
             start, end, label = page.shown.get(element, NOTHING)
             element_text = visible[start : min(end, start + 2 * SHOWN)]
             shown_text = on_one_line(element_text) or on_one_line(label)
@@ -249,9 +241,7 @@ def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
 
 
 def _named_domain(text: str) -> str:
-    """Return the registered domain of a text that is a host, or a host and a path; "" for any other
-    text, and for the name of a file.
-    """
+    """Return the registered domain of a host, perhaps with a path; "" for other text, or a file."""
     match = _HOST_OR_FILE.match(text)
     if match is None or match["last_label"].lower() in _FILE_EXTENSIONS:
         return ""
