@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError
 from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text, vobject
 from urltrawl.formats.binary import holds_controls, known_binary
-from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, Framer, make_record
+from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, make_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +24,6 @@ __all__ = [
     "PROBE_SIZE",
     "RECORD_LIMIT",
     "Format",
-    "Framer",
     "detect",
     "format_named",
     "looks_binary",

@@ -45,14 +45,14 @@ class BabylFramer(SeparatorFramer):
     def __init__(self) -> None:
         super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
 
-    def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
+    def make_records(self, data: bytes, layout: Layout, *, is_whole: bool) -> list[Record | Nested]:
         """Return the record of ``data``, or none for the options at the start of the file, which
         count as ``unframed``.
         """
         if self._start == 0 and data.startswith(OPTIONS):
             self.unframed = self._start = len(data)
             return []
-        return super().make_records(data, is_whole=is_whole)
+        return super().make_records(data, layout, is_whole=is_whole)
 
 
 def layout(data: bytes) -> Layout:

@@ -1,5 +1,4 @@
-"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two framers that
-do the cutting.
+"""What all formats share: the ``Format`` value, and the two framers that do the cutting.
 
 A framer does no input or output. Its caller passes pieces of any size to ``feed`` and then calls
 ``close``; both return the records that are complete by now. However the input is cut, the records
@@ -11,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.model import Nested, Record
@@ -72,37 +71,18 @@ _LINE_ENDS = late(LINE_END + rb"{0,2}")
 """At most two line ends."""
 
 
-class Framer(Protocol):
-    """Bytes in, records out. A ``Nested`` among the records is a digest, to be framed again.
-
-    ``dialect`` is that of the first record that has one. ``defects`` counts what was wrong, by the
-    codes of ``DEFECTS``. ``unframed`` counts the bytes that are in no record: the container's own
-    data, such as the options of a Babyl file.
-    """
-
-    dialect: str
-    defects: Counter[str]
-    unframed: int
-
-    def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the records that are complete."""
-        ...
-
-    def close(self) -> list[Record | Nested]:
-        """Take the end of the input; return the records that are left."""
-        ...
-
-
 class Layout(NamedTuple):
     """What the bytes of a record say about it. The message begins after ``skip`` bytes. If
     ``unquote``, its lines ``>From `` stand for ``From ``. ``dialect`` is one of those of its
-    format, ``defects`` are keys of ``DEFECTS``.
+    format, ``defects`` are keys of ``DEFECTS``. ``length`` is the one that the record states, in
+    bytes from its start, None if it states none.
     """
 
     skip: int = 0
     unquote: bool = False
     dialect: str = ""
     defects: tuple[str, ...] = ()
+    length: int | None = None
 
 
 class Format(NamedTuple):
@@ -131,34 +111,37 @@ def whole_layout(_data: bytes) -> Layout:
     return Layout()
 
 
-class _RecordMaker:
-    """What the framers share: the making of records, and the counts of a ``Framer``."""
+class Framer:
+    """Bytes in, records out. A ``Nested`` among the records is a digest, to be framed again."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         self.format = name
+        self.layout = layout
+        """Returns the layout of a record from its bytes."""
         self.dialect = ""
         """The dialect of the first record that has one."""
         self.defects: Counter[str] = Counter()
         """How often what was wrong, by the codes of ``DEFECTS``."""
         self.unframed = 0
-        """Bytes that are in no record."""
-        self._read_layout = layout
-        """Returns the layout of a record from its bytes."""
+        """Bytes that are in no record: the container's own data, as the options of a Babyl file."""
         self._start = 0
         """The offset in the input of the first byte that is in no record yet."""
         self._index = 0
         """The number of the next record, from 0: so many have been made."""
 
-    def layout(self, data: bytes) -> Layout:
-        """Return the layout of a record from its bytes."""
-        return self._read_layout(data)
+    def feed(self, data: bytes, /) -> list[Record | Nested]:
+        """Take the next bytes; return the records that are complete."""
+        raise NotImplementedError
 
-    def make_records(self, data: bytes, *, is_whole: bool) -> list[Record | Nested]:
+    def close(self) -> list[Record | Nested]:
+        """Take the end of the input; return the records that are left."""
+        raise NotImplementedError
+
+    def make_records(self, data: bytes, layout: Layout, *, is_whole: bool) -> list[Record | Nested]:
         """Return a list with the record of ``data``, the next bytes of the input, or with the
         digest that the record holds. If not ``is_whole``, ``data`` are a piece of a record that is
         too long, which is a record as well: it is never a digest, and its defects do not count.
         """
-        layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
         start = self._start
         self._start += len(data)
@@ -185,7 +168,7 @@ class _RecordMaker:
         return Nested("digest", record.start + record.skip, record.end, message)
 
 
-class SeparatorFramer(_RecordMaker):
+class SeparatorFramer(Framer):
     """Cuts its input before each line that begins with ``keyword`` and matches ``separator``."""
 
     context: ClassVar[int] = 4
@@ -199,14 +182,11 @@ class SeparatorFramer(_RecordMaker):
         keyword: bytes,
         separator: re.Pattern[bytes],
         layout: Callable[[bytes], Layout],
-        claim: Callable[[bytes], int | None] = lambda _data: None,
     ) -> None:
         super().__init__(name, layout)
         self.keyword = keyword
         """The bytes with which each separator line begins."""
         self._separator_pattern = separator
-        self._read_claim = claim
-        """Returns the length in bytes that a record states, or None."""
         self._buffer = bytearray()
         """The record that is being gathered, and more; or its next piece if it is too long."""
         self._is_split = False
@@ -231,13 +211,6 @@ class SeparatorFramer(_RecordMaker):
         """
         return data.find(self._line_end_and_keyword, start)
 
-    def claimed_length(self, data: bytes) -> int | None:
-        """Return the length in bytes that a record states, or None if it states none. ``data`` is
-        the record up to the next separator. ``_resolve_claim`` says whether a length beyond that is
-        believed; one over ``RECORD_LIMIT`` never is.
-        """
-        return self._read_claim(data)
-
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
         self._buffer += data
@@ -256,18 +229,20 @@ class SeparatorFramer(_RecordMaker):
         record_start = 0
         while (record_end := self._next_separator(final=final)) is not None:
             data = self._copy_bytes(record_start, record_end)
-            length = None if self._is_split else self.claimed_length(data)
-            if length is not None and record_end - record_start < length <= RECORD_LIMIT:
+            layout = self.layout(data)
+            length = layout.length or 0
+            if not self._is_split and record_end - record_start < length <= RECORD_LIMIT:
                 resolved_end = self._resolve_claim(record_start + length, record_end, final=final)
                 if resolved_end is None:
                     break
                 if resolved_end > record_end:
                     record_end, data = resolved_end, self._copy_bytes(record_start, resolved_end)
+                    layout = self.layout(data)
             if self._is_split or record_end - record_start > RECORD_LIMIT:
                 records += self._frame_stretch(data, record_start, record_end)
                 record_start = record_end
             elif self._index or data.strip():
-                records += self.make_records(data, is_whole=True)
+                records += self.make_records(data, layout, is_whole=True)
                 record_start = record_end
             # Otherwise ``data`` are blank lines before the first separator. They stay in the buffer
             # and belong to the record that the separator begins.
@@ -375,7 +350,7 @@ class SeparatorFramer(_RecordMaker):
         if not (is_last or self._is_split):
             self.defects["record-too-long"] += 1
         self._is_split = not is_last
-        return self.make_records(data, is_whole=is_whole)
+        return self.make_records(data, self.layout(data), is_whole=is_whole)
 
     def _drop_framed(self, framed_end: int) -> None:
         """Remove the bytes before ``framed_end`` from the buffer."""
@@ -384,7 +359,7 @@ class SeparatorFramer(_RecordMaker):
         self._needed_size = max(0, self._needed_size - framed_end)
 
 
-class WholeFramer(_RecordMaker):
+class WholeFramer(Framer):
     """Makes one record of the whole input, or several pieces if that is too long."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
@@ -405,7 +380,8 @@ class WholeFramer(_RecordMaker):
         pieces: list[Record | Nested] = []
         while len(buffer) > RECORD_LIMIT:
             piece_end = find_split(buffer, 0)
-            pieces += self.make_records(bytes(buffer[:piece_end]), is_whole=False)
+            piece = bytes(buffer[:piece_end])
+            pieces += self.make_records(piece, self.layout(piece), is_whole=False)
             del buffer[:piece_end]
         return pieces
 
@@ -416,14 +392,14 @@ class WholeFramer(_RecordMaker):
         data, self._buffer = bytes(self._buffer), b""
         if self._index:
             self.defects["record-too-long"] += 1
-        return self.make_records(data, is_whole=not self._index)
+        return self.make_records(data, self.layout(data), is_whole=not self._index)
 
 
 def make_record(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
     """Return the record of ``data``, the bytes ``start..end`` of an input. ``name`` is that of the
     format, ``index`` the number of records before it.
     """
-    skip, unquote, dialect, _ = layout
+    skip, unquote, dialect, _, _ = layout
     # Positional arguments take half the time of keywords, and this runs once a record.
     return Record(index, start, end, data, name, dialect, skip, unquote)
 

@@ -13,6 +13,7 @@ well have been quoted.
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -26,7 +27,7 @@ from urltrawl.formats.framing import (
     WholeFramer,
     field_names,
 )
-from urltrawl.formats.mbox import SEPARATOR, MboxFramer
+from urltrawl.formats.mbox import FRAMER, SEPARATOR
 from urltrawl.late import late
 from urltrawl.text.breaks import ANY, LINE_END, by_line_end, find_form
 
@@ -120,7 +121,11 @@ class JoinedFramer(SeparatorFramer):
         self, layout: Callable[[bytes], Layout], first_header: bytes | bytearray, line_end: bytes
     ) -> None:
         no_keyword = b""  # any line may begin a header
-        super().__init__("message", no_keyword, _FIELDS[ANY], layout)
+
+        def layout_without_envelope(data: bytes) -> Layout:
+            return layout(data)._replace(defects=("no-envelope",))
+
+        super().__init__("message", no_keyword, _FIELDS[ANY], layout_without_envelope)
         self._first_header = first_header
         self._field_after = _FIELD_AFTER[line_end]
 
@@ -178,10 +183,6 @@ class JoinedFramer(SeparatorFramer):
             return frozenset()
         return names
 
-    def layout(self, data: bytes) -> Layout:
-        """Return the layout of a message, with the defect ``no-envelope``."""
-        return super().layout(data)._replace(defects=("no-envelope",))
-
 
 class MessageFramer(WholeFramer):
     """Makes one record of a message, or many records if the content holds many messages. ``layout``
@@ -219,7 +220,7 @@ class MessageFramer(WholeFramer):
         complete in the buffer by now, else none.
         """
         self._decided = True
-        self._delegate, may_be_several = choose_framer(self._buffer, self._read_layout)
+        self._delegate, may_be_several = choose_framer(self._buffer, self.layout)
         if may_be_several:
             self.defects["maybe-joined"] += 1
         if self._delegate is None:
@@ -231,11 +232,11 @@ class MessageFramer(WholeFramer):
         """Return ``records``, which ``_delegate`` has made. Copy its dialect, defects and unframed
         bytes, so that they are those of this framer.
         """
-        if self._delegate:
+        if framer := self._delegate:
             self.dialect, self.defects, self.unframed = (
-                self._delegate.dialect,
-                self._delegate.defects,
-                self._delegate.unframed,
+                framer.dialect,
+                framer.defects,
+                framer.unframed,
             )
         return records
 
@@ -248,11 +249,12 @@ def choose_framer(
     returns the layout of a record from its bytes.
     """
     first_start = layout(bytes(data[:HEADER_LIMIT])).skip
-    first_end = _find_header_end(data, first_start)
-    if first_end < 0:
+    line_form, form_end = find_form(data, first_start)
+    header = _FIELDS[line_form].match(data, first_start, form_end)
+    if header is None:
         return None, False
-    first_header = data[first_start:first_end]
-    body_start = max(first_end, _last_boundary(data, first_header))
+    first_header = header[0]
+    body_start = max(header.end(), _last_boundary(data, first_header))
     line_end = b"\n" if first_header.endswith(b"\n") else b"\r"
     next_field = _FIELD_AFTER[line_end].search(data, body_start - 1)
     has_field = next_field is not None and next_field.end() < len(data)
@@ -261,60 +263,39 @@ def choose_framer(
     while body_start < len(data) and data[body_start] in b"\r\n":
         body_start += 1
     separators = (
-        line_start
-        for line_start in _line_starts(data, line_end + b"From ", body_start)
-        if _is_mailbox_separator(data, line_start, line_start + LOOKAHEAD)
+        match
+        for match in re.compile(line_end + b"From ").finditer(data, body_start)
+        if _is_mailbox_separator(data, match.start() + 1)
     )
     separator_count = sum(1 for _ in islice(separators, _OTHER_MESSAGES))
     if separator_count == _OTHER_MESSAGES:
-        return MboxFramer(), False
+        return FRAMER(), False
     joined = JoinedFramer(layout, first_header, line_end)
-    headers = (
-        header_start
-        for header_start in _header_starts(data, joined, body_start)
-        if joined.is_message_header(
-            joined.message_fields(data, header_start, header_start + HEADER_LIMIT)
-        )
-    )
-    header_count = sum(1 for _ in islice(headers, _OTHER_MESSAGES))
-    if header_count == _OTHER_MESSAGES:
+    starts = _message_starts(data, joined, body_start)
+    message_count = sum(1 for _ in islice(starts, _OTHER_MESSAGES))
+    if message_count == _OTHER_MESSAGES:
         return joined, False
-    return None, bool(separator_count or header_count)
+    return None, bool(separator_count or message_count)
 
 
-def _find_header_end(data: bytes | bytearray, start: int) -> int:
-    """Return the offset at which the header that begins at ``start`` ends, before its blank line.
-    Return -1 if none begins there.
-    """
-    line_form, end = find_form(data, start)
-    header = _FIELDS[line_form].match(data, start, end)
-    return header.end() if header else -1
-
-
-def _header_starts(data: bytes | bytearray, framer: JoinedFramer, line_start: int) -> Iterator[int]:
-    """Yield the offsets at which headers may begin, after the line at ``line_start``."""
+def _message_starts(
+    data: bytes | bytearray, framer: JoinedFramer, line_start: int
+) -> Iterator[int]:
+    """Yield the offsets at which messages begin, after the line at ``line_start``."""
     while (line_end := framer.find_line_end(data, line_start)) >= 0:
         line_start = line_end + 1
-        yield line_start
+        names = framer.message_fields(data, line_start, line_start + HEADER_LIMIT)
+        if framer.is_message_header(names):
+            yield line_start
 
 
-def _line_starts(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
-    """Yield the offsets of the lines after ``start`` that begin with certain bytes. ``marker`` is
-    the last byte of a line end, and these bytes.
+def _is_mailbox_separator(data: bytes | bytearray, line_start: int) -> bool:
+    """Return whether the line at ``line_start`` is a separator of a mailbox, and the text before it
+    does not announce a quotation.
     """
-    line_end = data.find(marker, start)
-    while line_end >= 0:
-        yield line_end + 1
-        line_end = data.find(marker, line_end + 1)
-
-
-def _is_mailbox_separator(data: bytes | bytearray, line_start: int, view_end: int) -> bool:
-    """Return whether the line at ``line_start`` is a separator of a mailbox (which ends before
-    ``view_end`` with the line after it), and the text before it does not announce a quotation.
-    """
-    if SEPARATOR.match(data, line_start, view_end) is None:
-        return False
-    return not _is_announced(bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b"")
+    return bool(SEPARATOR.match(data, line_start, line_start + LOOKAHEAD)) and not _is_announced(
+        bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b""
+    )
 
 
 def _is_announced(text_before: bytes, header: bytes) -> bool:

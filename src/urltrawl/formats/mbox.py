@@ -18,6 +18,7 @@ would have quoted ``>From `` again, and the difference is one ``>``.
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LOOKAHEAD, Format, Layout, SeparatorFramer
 from urltrawl.late import late
@@ -61,44 +62,18 @@ _LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
 _LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
 """The end of a header, or a Content-Length field before it. Most headers have no such field, and
 one search goes through them."""
+_ANY_SEPARATOR = late(
+    SEPARATOR.pattern + rb"|(?:(?<=\n\n)|(?<=\n\r\n)|(?<=\r\r))" + DATELESS.pattern
+)
 _FIRST_SEPARATOR = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
 
 _FROM = late(rb"From ")  # a search takes half the time of "in"
-_BLANK_LINES = (b"\n\n", b"\n\r\n", b"\r\r")
 _ANY_QUOTED = re.compile(rb">From ")  # a search takes half the time of "in"
 _QUOTED_FROM = late(rb">(?<=[\r\n]>)>*+From[ ]")
 """A quoted line ``>From ``, at the start of a line."""
 _LINE_END = late(LINE_END)
 _REPLY_LINE = late(rb">(?!>*From[ ])")
 """A quoted line of a reply, other than ``>From ``."""
-
-
-class MboxFramer(SeparatorFramer):
-    """Cuts a mailbox of any dialect before each line ``From sender date``."""
-
-    def __init__(self) -> None:
-        super().__init__("mbox", b"From ", SEPARATOR, layout)
-        self._last_data = b""
-        """The bytes of the record whose Content-Length was read last."""
-        self._last_claimed_end: int | None = None
-        """Where that record ends by its Content-Length (``_content_length_end``)."""
-
-    def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
-        """Return whether a line is a separator. After a blank line, it may lack its date."""
-        if SEPARATOR.match(data, line_start, view_end):
-            return True
-        before = bytes(data[max(0, line_start - 3) : line_start])
-        return before.endswith(_BLANK_LINES) and bool(DATELESS.match(data, line_start, view_end))
-
-    def claimed_length(self, data: bytes) -> int | None:
-        """Return the length of a record in bytes by its Content-Length, or None without one."""
-        self._last_data, self._last_claimed_end = data, _content_length_end(data)
-        return self._last_claimed_end
-
-    def layout(self, data: bytes) -> Layout:
-        """Return the layout of a record. Its Content-Length is not read twice."""
-        is_known = data is self._last_data
-        return _layout_of(data, self._last_claimed_end if is_known else _content_length_end(data))
 
 
 def _is_pipermail(line: bytes) -> bool:
@@ -137,13 +112,7 @@ def _is_outside_reply(data: bytes, line_start: int) -> bool:
 
 def layout(data: bytes) -> Layout:
     """Return the layout of a record, whose message begins after its envelope lines."""
-    return _layout_of(data, _content_length_end(data))
-
-
-def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
-    """Return the layout of a record. ``claimed_end`` is the offset at which its body ends by its
-    Content-Length, None if it has none.
-    """
+    claimed_end = _content_length_end(data)
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
     claim_fits = (  # nothing but line ends follows the body, of four bytes at most
@@ -166,7 +135,7 @@ def _layout_of(data: bytes, claimed_end: int | None) -> Layout:
     defects = (() if envelope else ("no-envelope",)) + (
         () if claim_fits or claimed_end is None else ("content-length",)
     )
-    return Layout(skip, unquote, dialect, defects)
+    return Layout(skip, unquote, dialect, defects, claimed_end)
 
 
 def probe(head: bytes) -> float:
@@ -182,13 +151,15 @@ def probe(head: bytes) -> float:
     return 0.5 if any(head[match.start() - 1] in b"\r\n" for match in later_separators) else 0.0
 
 
+FRAMER = partial(SeparatorFramer, "mbox", b"From ", _ANY_SEPARATOR, layout)
+
 FORMAT: Format = Format(
     name="mbox",
     description=(
         "mailbox of messages, each after a line 'From sender date' (also Mailman's pipermail "
         "archives)"
     ),
-    framer=MboxFramer,
+    framer=FRAMER,
     probe=probe,
     layout=layout,
     dialects=("mbox", "mboxrd", "mboxcl", "pipermail"),

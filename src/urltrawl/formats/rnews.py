@@ -22,12 +22,6 @@ SEPARATOR = re.compile(rb"#! rnews[ \t]+(?P<count>[0-9]{1,10})[ \t]*" + LINE_END
 """The line before an article, with the length of that in bytes."""
 
 
-def claim(data: bytes) -> int | None:
-    """Return the length of a record in bytes by its count, or None if it has no count."""
-    line = SEPARATOR.match(data)
-    return line.end() + int(line["count"]) if line else None
-
-
 def layout(data: bytes) -> Layout:
     """Return the layout of a record, whose article begins after the line with the count. Defects:
     ``count``, the article has another length; ``no-envelope``, there is no such line.
@@ -35,9 +29,9 @@ def layout(data: bytes) -> Layout:
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    surplus = len(data) - line.end() - int(line["count"])
-    fits = 0 <= surplus <= len(b"\r\n")  # a line end may have been added between articles
-    return Layout(line.end(), defects=() if fits else ("count",))
+    length = line.end() + int(line["count"])
+    fits = 0 <= len(data) - length <= len(b"\r\n")  # a line end may stand between articles
+    return Layout(line.end(), defects=() if fits else ("count",), length=length)
 
 
 def probe(head: bytes) -> float:
@@ -48,7 +42,7 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="rnews",
     description="batch of news articles, each after a line '#! rnews length'",
-    framer=partial(SeparatorFramer, "rnews", b"#! rnews", SEPARATOR, layout, claim),
+    framer=partial(SeparatorFramer, "rnews", b"#! rnews", SEPARATOR, layout),
     probe=probe,
     layout=layout,
 )
