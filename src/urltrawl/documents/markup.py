@@ -26,7 +26,7 @@ _LIGATURES = {11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl"}
 _OF_TEX = re.compile(
     r"(?<=[A-Za-z])[\x0b\x0c\x0e\x0f\x1b-\x1f]|[\x0b\x0c\x0e\x0f\x1b-\x1f](?=[a-z])"
 )
-"""A code of such a ligature in a word."""
+"""A code of such a ligature in a word: 12 or 28 for "fi"."""
 # The number of a footnote after a full stop that ends no file name ("http://h.example/a/.2").
 _FOOTNOTE = re.compile(r"(?<=/[.,;:)])(?=\d{1,2}\s)")
 
@@ -43,13 +43,9 @@ def restore_typed(text: str, *, drawn: bool) -> str:
     'http://h.example/~a/profile-b'
     """
     if drawn:
-        text = _FOOTNOTE.sub(" ", _OF_TEX.sub(_spell_ligature, text))
+        text = _OF_TEX.sub(lambda code: _LIGATURES[ord(code[0]) & 15], text)
+        text = _FOOTNOTE.sub(" ", text)
     return text if text.isascii() else text.translate(_TYPED if drawn else _INVISIBLE)
-
-
-def _spell_ligature(code: re.Match[str]) -> str:
-    """Return the letters of a ligature for its code, a match of ``_OF_TEX``: "fi" for 12 or 28."""
-    return _LIGATURES[ord(code[0]) & 15]
 
 
 def page_html(body: str, base: str = "") -> bytes:

@@ -78,8 +78,9 @@ def read(data: bytes) -> Iterator[Page]:
             if relations := _RELATIONS.fullmatch(name):
                 content = _read_part(archive, name, remaining) or b""
                 remaining -= len(content)
-                if targets := _external_targets(content):
-                    targets_by_part[relations[1] + relations[2]] = targets
+                _parse(content, handler := _Relations())
+                if handler.targets:
+                    targets_by_part[relations[1] + relations[2]] = handler.targets
         parts = dict.fromkeys([*names, *targets_by_part])
         # Pictures come last: what is left of the limit is theirs.
         for name in sorted(parts, key=lambda name: bool(_PICTURE.match(name))):
@@ -134,7 +135,7 @@ def _parse(content: bytes, handler: ContentHandler) -> None:
 
 
 class _Relations(ContentHandler):
-    """Collects the relationships of a part that lead out of the document."""
+    """Collects the relationships of a part that lead out of the document (ECMA-376 part 2, 6.5)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,15 +147,6 @@ class _Relations(ContentHandler):
         if _local(name) == "Relationship" and attrs.get("TargetMode") == "External":
             # one without an identifier gets one of its own
             self.targets[attrs.get("Id") or f"#{len(self.targets)}"] = attrs.get("Target") or ""
-
-
-def _external_targets(content: bytes) -> dict[str, str]:
-    """Return the URLs to which a part of relationships leads out of the document, by the
-    identifiers of the relationships (ECMA-376 part 2, 6.5).
-    """
-    handler = _Relations()
-    _parse(content, handler)
-    return handler.targets
 
 
 def _local(name: str) -> str:
@@ -172,7 +164,7 @@ class _Body(ContentHandler):
         self.unused = dict(targets)
         """The targets that no element has named yet."""
         self._targets = targets
-        """URLs by the identifiers by which elements name them (``_external_targets``)."""
+        """URLs by the identifiers by which elements name them (``_Relations``)."""
         self._plain = plain
         """Whether text counts in any element (OpenDocument), not only in those of ``_TEXT``."""
         self._open: list[str] = []

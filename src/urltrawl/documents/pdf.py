@@ -75,9 +75,9 @@ def read(data: bytes) -> Iterator[Page]:
         are_links_cut |= len(_items(_get(page, "/Annots"))) > ANNOTATIONS
         actions, notes = _read_annotations(page)
         actions += _actions(None, _get(page, "/AA")) + (opening_actions if number == 1 else [])
-        urls = [url for action in actions for url in _follow_targets(action)][:ANNOTATIONS]
-        behind_text = [script(text) for action in actions for text in _follow_scripts(action)]
-        behind_text += notes
+        chain = [each for action in actions for each in _chain(action)]
+        urls = [url for action in chain if (url := _target(action))][:ANNOTATIONS]
+        behind_text = [script(code) for action in chain if (code := _program(action))] + notes
         text, size = _read_text(page, remaining)
         remaining -= size
         unread_count += text is None
@@ -230,36 +230,34 @@ def _actions(action: Any, event_actions: Any) -> list[Any]:
     return [action, *(_get(event_actions, event) for event in events)]
 
 
-def _follow_scripts(action: Any) -> list[str]:
-    """Return the texts of the programs of an action and of the actions after it (12.6.4.17). A
-    program is a string or a stream, of which ``CONTENT`` bytes are read.
-    """
-    scripts = []
+def _chain(action: Any) -> Iterator[Any]:
+    """Yield an action and those after it, ``ACTIONS`` at most."""
     for _ in range(ACTIONS):
-        program = _get(action, "/JS")
-        if isinstance(program, StreamObject):
-            program = _stream_data(program)[:CONTENT]
-        if text := _text(program):
-            scripts.append(text)
+        if action is None:
+            return
+        yield action
         action = _get(action, "/Next")
-    return scripts
 
 
-def _follow_targets(action: Any) -> list[str]:
-    """Return the URLs of links, forms and files of an action and of those after it (12.6.4). A file
+def _program(action: Any) -> str:
+    """Return the text of the program of an action (12.6.4.17), ``""`` if it has none. A program is
+    a string or a stream, of which ``CONTENT`` bytes are read.
+    """
+    program = _get(action, "/JS")
+    if isinstance(program, StreamObject):
+        program = _stream_data(program)[:CONTENT]
+    return _text(program)
+
+
+def _target(action: Any) -> str:
+    """Return the URL of the link, form or file of an action (12.6.4), ``""`` if it has none. A file
     counts only if its name is a URL with ``://``, and the action names no other URL.
     """
-    targets = []
-    for _ in range(ACTIONS):
-        url = _address(_get(action, "/URI"))
-        if not url:
-            file = _get(action, "/F")
-            url = _text(_get(file, "/UF") or _get(file, "/F") or file)
-            url = url if "://" in url else ""
-        if url := url.strip(_AROUND_ADDRESS):
-            targets.append(url)
-        action = _get(action, "/Next")
-    return targets
+    if url := _address(_get(action, "/URI")):
+        return url
+    file = _get(action, "/F")
+    url = _text(_get(file, "/UF") or _get(file, "/F") or file)
+    return url.strip(_AROUND_ADDRESS) if "://" in url else ""
 
 
 def _attached_files(root: Any) -> Generator[Page, None, bool]:

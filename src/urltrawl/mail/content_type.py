@@ -59,9 +59,7 @@ def _parse(value: bytes) -> ContentType:
     """Return the type in the first ``LIMIT`` bytes of a value that is not empty. A value without a
     type may have parameters all the same. It is cached: most parts have the same few.
     """
-    text = _decode(value[:LIMIT])
-    if "\n" in text or "\r" in text:
-        text = text.replace("\n", "").replace("\r", "")
+    text = _decode(value[:LIMIT]).replace("\n", "").replace("\r", "")
     match = _TYPE.match(text)
     parameters = _parse_parameters(text[match.end() if match else 0 :])
     return ContentType(

@@ -123,9 +123,6 @@ class _Reader:
         """Read the outermost message and all that it contains, in document order, into ``parts``,
         ``skipped`` and ``defects``.
         """
-        if not task.header.is_ascii:
-            kind = content_type.parse(task.header.get(b"content-type"))
-            self.hint = self._find_hint(task.header, task.body, kind)
         self._stack.append(task)
         while self._stack and self._remaining:
             self._remaining -= 1
@@ -138,13 +135,15 @@ class _Reader:
         if task.header.defects:
             self._add_defects(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
+        hint = None
+        if task.is_message and not task.header.is_ascii:
+            hint = self._find_hint(task, kind)
+            self.hint = self.hint if task.level else hint
         base, defects = headers.find_base(task.header, task.base, self.detector)
         if base != task.base or defects:
             self._add_defects(defects)
             task = task._replace(base=base)
         if task.is_message:
-            is_inner = task.level > 0
-            hint = self._find_hint(task.header, task.body, kind) if is_inner else self.hint
             self._add_fields(task, hint)
         if kind.name.startswith("multipart/"):
             self._read_multipart(task, kind)
@@ -187,9 +186,13 @@ class _Reader:
         """Put the parts of a multipart on the stack, and the texts before and after them if they
         may hold a URL. Without parts, its body is read as a text, unless that is blank.
         """
-        node = task.node
+        limit = self._remaining
+        node = task.node or multipart.parse(multipart.boundary_of(kind), task.body, limit)
         if node is None:
-            node, defects = _split_multipart(task, kind, self._remaining)
+            from urltrawl.mail import structure  # noqa: PLC0415
+
+            field = task.header.get(b"content-type")
+            node, defects = structure.parse(field, task.body, limit)
             self._add_defects(defects)
         self._add_defects(node.defects)
         children = node.children
@@ -304,19 +307,15 @@ class _Reader:
             )
         )
 
-    def _find_hint(
-        self, header: headers.Header, body: bytes, kind: ContentType
-    ) -> charset.Decoded | None:
-        """Return how the 8-bit bytes in a header are to be decoded (``charset`` and ``how``), by
-        them and by the beginning of the body: a subject alone is too short to detect a charset.
-        Return None if the header has no such bytes. ``kind`` is the type in the header.
+    def _find_hint(self, task: _Task, kind: ContentType) -> charset.Decoded | None:
+        """Return how the 8-bit bytes in the header of a message of type ``kind`` are to be decoded
+        (``charset`` and ``how``), by them and by the beginning of the body: a subject alone is too
+        short to detect a charset. Return None if the header has no such bytes.
         """
-        if header.is_ascii:
-            return None
-        eight_bit = [value for _, value in header.fields if not value.isascii()]
+        eight_bit = [value for _, value in task.header.fields if not value.isascii()]
         if not eight_bit:
             return None
-        sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
+        sample = b"\n".join([*eight_bit, task.body[: charset.HEAD]])
         return charset.decode(
             sample, kind.parameters.get("charset"), default=self._default, detector=self.detector
         )
@@ -338,17 +337,6 @@ def _charset_of_page(data: bytes, declared: str | None) -> str | None:
 
     inside = html.declared_charset(data)
     return inside if not declared or charset.find_codec(inside or "") == "utf-7" else declared
-
-
-def _split_multipart(task: _Task, kind: ContentType, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split the body of a multipart into at most ``limit`` parts, inner ones included. Return the
-    multipart with its parts, and codes of ``mail.DEFECTS`` besides those in its ``defects``.
-    """
-    if node := multipart.parse(multipart.boundary_of(kind), task.body, limit):
-        return node, ()
-    from urltrawl.mail import structure  # noqa: PLC0415
-
-    return structure.parse(task.header.get(b"content-type"), task.body, limit)
 
 
 def _encoding_of(header: headers.Header) -> str:
