@@ -35,12 +35,18 @@ from urltrawl.documents.markup import embed_links, page_html, restore_typed
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from urltrawl.link import Link
 
 A, B = "http://h.example/a", "http://h.example/b"
 BROKEN = "http://h.example/a-long-path/that-fills-the-line/and-goes/"
+
+
+def saved(picture: Image.Image, kind: str = "PNG") -> bytes:
+    file = io.BytesIO()
+    picture.save(file, kind)
+    return file.getvalue()
 
 
 def code(text: str) -> bytes:
@@ -50,13 +56,24 @@ def code(text: str) -> bytes:
     large = picture.resize((picture.width * 4, picture.height * 4))
     page = Image.new("L", (large.width + 80, large.height + 80), 255)
     page.paste(large, (40, 40))
-    file = io.BytesIO()
-    page.save(file, "PNG")
-    return file.getvalue()
+    return saved(page)
 
 
-def said(links: list[Link]) -> list[tuple[str, str, str]]:
+def said(links: Iterable[Link]) -> list[tuple[str, str, str]]:
     return [(one.place.member or one.part, one.role, one.url) for one in links]
+
+
+def read(data: bytes) -> tuple[list[str], dict[str, int]]:
+    """The URLs of a document, and what of it was skipped."""
+    trawl = urltrawl.scan(data)
+    return [one.url for one in trawl], dict(trawl.report.skipped)
+
+
+def unread(mail: bytes) -> dict[str, int]:
+    """What was skipped of a mail that has no links."""
+    trawl = urltrawl.scan(mail)
+    assert not list(trawl)
+    return dict(trawl.report.tally.skipped)
 
 
 KINDS = {
@@ -116,18 +133,6 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_links_say_where_in_a_document_they_stand(kind: str, tmp_path: Path) -> None:
-    data, wanted = KINDS[kind]
-    path = tmp_path / f"a.{kind}"
-    path.write_bytes(data)
-    found = list(urltrawl.scan(path))
-    assert said(found) == wanted
-    assert len({one.id for one in found}) == len(found)
-    for one in found:
-        assert replay(one.to_dict()).raw == one.raw
-
-
 def tarred(data: bytes) -> bytes:
     """A compressed tar archive that holds it under a name that says nothing."""
     file = io.BytesIO()
@@ -159,7 +164,8 @@ def locked(algorithm: str, password: str = "") -> bytes:
     return file.getvalue()
 
 
-PACKED = [
+PACKED: list[tuple[str, Callable[[bytes], bytes], str]] = [
+    *((kind, bytes, "") for kind in KINDS),
     ("pdf", gzip.compress, ""),
     ("docx", gzip.compress, ""),
     ("pdf", lambda data: packed({"y": data}), "y!"),
@@ -176,17 +182,22 @@ PACKED = [
 
 
 @pytest.mark.parametrize(("kind", "pack", "before"), PACKED)
-@pytest.mark.parametrize("name", ["a.doc", "mail.eml"])
-def test_a_document_is_told_by_its_content(
+@pytest.mark.parametrize("name", ["a.doc", "a.{}", "mail.eml"])
+def test_a_document_is_told_by_its_content_and_links_say_where_in_it_they_stand(
     kind: str, pack: Callable[[bytes], bytes], before: str, name: str, tmp_path: Path
 ) -> None:
     data, wanted = KINDS[kind]
     is_mail = name == "mail.eml"
-    (tmp_path / name).write_bytes(attached(pack(data)) if is_mail else pack(data))
+    path = tmp_path / name.format(kind)
+    path.write_bytes(attached(pack(data)) if is_mail else pack(data))
     before = f"1.2!{before}" if is_mail else before
-    assert said(list(urltrawl.scan(tmp_path / name))) == [
-        (before + place, role, url) for place, role, url in wanted
-    ]
+    trawl = urltrawl.scan(path)
+    found = list(trawl)
+    assert said(found) == [(before + place, role, url) for place, role, url in wanted]
+    assert len({one.id for one in found}) == len(found)
+    assert not trawl.report.tally.skipped
+    for one in found:
+        assert replay(one.to_dict()).raw == one.raw
 
 
 def test_a_text_that_tells_of_a_pdf_is_none() -> None:
@@ -197,31 +208,14 @@ def test_a_text_that_tells_of_a_pdf_is_none() -> None:
 
 @pytest.mark.parametrize("algorithm", ["RC4-40", "RC4-128", "AES-128", "AES-256"])
 def test_a_pdf_that_opens_without_a_password_is_read(algorithm: str) -> None:
-    assert said(list(urltrawl.scan(locked(algorithm)))) == KINDS["pdf"][1]
+    assert said(urltrawl.scan(locked(algorithm))) == KINDS["pdf"][1]
 
 
 def test_one_with_a_password_is_counted_as_such() -> None:
-    trawl = urltrawl.scan(locked("AES-256", "secret"))
-    assert not list(trawl)
-    assert dict(trawl.report.skipped) == {"a PDF document with a password": 1}
-    trawl = urltrawl.scan(attached(locked("RC4-128", "secret")))
-    assert not list(trawl)
-    assert dict(trawl.report.tally.skipped) == {
+    assert read(locked("AES-256", "secret")) == ([], {"a PDF document with a password": 1})
+    assert unread(attached(locked("RC4-128", "secret"))) == {
         "in an attachment: a PDF document with a password": 1
     }
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_same_is_read_where_it_is_attached(kind: str, tmp_path: Path) -> None:
-    data, wanted = KINDS[kind]
-    path = tmp_path / "mail.eml"
-    path.write_bytes(attached(data))
-    trawl = urltrawl.scan(path)
-    found = list(trawl)
-    assert said(found) == [(f"1.2!{place}", role, url) for place, role, url in wanted]
-    assert not trawl.report.tally.skipped
-    for one in found:
-        assert replay(one.to_dict()).raw == one.raw
 
 
 def test_text_of_elements_is_kept(tmp_path: Path) -> None:
@@ -286,7 +280,7 @@ def test_what_a_page_draws_is_undone(text: str, said: str) -> None:
 def test_a_soft_hyphen_is_seen_only_where_it_is_drawn() -> None:
     assert [restore_typed("a\u00adb", drawn=drawn) for drawn in (True, False)] == ["a-b", "ab"]
     parts = DOCX | {"word/document.xml": "<w:p><w:t>http://h.example/a\u00adb\ufb01</w:t></w:p>"}
-    assert [one.url for one in urltrawl.scan(packed(parts))][-1] == "http://h.example/abfi"
+    assert read(packed(parts))[0][-1] == "http://h.example/abfi"
 
 
 LINES = [
@@ -318,9 +312,7 @@ def test_without_the_extra_they_are_counted_and_the_pip_line_is_named(
     data: bytes, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(documents, "find_spec", lambda _: None)
-    trawl = urltrawl.scan(data)
-    assert not list(trawl)
-    assert dict(trawl.report.skipped) == {reason: 1}
+    assert read(data) == ([], {reason: 1})
 
 
 def test_one_that_was_given_is_trouble_without_the_extra(
@@ -345,16 +337,12 @@ def test_one_that_was_given_is_trouble_without_the_extra(
         assert capsys.readouterr().err == said
 
 
-def test_a_picture_without_a_code_is_counted_as_one(tmp_path: Path) -> None:
-    file = io.BytesIO()
-    Image.new("L", (60, 60), 255).save(file, "GIF")
-    (tmp_path / "m.eml").write_bytes(
+def test_a_picture_without_a_code_is_counted_as_one() -> None:
+    mail = (
         b"Subject: x\nContent-Type: image/gif\nContent-Transfer-Encoding: base64\n\n"
-        + encodebytes(file.getvalue())
+        + encodebytes(saved(Image.new("L", (60, 60), 255), "GIF"))
     )
-    trawl = urltrawl.scan(tmp_path / "m.eml")
-    assert not list(trawl)
-    assert dict(trawl.report.tally.skipped) == {"image/gif is not text": 1}
+    assert unread(mail) == {"image/gif is not text": 1}
 
 
 WRITTEN = [
@@ -401,7 +389,7 @@ def test_what_a_pdf_does_and_what_is_noted_in_it_is_read() -> None:
             5: b"<</JS 5 0 R/Next 5 0 R>>",
         }
     )
-    found = [(role, url.rpartition("/")[2]) for _, role, url in said(list(urltrawl.scan(data)))]
+    found = [(role, url.rpartition("/")[2]) for _, role, url in said(urltrawl.scan(data))]
     assert sorted(found) == [
         ("click", "event"),
         ("script", "open"),
@@ -423,7 +411,7 @@ def test_files_in_a_pdf_are_opened() -> None:
             4: b"<</Type/Page/Parent 2 0 R>>",
         }
     )
-    assert said(list(urltrawl.scan(data))) == [
+    assert said(urltrawl.scan(data)) == [
         ("page-1", "click", "http://h.example/open"),
         ("page-1", "click", "http://h.example/form"),
         ("attached/note.txt", "text", "http://h.example/attached"),
@@ -487,11 +475,10 @@ def test_a_picture_that_is_large_for_its_bytes_is_read_smaller(
 ) -> None:
     """A code that was drawn large is read all the same; one that is not stays as it is."""
     sizes = widths(monkeypatch)
-    file = io.BytesIO()
     small = Image.open(io.BytesIO(code("http://h.example/large")))
-    small.resize((4000, 4000), Image.Resampling.NEAREST).save(file, "PNG")
-    assert [one.url for one in urltrawl.scan(file.getvalue())] == ["http://h.example/large"]
-    assert [one.url for one in urltrawl.scan(code("http://h.example/small"))]
+    large = saved(small.resize((4000, 4000), Image.Resampling.NEAREST))
+    assert read(large)[0] == ["http://h.example/large"]
+    assert read(code("http://h.example/small"))[0]
     assert sizes == [1334, small.width]
 
 
@@ -501,9 +488,7 @@ def test_codes_of_points_are_read(name: str) -> None:
     small = Image.fromarray(zxingcpp.write_barcode_to_image(made, scale=4)).convert("L")
     page = Image.new("L", (400, 400), 255)
     page.paste(small, (80, 80))
-    file = io.BytesIO()
-    page.rotate(10, fillcolor=255).save(file, "PNG")
-    assert [one.url for one in urltrawl.scan(file.getvalue())] == [f"http://h.example/{name}"]
+    assert read(saved(page.rotate(10, fillcolor=255)))[0] == [f"http://h.example/{name}"]
 
 
 def test_a_picture_that_comes_again_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -512,7 +497,7 @@ def test_a_picture_that_comes_again_is_read_once(monkeypatch: pytest.MonkeyPatch
     sizes = widths(monkeypatch)
     pictures = [code(f"http://h.example/{number}") for number in range(3)]
     for picture in (*pictures[:2], *pictures[:2], *pictures):
-        assert len(list(urltrawl.scan(picture))) == 1
+        assert len(read(picture)[0]) == 1
     assert len(sizes) == 2 + 1  # the third picture takes the place of both
 
 
@@ -545,17 +530,15 @@ def test_what_is_made_of_a_small_document_has_a_measure(monkeypatch: pytest.Monk
         }
         | dict.fromkeys(pages, b"<</Contents 3 0 R/Resources<</Font<</F1 4 0 R>>>>>>")
     )
-    trawl = urltrawl.scan(data)
-    read = len(list(trawl))
-    assert 1 <= read < len(pages)
-    reason = f"a PDF document of which the text of {len(pages) - read} pages is not read"
-    assert dict(trawl.report.skipped) == {reason: 1}
+    urls, skipped = read(data)
+    assert 1 <= len(urls) < len(pages)
+    reason = f"a PDF document of which the text of {len(pages) - len(urls)} pages is not read"
+    assert skipped == {reason: 1}
 
     grown = "<w:document><w:t>http://h.example/a</w:t>" + "<w:p/>" * 25_000
     parts = {CONTENT_TYPES: "", "word/document.xml": grown, "word/footnotes.xml": grown}
-    trawl = urltrawl.scan(packed(parts))
-    assert len(list(trawl)) == 1
-    assert dict(trawl.report.skipped) == {"an Office document of which 1 parts are not read": 1}
+    reason = "an Office document of which 1 parts are not read"
+    assert read(packed(parts)) == ([A], {reason: 1})
 
 
 PDF_LIMITS = {
@@ -586,13 +569,13 @@ def test_what_is_beyond_a_limit_of_a_pdf_is_counted(
             8: stream(b"abcdefgh"),
         }
     )
-    whole = urltrawl.scan(data)
-    assert (len(list(whole)), dict(whole.report.skipped)) == (6, {})
+    urls, skipped = read(data)
+    assert (len(urls), skipped) == (6, {})
     value, reason = PDF_LIMITS[name]
     monkeypatch.setattr(pdf_reader, name, value)
-    cut = urltrawl.scan(data)
-    assert len(list(cut)) <= 6
-    assert dict(cut.report.skipped) == {f"a PDF document of which {reason}": 1}
+    urls, skipped = read(data)
+    assert len(urls) <= 6
+    assert skipped == {f"a PDF document of which {reason}": 1}
 
 
 def test_parts_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -602,10 +585,10 @@ def test_parts_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> 
     notes = {f"word/{name}.xml": text for name in ("footnotes", "endnotes", "comments")}
     styles = {"word/styles.xml": "", "word/settings.xml": ""}
     for members, count in ((parts | notes | styles, 2), (parts | styles, 0)):
-        trawl = urltrawl.scan(packed(members))
-        assert len(list(trawl)) == min(len(members) - 2, 2) - (not count)
+        urls, skipped = read(packed(members))
+        assert len(urls) == min(len(members) - 2, 2) - (not count)
         reason = f"an Office document of which {count} parts are not read"
-        assert dict(trawl.report.skipped) == ({reason: 1} if count else {})
+        assert skipped == ({reason: 1} if count else {})
 
 
 @pytest.mark.parametrize("name", HOSTILE)
