@@ -29,7 +29,7 @@ a sitemap 2048."""
 
 # How a ``>From `` line begins; group 1 is without the first mark. The look-behind asks that a line
 # begins there. It stands second, since a pattern that begins with a literal is much faster.
-_QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")
+QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")
 
 
 class Span(NamedTuple):
@@ -311,7 +311,7 @@ class Record:
         with the lines that the container quoted (``>From ``) as they were.
         """
         body = self.data[self.skip :]
-        return _QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
+        return QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
 
 
 @dataclass(slots=True, unsafe_hash=True)

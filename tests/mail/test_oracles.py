@@ -66,8 +66,7 @@ def ours(data: bytes) -> list[str]:
 def finished(data: bytes, field: str) -> str:
     kind = content_type.parse(field.encode("utf-8", "surrogateescape"))
     text = charset.decode(
-        data if kind.name == "text/html" else bodies.clean(data).data,
-        kind.parameters.get("charset"),
+        data if kind.name == "text/html" else bodies.clean(data)[0], kind.parameters.get("charset")
     ).text
     return words(REWRITTEN.get(kind.name, str)(text))
 

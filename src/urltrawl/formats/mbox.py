@@ -22,6 +22,7 @@ from functools import partial
 
 from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LOOKAHEAD, Format, Layout, SeparatorFramer
 from urltrawl.late import late
+from urltrawl.model import QUOTED_FROM
 from urltrawl.text.breaks import LINE_END
 
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
@@ -69,8 +70,6 @@ _FIRST_SEPARATOR = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.patte
 
 _FROM = late(rb"From ")  # a search takes half the time of "in"
 _ANY_QUOTED = re.compile(rb">From ")  # a search takes half the time of "in"
-_QUOTED_FROM = late(rb">(?<=[\r\n]>)>*+From[ ]")
-"""A quoted line ``>From ``, at the start of a line."""
 _LINE_END = late(LINE_END)
 _REPLY_LINE = late(rb">(?!>*From[ ])")
 """A quoted line of a reply, other than ``>From ``."""
@@ -122,7 +121,7 @@ def layout(data: bytes) -> Layout:
     )
     unquote = False  # True if there are quoted lines and none stands in a reply
     if _ANY_QUOTED.search(data):
-        quoted_starts = [match.start() for match in _QUOTED_FROM.finditer(data, skip + 1)]
+        quoted_starts = [match.start() for match in QUOTED_FROM.finditer(data, skip + 1)]
         unquote = bool(quoted_starts) and all(
             _is_outside_reply(data, line_start) for line_start in quoted_starts
         )

@@ -7,7 +7,7 @@ blanked file is counted.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 
@@ -55,14 +55,6 @@ _HTML_BEGINS = late(
 """The beginning of a page, perhaps after a comment."""
 
 
-class Body(NamedTuple):
-    """A cleaned body, what each blanked file was (``"yEnc file"``), and its defects."""
-
-    data: bytes
-    files: tuple[str, ...] = ()
-    defects: tuple[str, ...] = ()
-
-
 def is_html(data: bytes) -> bool:
     """Return whether a text begins as an HTML page does."""
     return _HTML_BEGINS.match(data) is not None
@@ -79,9 +71,9 @@ def may_need_cleaning(data: bytes) -> bool:
     )
 
 
-def clean(data: bytes) -> Body:
+def clean(data: bytes) -> tuple[bytes, tuple[str, ...], tuple[str, ...]]:
     """Return a text with its encoded files blanked and the dash escapes undone in what is
-    clear-signed (PGP); with the names of these files and the defects.
+    clear-signed (PGP); what each blanked file was (``"yEnc file"``); and codes of ``mail.DEFECTS``.
     """
     files: list[str] = []
     defects: dict[str, None] = {}
@@ -90,7 +82,7 @@ def clean(data: bytes) -> Body:
             data = _blank_files(data, opener, find_end, reason, files, defects)
     if _CLEAR_SIGNED in data:
         data = _undo_dash_escapes(data, defects)
-    return Body(data, tuple(files), tuple(defects))
+    return data, tuple(files), tuple(defects)
 
 
 def _blank_files(

@@ -102,7 +102,7 @@ def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Mess
 
 
 class _Reader:
-    """Reads one message: a stack of entities that are still to be read, and the results so far."""
+    """Reads one message."""
 
     def __init__(self, default: str) -> None:
         self._default = default
@@ -120,9 +120,7 @@ class _Reader:
         """How many entities may still be read."""
 
     def run(self, task: _Task) -> None:
-        """Read the outermost message and all that it contains, in document order, into ``parts``,
-        ``skipped`` and ``defects``.
-        """
+        """Read the outermost message and all that it contains, in document order."""
         self._stack.append(task)
         while self._stack and self._remaining:
             self._remaining -= 1
@@ -192,8 +190,7 @@ class _Reader:
             from urltrawl.mail import structure  # noqa: PLC0415
 
             field = task.header.get(b"content-type")
-            node, defects = structure.parse(field, task.body, limit)
-            self._add_defects(defects)
+            node = structure.parse(field, task.body, limit)
         self._add_defects(node.defects)
         children = node.children
         if not children:
@@ -282,9 +279,9 @@ class _Reader:
         if name in HTML_TYPES:
             declared = _charset_of_page(data, declared)
         elif bodies.may_need_cleaning(data):
-            body = bodies.clean(data)
-            data, defects = body.data, defects + body.defects
-            self.skipped += [Skipped(task.path, reason) for reason in body.files]
+            data, files, file_defects = bodies.clean(data)
+            defects += file_defects
+            self.skipped += [Skipped(task.path, reason) for reason in files]
         text, codec, how, charset_defects = charset.decode(
             data, declared, default=self._default, detector=self.detector
         )

@@ -131,23 +131,22 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
     """The parser has made as many parts as it may."""
 
 
-def parse(type_field: bytes, body: bytes, limit: int) -> tuple[Node, tuple[str, ...]]:
-    """Split the body of a multipart by its Content-Type field. Return the multipart with its parts,
-    and codes of ``mail.DEFECTS`` besides those in its ``defects``.
+def parse(type_field: bytes, body: bytes, limit: int) -> Node:
+    """Return the multipart with this ``body``, split by its Content-Type field.
 
     At most ``limit`` parts are made, inner ones included, and none of a body of more than ``LINES``
     lines. If the boundary in ``type_field`` never occurs, the first line that looks like one is
     taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
-        return Node(headers.NO_HEADER), ("too-many-lines",)
+        return Node(headers.NO_HEADER, defects=("too-many-lines",))
     root = _feed(b"".join(type_field.splitlines()), body, limit)
     guess = None if root.is_multipart() else _LIKE_A_BOUNDARY.search(body)
     if guess is None:
-        return root.to_node(), ()
+        return root.to_node()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
-    guessed_root = _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit)
-    return guessed_root.to_node(), (*root.codes(), "boundary-guessed")
+    node = _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit).to_node()
+    return node._replace(defects=(*root.codes(), "boundary-guessed", *node.defects))
 
 
 def _feed(type_field: bytes, body: bytes, limit: int) -> Entity:
