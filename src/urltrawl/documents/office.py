@@ -183,7 +183,7 @@ class _Body(ContentHandler):
         local = _local(name)
         # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
-            self._add_text(_BREAKS[local])
+            self._text.append(_BREAKS[local])
         elif local in _LINKS:
             self._open_link(self._address(attrs))
         elif local in _CLICKS:  # on the element around it
@@ -221,11 +221,7 @@ class _Body(ContentHandler):
         if self._instructions is not None:
             self._instructions.append(content)
         elif self._plain or self._text_depth:
-            self._add_text(content)
-
-    def _add_text(self, text: str) -> None:
-        """Add to the text that is not written into ``pieces`` yet."""
-        self._text.append(restore_typed(text, drawn=False))
+            self._text.append(restore_typed(content, drawn=False))
 
     def _open_link(self, address: str) -> None:
         """Begin a link, whose text follows."""

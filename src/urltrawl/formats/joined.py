@@ -63,7 +63,8 @@ _FIELD_AFTER = {
 """A line end, and after it what may be the first field of a header, or as much of one as is at
 hand. The words are known field names (RFC 5322 3.6, RFC 1036 2), since the text before may be a
 signature ("Phone: 31 41")."""
-_LINE_END = late(rb"[\r\n]")
+_HEADER_ENDS = late(rb"[\r\n]|[^\r\n]*\Z")
+"""What may follow a header: a blank line, or a line whose end is not in view."""
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
 """A text that ends in a blank line."""
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
@@ -173,7 +174,7 @@ class JoinedFramer(SeparatorFramer):
         quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
-        if fields is None or not _is_header_end(data, fields.end(), view_end):
+        if fields is None or not _HEADER_ENDS.match(data, fields.end(), view_end):
             return frozenset()
         names = field_names(fields[0])
         text_before = bytes(data[max(0, header_start - _LOOK_BACK) : header_start])
@@ -345,13 +346,3 @@ def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
     name_start = header.lower().find(b"boundary")
     boundary = _BOUNDARY.search(header, name_start) if name_start >= 0 else None
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
-
-
-def _is_header_end(data: bytes | bytearray, position: int, view_end: int) -> bool:
-    """Return whether a header ends at ``position``: a blank line follows, or no line end stands
-    between there and ``view_end``.
-    """
-    return (
-        data[position : position + 1] in (b"\r", b"\n")
-        or _LINE_END.search(data, position, view_end) is None
-    )

@@ -49,32 +49,18 @@ _SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")
 _DASH_ESCAPES = [
     (eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")
 ]
-_HTML_BEGINS = late(
+HTML_BEGINS = late(
     rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
 )
 """The beginning of a page, perhaps after a comment."""
-
-
-def is_html(data: bytes) -> bool:
-    """Return whether a text begins as an HTML page does."""
-    return _HTML_BEGINS.match(data) is not None
-
-
-def may_need_cleaning(data: bytes) -> bool:
-    """Return whether ``clean`` may change a text: False if it holds none of the words that begin an
-    encoded file or a clear-signed text.
-    """
-    return (
-        _search_begin(data) is not None
-        or _search_binhex(data) is not None
-        or data.find(_CLEAR_SIGNED) >= 0
-    )
 
 
 def clean(data: bytes) -> tuple[bytes, tuple[str, ...], tuple[str, ...]]:
     """Return a text with its encoded files blanked and the dash escapes undone in what is
     clear-signed (PGP); what each blanked file was (``"yEnc file"``); and codes of ``mail.DEFECTS``.
     """
+    if not (_search_begin(data) or _search_binhex(data) or data.find(_CLEAR_SIGNED) >= 0):
+        return data, (), ()
     files: list[str] = []
     defects: dict[str, None] = {}
     for literal, opener, find_end, reason in _FILES:

@@ -273,15 +273,20 @@ class _Reader:
             data, encoding = transfer.decode_escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")
         name = kind.name
-        if name == "text/plain" and not task.header.get(b"content-type") and bodies.is_html(data):
+        if (
+            name == "text/plain"
+            and not task.header.get(b"content-type")
+            and bodies.HTML_BEGINS.match(data)
+        ):
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:
             declared = _charset_of_page(data, declared)
-        elif bodies.may_need_cleaning(data):
+        else:
             data, files, file_defects = bodies.clean(data)
             defects += file_defects
-            self.skipped += [Skipped(task.path, reason) for reason in files]
+            for reason in files:
+                self.skipped.append(Skipped(task.path, reason))
         text, codec, how, charset_defects = charset.decode(
             data, declared, default=self._default, detector=self.detector
         )
