@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.formats.framing import Framed, frame
 
-from urltrawl.formats import FORMATS, probe
+from urltrawl.formats import probe
 from urltrawl.model import Record
 
 MIMEKIT = Path(__file__).parents[3] / "shared/corpora/mime-torture/mimekit/UnitTests/TestData/mbox"
@@ -135,10 +135,3 @@ def test_separators_stand_where_mimekit_finds_them(name: str, line_end: str) -> 
     )
     records, _, _ = frame("mbox", [data])
     assert [record.start for record in records] == [each["mboxMarkerOffset"] for each in wanted]
-
-
-def test_the_table_is_in_order() -> None:
-    for name, each in FORMATS.items():
-        assert each.name == name
-        assert each.description
-        assert each.streamed or each.framer().feed(b"") == []

@@ -67,6 +67,8 @@ def test_every_module_is_in_the_table(name: str) -> None:
     assert isinstance(made, Format)
     assert made.name == name
     assert FORMATS[name] is made
+    assert made.description
+    assert made.streamed or made.framer().feed(b"") == []
 
 
 def test_what_is_shared_is_no_format() -> None:
