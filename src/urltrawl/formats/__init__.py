@@ -23,7 +23,6 @@ __all__ = [
     "FORMATS",
     "PROBE_SIZE",
     "RECORD_LIMIT",
-    "Format",
     "detect",
     "format_named",
     "looks_binary",

@@ -112,7 +112,7 @@ class JoinedFramer(SeparatorFramer):
     """Cuts messages that follow each other without any line between, before each header.
 
     ``first_header`` is that of the first message, with which the others are compared. ``line_end``
-    is the last byte of its line ends. ``layout`` returns the layout of a record from its bytes.
+    is the last byte of its line ends.
     """
 
     context = _LOOK_BACK
@@ -186,9 +186,7 @@ class JoinedFramer(SeparatorFramer):
 
 
 class MessageFramer(WholeFramer):
-    """Makes one record of a message, or many records if the content holds many messages. ``layout``
-    returns the layout of a record from its bytes.
-    """
+    """Makes one record of a message, or many records if the content holds many messages."""
 
     def __init__(self, layout: Callable[[bytes], Layout]) -> None:
         super().__init__("message", layout)
@@ -246,8 +244,8 @@ def choose_framer(
     data: bytes | bytearray, layout: Callable[[bytes], Layout]
 ) -> tuple[Framer | None, bool]:
     """Return the framer for data that begin with a message, or None if they are one message; and,
-    if they are, whether the message may be several all the same (``maybe-joined``). ``layout``
-    returns the layout of a record from its bytes.
+    if they are, whether the message may be several all the same (``maybe-joined``). ``layout`` is
+    that of a ``Framer``.
     """
     first_start = layout(bytes(data[:HEADER_LIMIT])).skip
     line_form, form_end = find_form(data, first_start)

@@ -106,7 +106,6 @@ class _Reader:
 
     def __init__(self, default: str) -> None:
         self._default = default
-        """The codec of 8-bit text if nothing says its charset."""
         self.detector = charset.Detector()
         self.hint: charset.Decoded | None = None
         """The charset of 8-bit bytes in the outermost header. None if it has no such bytes."""
