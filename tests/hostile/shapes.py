@@ -132,6 +132,7 @@ SHAPES: Mapping[str, Shape] = {
     "addresses of letters": Shape(
         "find", lambda n: "http://\u00e9.\u00fc/\u00f6".encode() * 80 * n
     ),
+    "separators in one line": Shape("auto", lambda n: b"From " * 400 * n + b"http://h/\n"),
     "quote marks": Shape("find", lambda n: b">" * 5_000 * n + b" http://h/\n"),
     "pages": Shape(
         "find",

@@ -63,6 +63,8 @@ _LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
 _LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
 """The end of a header, or a Content-Length field before it. Most headers have no such field, and
 one search goes through them."""
+_LATER_SEPARATOR = late(rb"From[ ](?<=[\r\n]From[ ])" + _AFTER_FROM)
+"""A separator at the start of a line. That is asked first: a line may have many "From "."""
 _ANY_SEPARATOR = late(
     SEPARATOR.pattern + rb"|(?:(?<=\n\n)|(?<=\n\r\n)|(?<=\r\r))" + DATELESS.pattern
 )
@@ -145,9 +147,7 @@ def probe(head: bytes) -> float:
         return 0.0
     if re.match(_FIRST_SEPARATOR, head):  # compiled only here: most single files have no such line
         return 1.0
-    # A match counts only at the start of a line.
-    later_separators = SEPARATOR.finditer(head, 1)
-    return 0.5 if any(head[match.start() - 1] in b"\r\n" for match in later_separators) else 0.0
+    return 0.5 if _LATER_SEPARATOR.search(head) else 0.0
 
 
 FRAMER = partial(SeparatorFramer, "mbox", b"From ", _ANY_SEPARATOR, layout)
