@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
@@ -56,8 +57,7 @@ class ScanReport:
     failed: list[tuple[str, str]] = field(default_factory=list)
     """(source, reason), in the order in which the sources were met."""
     incomplete: list[tuple[str, str]] = field(default_factory=list)
-    """(source, reason) of what was read only up to a fault, such as the end of a truncated archive.
-    """
+    """(source, reason) of what was read only up to a fault, such as the end of a cut archive."""
     tally: Tally = field(default_factory=Tally)
     """What was counted within the sources."""
 
@@ -95,9 +95,27 @@ class Trawl:
         return self._scan(ScanReport())
 
     def _scan(self, report: ScanReport) -> Iterator[Link]:
-        """Return an iterator that reads the links. It enters into ``report`` what it meets."""
-        found_sources = _find_sources(self._source, self._reader.options.field)
-        return _read_links(found_sources, self._reader, report)
+        """Yield the links of all sources, and add to ``report`` what became of each source."""
+        for source in self._find_sources():
+            report.seen += 1
+            if isinstance(source, sources.Skipped):
+                report.skipped[source.reason] += 1
+            elif isinstance(source, sources.Failed):
+                report.failed.append((sources.label(source.name, source.member), source.reason))
+            else:
+                passages: Passages[Link] = Passages()
+                for _, links in read_source(source, self._reader, report):
+                    for link in links:
+                        yield link.add_to(passages)
+
+    def _find_sources(self) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
+        """Return what is scanned as sources, with what is skipped and what fails, in order."""
+        source, field = self._source, self._reader.options.field
+        if isinstance(source, bytes):
+            return sources.contents(STREAM, BytesIO(source), field=field)
+        if isinstance(source, _Stream):
+            return sources.contents(source.name, source.file, field=field)
+        return sources.walk(source, field)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Return the links as a stream of batches of rows, with the columns of ``columns.COLUMNS``
@@ -130,16 +148,20 @@ class Trawl:
         """Return an HTML table of the first links, for a notebook. The source is read for it,
         unless it is a stream, whose links would be lost. ``report`` stays as it is.
         """
+        links: list[Link] = []
         if (stream := _once_only_name(self._source)) is not None:
-            return notebook.table_of_links(
-                [], f"the links of {stream}, which can be read only once"
-            )
-        links = list(islice(self._peek(), notebook.SHOWN + 1))
-        if len(links) > notebook.SHOWN:
-            closing = "and more"
+            closing = f"the links of {stream}, which can be read only once"
         else:
+            links = list(islice(self._peek(), notebook.SHOWN + 1))
             closing = "1 link" if len(links) == 1 else f"{len(links)} links"
-        return notebook.table_of_links(links[: notebook.SHOWN], closing)
+            if len(links) > notebook.SHOWN:
+                closing = "and more"
+        rows = [
+            (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line)
+            for link in links[: notebook.SHOWN]
+        ]
+        table = notebook.table(("url", "confidence", "kind", "verdict", "line"), rows)
+        return f"{table}<p>{escape(closing)}</p>"
 
 
 def scan(
@@ -259,40 +281,6 @@ def _once_only_name(source: _Input) -> str | None:
     if isinstance(source, _Stream):
         return source.name
     return STDIN if isinstance(source, list) and STDIN in source else None
-
-
-def _find_sources(
-    source: _Input, field: str
-) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
-    """Yield the sources in what is scanned, with what is skipped and what fails, in their order.
-    ``field`` is the option of ``scan``.
-    """
-    if isinstance(source, bytes):
-        return sources.contents(STREAM, BytesIO(source), field=field)
-    if isinstance(source, _Stream):
-        return sources.contents(source.name, source.file, field=field)
-    return sources.walk(source, field)
-
-
-def _read_links(
-    found_sources: Iterable[sources.Source | sources.Skipped | sources.Failed],
-    reader: Reader,
-    report: ScanReport,
-) -> Iterator[Link]:
-    """Yield the links of all sources, each added to the passages of its source. Add to ``report``
-    what became of each source.
-    """
-    for source in found_sources:
-        report.seen += 1
-        if isinstance(source, sources.Skipped):
-            report.skipped[source.reason] += 1
-        elif isinstance(source, sources.Failed):
-            report.failed.append((sources.label(source.name, source.member), source.reason))
-        else:
-            passages: Passages[Link] = Passages()
-            for _, links in read_source(source, reader, report):
-                for link in links:
-                    yield link.add_to(passages)
 
 
 def read_source(

@@ -129,9 +129,7 @@ class Link:
         return Link(outcome, start, line, where, ordinal, kind, before, behind, text, also)
 
     def moved(self, line: int, column: int) -> Link:
-        """Return a copy on another line and column, both counted from 1: a link of a page gets
-        those of the page's source.
-        """
+        """Return a copy on another line and column, from 1: those of the source of its page."""
         return self.with_outcome(self._outcome.replace(column=column), line)
 
     def with_lint(self, code: str) -> Link:
@@ -139,9 +137,7 @@ class Link:
         return self.with_outcome(self._outcome.with_lint(code))
 
     def to_dict(self) -> dict[str, Value]:
-        """Return the link as one row of plain values, with the names and in the order of
-        ``columns.COLUMNS``.
-        """
+        """Return the link as one row of plain values, in the order of ``columns.COLUMNS``."""
         made = {of: make(self) for of, make in MADE_OF.items()}
         return {column.name: column.value(made[column.of]) for column in COLUMNS}
 
@@ -262,9 +258,7 @@ class Link:
 
     @property
     def scheme(self) -> str | None:
-        """The scheme in lower case; ``None`` if none is written (a schemeless host, a rejected
-        wrapper).
-        """
+        """In lower case; ``None`` for a schemeless host or a rejected wrapper."""
         return components(self._outcome.url, self._kind).scheme
 
     @property
@@ -275,9 +269,7 @@ class Link:
 
     @property
     def domain(self) -> str:
-        """The part of the host that somebody registered, by the Public Suffix List; ``""`` if
-        there is none.
-        """
+        """The part of the host that somebody registered (Public Suffix List), or ``""``."""
         return domain(self.host or "")
 
     @property
@@ -409,4 +401,14 @@ class Link:
         )
 
     def _repr_html_(self) -> str:
-        return notebook.table_of_link(self)
+        rows = [
+            ("url", self.url),
+            ("confidence", f"{self.confidence:.2f}"),
+            ("kind", self.kind),
+            ("verdict", self.verdict),
+            ("line", self.line),
+            *(("or", f"{other.url} ({other.confidence:.2f})") for other in self.readings[1:]),
+        ]
+        if self.raw != self.url:
+            rows.append(("source text", self.raw))
+        return notebook.table((), rows)
