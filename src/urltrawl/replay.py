@@ -15,7 +15,7 @@ from urltrawl.digests import DIGEST_OF_STREAM, record_digest
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
-from urltrawl.model import Envelope, Part, PartKind
+from urltrawl.model import Envelope, Part
 from urltrawl.reading.attached import parts_attached
 from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.inside import pages_inside
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 LINES = 3
 """Lines that are shown on either side of a link, unless the caller names a number."""
 _AROUND = 8192
-"""Characters of a streamed text that are kept before a link and read behind it, to show its lines.
-"""
+"""Characters of a streamed text that are kept on either side of a link, to show its lines."""
 
 
 class Replay(NamedTuple):
@@ -151,18 +150,13 @@ def _replay_part(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Repl
     for outer in parts:
         if where.part != outer.path and not where.part.startswith(f"{outer.path}!"):
             continue
-        if outer.kind is not PartKind.HTML:
-            if where.part == outer.path:
-                return Replay(envelope, outer.text, where.text_start, where.text_end)
-            continue
         for part, page in pages_inside(
             outer, sources.unpacked, where.default_charset, Tally(), relative=True
         ):
-            if part.path != where.part:
-                continue
-            if page is not None:
-                return _replay_page(where, envelope, page)
-            return Replay(envelope, part.text, where.text_start, where.text_end)
+            if part.path == where.part:
+                if page is not None:
+                    return _replay_page(where, envelope, page)
+                return Replay(envelope, part.text, where.text_start, where.text_end)
     raise ReplayError(where.place, f"the message has no part {where.part!r}")
 
 
@@ -175,11 +169,7 @@ def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
         return Replay(envelope, page.text, start, end, page=True)
     texts = [(program.ordinal, program.name, program.text) for program in page.programs]
     texts += [(attribute.ordinal, attribute.name, attribute.value) for attribute in page.attributes]
-    values = [
-        value
-        for element, attribute, value in texts
-        if (element, attribute) == (where.element, where.attribute)
-    ]
+    values = [value for *place, value in texts if place == [where.element, where.attribute]]
     if not values:
         raise ReplayError(
             where.place, f"element {where.element} has no attribute {where.attribute!r}"
