@@ -110,9 +110,8 @@ MAILTO = "mailto:"
 
 
 def in_full(url: str, kind: Kind | str) -> str:
-    """Return the URL of a link of this kind with a scheme: a host that stands alone gets the one
-    that people mean by it, ``"ftp.h.example" -> "ftp://ftp.h.example"``. Any other URL is
-    returned as it is.
+    """Return the URL of a link of this kind. A host that stands alone gets the scheme that people
+    mean by it: ``"ftp.h.example" -> "ftp://ftp.h.example"``.
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
@@ -154,11 +153,6 @@ def target_of(url: str) -> str:
     return target(url)
 
 
-def _target(url: Url | None) -> str:
-    """Return where a URL leads (``target_of``), or "" for None and for a URL without a host."""
-    return target_of(url.text) if url is not None and url.host else ""
-
-
 def _format(where: Where) -> str:
     """Return the container format, with its dialect behind a slash if that has another name."""
     has_dialect = where.dialect and where.dialect != where.format
@@ -194,7 +188,7 @@ COLUMNS = (
     Column("fragment", "text", "what follows '#'", "url",
            lambda parts: parts.url and parts.url.fragment),
     Column("target", "text", "where a redirector leads, as far as its address says", "url",
-           lambda parts: _target(parts.url)),
+           lambda parts: target_of(parts.url.text) if parts.url and parts.url.host else ""),
     Column("kind", "text", "how the text marks the URL: bare, wrapped, html and others", "link",
            lambda link: link.kind.value),
     Column("verdict", "text", "what the grammar says: valid, unchecked, nonconforming or rejected",
@@ -206,7 +200,7 @@ COLUMNS = (
     Column("confidence", "real", "probability that the URL is exactly what the author meant",
            "reading", lambda outcome: round(outcome.confidence, 4)),
     Column("alternatives", "list", "the other readings, best first", "reading",
-           lambda outcome: outcome.others),
+           lambda outcome: [variant.url for variant in outcome.variants[1:]]),
     Column("raw", "text", "the source text, with its brackets and breaks", "outcome",
            lambda outcome: outcome.raw),
     Column("line", "integer", "line of the decoded part, or of the source of a page, from 1",

@@ -155,10 +155,6 @@ class Variant(NamedTuple):
     lints: tuple[str, ...]
     raw: str
 
-    def with_lint(self, code: str) -> Variant:
-        """Return a copy with one more lint."""
-        return self._replace(lints=(*self.lints, code))
-
 
 class LateReading(Protocol):
     """A reading that is made of what the judge knows when somebody asks for it."""
@@ -245,7 +241,7 @@ class Outcome:
 
     def with_lint(self, code: str) -> Outcome:
         """Return a copy with one more lint. Each of its variants has that lint, too."""
-        variants = tuple([variant.with_lint(code) for variant in self.variants])
+        variants = tuple([each._replace(lints=(*each.lints, code)) for each in self.variants])
         return self.replace(lints=(*self.lints, code), variants=variants)
 
     def with_made_readings(self) -> Outcome:
@@ -255,11 +251,6 @@ class Outcome:
         if not self.ranked:
             return self
         return self.replace(ranked=tuple([MadeReading(late.reading()) for late in self.ranked]))
-
-    @property
-    def others(self) -> list[str]:
-        """The URLs of its other readings, best first."""
-        return [variant.url for variant in self.variants[1:]]
 
     @property
     def longest(self) -> Variant | Outcome:
@@ -280,8 +271,6 @@ class Outcome:
         """Return whether all fields are equal. The readings are made only if their number, ``url``,
         ``raw`` and ``whole`` are equal, and something else may not be.
         """
-        if self is other:
-            return True
         if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:
             return False
         if self.whole != other.whole or len(self.ranked) != len(other.ranked):
@@ -298,9 +287,7 @@ class Outcome:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how pickle makes it again. The readings are made before: one that is not made yet
-        would take the model along.
-        """
+        """Return how pickle makes it again, with made readings: others take the model along."""
         made_outcome = self.with_made_readings()
         return partial(Outcome, whole=self.whole), made_outcome._values()  # noqa: SLF001  # of its own class
 
@@ -313,9 +300,8 @@ class Decided:
     __slots__ = ("line", "origin", "outcome", "start", "text")
 
     def __init__(self, outcome: Outcome, start: int, line: int, text: str, origin: int) -> None:
-        """``start`` is the offset of its first character in the whole text, and ``line`` counts
-        from 1. ``text`` is the text around it, which begins at the offset ``origin`` of the whole
-        text.
+        """It begins at the offset ``start`` of the whole text; ``line`` counts from 1. ``text`` is
+        the text around it, which begins at the offset ``origin`` of the whole text.
         """
         self.outcome = outcome
         self.start = start
