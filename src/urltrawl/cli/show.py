@@ -9,7 +9,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
 from urltrawl.cli.flags import add_corpus_options, add_reasons_option, at_least, corpus_from
@@ -20,6 +20,7 @@ from urltrawl.judge.explain import explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database, opened
+from urltrawl.store.rows import list_of, names
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.url.report import check
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from urltrawl.corpora import Corpus
     from urltrawl.replay import Replay
 
 _ENVELOPE_COLUMNS = (
@@ -45,8 +45,6 @@ _REVERSE, _RESET = "\x1b[7m", "\x1b[0m"
 _MATCH_LIMIT = 9
 """Links of a database that are looked up for the beginning of an id. More than one is an error,
 whose message counts them."""
-_LIST_COLUMNS = tuple(column.name for column in COLUMNS if column.type == "list")
-"""Columns whose lists a database keeps as JSON."""
 
 
 EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
@@ -75,15 +73,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a page for each link. Return 0, or 2 if one could not be found or read again."""
     code = FOUND
-    corpus: Corpus | None = None
     for number, id_start in enumerate(options.ids):
         try:
             with database.troubles(options.store):
                 row, readings = _look_up(options.store, id_start)
-                corpus = corpus or corpus_from(options, *_allowed_folders(options.store))
                 if number:
                     print()
-                _print_page(row, readings, options.context, options.reasons, corpus)
+                _print_page(row, readings, options)
         except (SourceError, ReplayError, StoreError) as error:
             complain(str(error))
             code = TROUBLE
@@ -132,18 +128,18 @@ def _rows_from_database(
     """Yield the row and the readings of each link of a database whose id begins with ``id_start``,
     at most ``_MATCH_LIMIT`` of them.
     """
-    names = [column.name for column in COLUMNS]
     with open_database(store, warns=False) as links:
-        columns = ", ".join(f'"{name}"' for name in names)
+        columns = names(column.name for column in COLUMNS)
         # An id is hexadecimal, and "g" comes after all its digits.
         rows = links.execute(
             f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT ?",  # noqa: S608
             (id_start, id_start, _MATCH_LIMIT),
         ).fetchall()
         for cells in rows:
-            row = dict(zip(names, cells, strict=True))
-            for name in _LIST_COLUMNS:
-                row[name] = json.loads(row[name])
+            row = {
+                column.name: list_of(cell) if column.type == "list" else cell
+                for column, cell in zip(COLUMNS, cells, strict=True)
+            }
             readings = links.execute(_READINGS_STATEMENT, (row["id"],))
             yield row, list(map(_make_reading, readings))
 
@@ -155,16 +151,14 @@ _READINGS_STATEMENT = (
 """The readings of the link with an id, the best first; ``_make_reading`` takes the rows."""
 
 
-def _make_reading(cells: tuple[object, ...]) -> Reading:
-    """Return the reading of a row that ``_READINGS_STATEMENT`` gives. Its last five cells are lists
-    in JSON. What settled a reading (the last) comes first in its evidence.
-    """
+def _make_reading(cells: tuple[Any, ...]) -> Reading:
+    """Return the reading of such a row. What settled it comes first in its evidence."""
     url, confidence, verdict, *lists = cells
-    joins, kept, dropped, evidence, settled = (json.loads(str(text)) for text in lists)
+    joins, kept, dropped, evidence, settled = map(list_of, lists)
     return Reading(
-        url=str(url),
-        confidence=float(str(confidence)),
-        verdict=Verdict(str(verdict)),
+        url=url,
+        confidence=confidence,
+        verdict=Verdict(verdict),
         joins=tuple(Join(Span(start, end), JoinKind(kind)) for start, end, kind in joins),
         kept=tuple(kept),
         dropped=tuple(dropped),
@@ -200,36 +194,30 @@ def _rows_from_lines(
 
 
 def _print_page(
-    row: dict[str, object],
-    readings: list[Reading],
-    context_lines: int,
-    reason_limit: int,
-    corpus: Corpus,
+    row: dict[str, object], readings: list[Reading], options: argparse.Namespace
 ) -> None:
     """Print what is known of a link: its row, message, lines, problems, and its readings if there
     are several; without those, the URLs of its alternatives.
 
-    ``context_lines`` are printed on either side of it, and ``reason_limit`` reasons for each
-    reading. The lines are read from its source: if ``corpus`` does not let that be opened or it
-    does not hold the link any more, ``ReplayError`` or ``SourceError`` is raised.
+    The lines are read from its source: ``ReplayError`` or ``SourceError`` is raised if that may not
+    be opened or does not hold the link any more.
     """
-    replayed = replay(row, corpus)
+    replayed = replay(row, corpus_from(options, *_allowed_folders(options.store)))
     for line in _describe_row(row, is_page=replayed.page):
         print(printable(line))
     print()
-    _print_lines(replayed, int(str(row["line"])), context_lines)
+    _print_lines(replayed, int(str(row["line"])), options.context)
     if len(readings) > 1:
         print("\nreadings:")
-        for line in explain(readings, reason_limit):
+        for line in explain(readings, options.reasons):
             print(printable(line))
     elif alternatives := cast("list[str]", row["alternatives"]):
         print("\nother readings:")
         for url in alternatives:
             print(printable(f"  {url}"))
-    report = check(str(row["url"]))
-    if report.problems:
+    if problems := check(str(row["url"])).problems:
         print()
-        for problem in report.problems:
+        for problem in problems:
             for line in str(problem).split("\n"):
                 print(printable(f"  {line}"))
 
