@@ -1,6 +1,6 @@
 """Options that several commands have: which links are wanted, how text is read.
 
-The functions that parse their values raise ``ArgumentTypeError`` for those that are wrong.
+What parses their values raises ``ArgumentTypeError`` for those that are wrong.
 """
 
 from __future__ import annotations
@@ -57,9 +57,7 @@ def add_list_option(
 
 
 def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
-    """Declare an option without a value, True if it is given. ``names`` are its names, such as "-q
-    --quiet", and ``meaning`` is its help.
-    """
+    """Declare an option without a value, such as "-q --quiet": True if it is given."""
     group.add_argument(*names.split(), action="store_true", help=meaning)
 
 
@@ -356,11 +354,30 @@ def choice_from(options: argparse.Namespace) -> Choice:
     )
 
 
-def _parse_date(text: str) -> str:
-    """Return ``text``, the value of an option, if it is a date in one of the forms ``DATES``."""
-    if not is_date(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no date: {DATES}")
-    return text
+def _text_if(accepts: Callable[[str], object], complaint: str) -> Callable[[str], str]:
+    """Return a function for the value of an option: it returns a text for which ``accepts`` gives a
+    true value, and refuses any other with a message, the text and ``complaint``.
+    """
+
+    def parse(text: str) -> str:
+        if not accepts(text):
+            raise argparse.ArgumentTypeError(f"{text!r} {complaint}")
+        return text
+
+    return parse
+
+
+_parse_date = _text_if(is_date, f"is no date: {DATES}")
+_parse_folder = _text_if(lambda text: Path(text).exists(), "is not there")
+parse_absolute_url = _text_if(
+    lambda text: examine(text).url, "is no absolute URL: one like http://www.example.org/dir/"
+)
+_OTHER_SUFFIXES = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
+"""Suffixes that databases do not have: such a name must be a slip, unless the file exists."""
+database_to_write = _text_if(
+    lambda text: text and (Path(text).suffix.lower() not in _OTHER_SUFFIXES or Path(text).exists()),
+    "names no database: one like links.db, of which 'urltrawl export' makes CSV and others",
+)
 
 
 def parse_width(text: str) -> int:
@@ -441,39 +458,6 @@ def _parse_host(text: str) -> str:
             f"{text!r} is no host: example.org takes its subdomains in, patterns are not known"
         )
     return name
-
-
-def _parse_folder(text: str) -> str:
-    """Return ``text``, the value of an option, if a file or folder has this name."""
-    if not Path(text).exists():
-        raise argparse.ArgumentTypeError(f"{text!r} is not there")
-    return text
-
-
-def parse_absolute_url(text: str) -> str:
-    """Return ``text``, the value of an option, if it is an absolute URL."""
-    if not examine(text).url:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no absolute URL: one like http://www.example.org/dir/"
-        )
-    return text
-
-
-def database_to_write(text: str) -> str:
-    """Return ``text``, the value of an option, if it may name a database to write. The name of
-    another kind of file, such as "links.csv", must be a slip, unless that file exists. An empty
-    name is refused, too.
-    """
-    if not text or (Path(text).suffix.lower() in _OTHER_SUFFIXES and not Path(text).exists()):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} names no database: one like links.db, of which 'urltrawl export' makes CSV"
-            " and others"
-        )
-    return text
-
-
-_OTHER_SUFFIXES = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
-"""Suffixes that databases do not have."""
 
 
 def at_least(least: int) -> Callable[[str], int]:
