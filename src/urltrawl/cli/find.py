@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import asdict, replace
 from itertools import islice
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, describe_reasons, is_colourful
@@ -36,7 +36,7 @@ from urltrawl.reading.tally import divide_skipped
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
-from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, open_output, plain
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, open_output, plain
 from urltrawl.url.defang import defang, defang_text
 from urltrawl.url.outgoing import may_follow
 
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
     from urltrawl.model import Reading
 
+    RowsOf = Callable[[Link], Iterable[Sequence[object]]]
 
 EXAMPLES = (
     "urltrawl find -H -n mail/",
@@ -129,11 +130,14 @@ def run(options: argparse.Namespace) -> int:
     else:
         name = NAMES[options.format]
         is_text = name == "text" and not options.columns
-        layout = _text_layout(options) if is_text else _column_layout(options)
-        rows = (row for link in search.links() for row in layout.rows_of(link))
-        writer = PAINTED if is_text and is_colourful(options.color) else WRITERS[name]
+        names, rows_of = ([], _text_rows(options)) if is_text else _column_rows(options)
+        rows = (row for link in search.links() for row in rows_of(link))
+        writer = WRITERS[name]
         with open_output(STDOUT, writer) as file:
-            writer.write(rows, layout.names, file)
+            if is_text and is_colourful(options.color):
+                _write_painted(rows, file)
+            else:
+                writer.write(rows, names, file)
     if not search.clean:
         return TROUBLE
     return FOUND if search.counts.total() else NOTHING
@@ -157,15 +161,13 @@ def _open_link(search: _LinkSearch, number: int) -> int:
     return FOUND
 
 
-def _write_painted(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write a line for each row, for a terminal that has colours and hyperlinks. Return the number
-    of lines.
+def _write_painted(rows: Iterable[Sequence[object]], file: IO[str]) -> None:
+    """Write a line for each row, for a terminal that has colours and hyperlinks.
 
     The last cell of a row is a URL, or a line about its readings. If it is ASCII and a browser can
     do no harm with it, it can be clicked (OSC 8). The cells before it, the link's place, are dim.
     """
     terminal = unguarded(file)
-    count = 0
     for row in rows:
         url = plain(row[-1])
         *place_cells, text = (printable(plain(value)) for value in row)
@@ -173,11 +175,6 @@ def _write_painted(rows: Iterable[Sequence[object]], _names: Sequence[str], file
             terminal.write(f"\x1b[2m{':'.join(place_cells)}:\x1b[0m")
         can_click = url.isascii() and may_follow(url)
         terminal.write(f"\x1b]8;;{text}\x1b\\{text}\x1b]8;;\x1b\\\n" if can_click else f"{text}\n")
-        count += 1
-    return count
-
-
-PAINTED = Writer(_write_painted, ".txt", "one URL a line, for a terminal")
 
 
 class _LinkSearch:
@@ -256,9 +253,7 @@ class _LinkSearch:
             self.counts[name] = 0  # so that a line is printed, if no link is found at all
 
     def _complain_of_trouble(self, message: str) -> None:
-        """Print on stderr, in place of the line of progress, that something could not be read. From
-        now on ``clean`` is False.
-        """
+        """Report on stderr, in place of the line of progress, what could not be read."""
         self._clear_progress()
         complain(message)
         self.clean = False
@@ -369,22 +364,12 @@ _NAME_WIDTH = 60
 """Characters of a file name that fit beside the number of links on the narrowest terminal."""
 
 
-class _Layout(NamedTuple):
-    """How links become rows of cells."""
-
-    names: Sequence[str]
-    """The headings of the cells."""
-    rows_of: Callable[[Link], Iterable[Sequence[object]]]
-    """A function that gives the rows of a link."""
-
-
-def _text_layout(options: argparse.Namespace) -> _Layout:
-    """Return the layout of text output: a row for each link, with its URL and before that, if
-    ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before the line
-    if there are several paths or a directory. With ``--readings``, a row for each line of
-    explanation follows. There are no headings.
+def _text_rows(options: argparse.Namespace) -> RowsOf:
+    """Return a function that gives the rows of a link in text output: one with its URL and before
+    that, if ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before
+    the line if there are several paths or a directory. With ``--readings``, a row for each line of
+    explanation follows.
     """
-    text_of = _link_text(options)
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
     with_source = options.with_filename or (options.line_number and has_many_sources)
 
@@ -394,34 +379,28 @@ def _text_layout(options: argparse.Namespace) -> _Layout:
         if options.line_number:
             # In mail, lines are counted in each message, so its byte offset comes first.
             cells += [link.line] if place.format == "text" else [place.record_start, link.line]
-        yield [*cells, text_of(link)]
+        yield [*cells, _link_text(link, options)]
         if options.readings:
             for line in explain(link.readings, options.reasons):
                 yield [f"    {defang_text(line) if options.defang else line}"]
 
-    return _Layout((), rows_of)
+    return rows_of
 
 
-def _link_text(options: argparse.Namespace) -> Callable[[Link], str]:
-    """Return a function that gives the text to print for a link: its URL, with ``--unwrap`` and
-    ``--defang`` applied, or its source text with ``--raw``.
+def _link_text(link: Link, options: argparse.Namespace) -> str:
+    """Return the text to print for a link: its URL, with ``--unwrap`` and ``--defang`` applied, or
+    its source text with ``--raw``.
     """
     if options.raw:
-        return lambda link: link.raw
-    if not (options.unwrap or options.defang):
-        return lambda link: link.url
-
-    def text_of(link: Link) -> str:
-        url = (options.unwrap and target_of(link.url)) or link.url
-        return defang(url) if options.defang else url
-
-    return text_of
+        return link.raw
+    url = (options.unwrap and target_of(link.url)) or link.url
+    return defang(url) if options.defang else url
 
 
-def _column_layout(options: argparse.Namespace) -> _Layout:
-    """Return the layout of a row for each link: its cells in the columns that ``--columns`` names,
-    or in all. In JSON lines, ``--readings`` adds the list of its readings. Raises ``OptionError``
-    for an unknown column.
+def _column_rows(options: argparse.Namespace) -> tuple[list[str], RowsOf]:
+    """Return the names of the columns that ``--columns`` names, or of all, and a function that
+    gives the row of a link. In JSON lines, ``--readings`` adds the list of its readings. Raises
+    ``OptionError`` for an unknown column.
     """
     with_readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
@@ -442,13 +421,11 @@ def _column_layout(options: argparse.Namespace) -> _Layout:
             row.append([_reading_row(reading, options) for reading in link.readings])
         yield row
 
-    return _Layout([*names, "readings"] if with_readings else names, rows_of)
+    return [*names, "readings"] if with_readings else names, rows_of
 
 
 def _change_cell(name: str, cell: Value, options: argparse.Namespace) -> Value:
-    """Return the cell of the column ``name``, with ``--unwrap`` and then ``--defang`` applied. Only
-    the column "url" is unwrapped.
-    """
+    """Return a cell as ``--unwrap`` (only of the column "url") and ``--defang`` change it."""
     if options.unwrap and name == "url":
         cell = target_of(str(cell)) or cell
     return defanged_cell(cell, name) if options.defang else cell
