@@ -89,8 +89,7 @@ def run(options: argparse.Namespace) -> int:
     """Write the file. Without ``--quiet``, print on stderr how many rows it has and, with ``--for``
     and unless it is standard output, what to type next. Return 0 if it has rows, else 1.
     """
-    extras = [name for name in EXTRAS if getattr(options, name)]
-    _refuse_ignored(options, extras)
+    _refuse_ignored(options)
     next_command = ""
     with open_database(options.database, warns=not options.quiet) as database:
         if options.purpose == "datasette":
@@ -104,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
                 out=options.out, db=options.database
             )
         else:
-            count = _export_rows(database, options, extras)
+            count = _export_rows(database, options)
     if not options.quiet:
         note(
             f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"
@@ -113,15 +112,10 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if count else NOTHING
 
 
-def _export_rows(
-    database: sqlite3.Connection, options: argparse.Namespace, extras: list[str]
-) -> int:
+def _export_rows(database: sqlite3.Connection, options: argparse.Namespace) -> int:
     """Write the chosen links, as rows or as a list of URLs. Return how many were written. A list
-    without ``--scheme`` holds only URLs of the schemes that programs fetch.
-
-    ``extras`` are names of ``EXTRAS``: columns that are put behind the others. Raises
-    ``StoreError`` with a hint for an unknown column in ``--where``, and ``sqlite3.Error`` for
-    another mistake in it.
+    without ``--scheme`` holds only URLs of the schemes that programs fetch. Raises ``StoreError``
+    with a hint for an unknown column in ``--where``, and ``sqlite3.Error`` for another mistake.
     """
     choice = choice_from(options)
     if _is_url_list(options) and not options.scheme:
@@ -133,7 +127,7 @@ def _export_rows(
             choice,
             form=options.format,
             distinct=options.distinct,
-            extras=extras,
+            extras=[name for name in EXTRAS if getattr(options, name)],
             columns=options.columns,
             where=options.where,
             unwrap=options.unwrap,
@@ -146,24 +140,20 @@ def _export_rows(
 
 
 def _is_url_list(options: argparse.Namespace) -> bool:
-    """Return whether the output is a text with nothing but URLs. Raises ``OptionError`` if its
-    format is unknown.
-    """
+    """Return whether the output is nothing but URLs. Raises ``OptionError`` as ``form_of`` does."""
     return form_of(options.out, options.format) == "text" and not options.columns
 
 
-def _refuse_ignored(options: argparse.Namespace, extras: list[str]) -> None:
+def _refuse_ignored(options: argparse.Namespace) -> None:
     """Raise ``StoreError`` if options were given that would change nothing in the output: with
-    ``--for`` most of them, with a list of URLs only ``extras``. ``--distinct`` may be given for
+    ``--for`` most of them, with a list of URLs those of ``EXTRAS``. ``--distinct`` may be given for
     such a list, which is distinct anyway.
-
-    ``extras`` are the names of ``EXTRAS`` that were given as options, such as ``--surt``.
     """
-    ignored = extras if options.purpose or _is_url_list(options) else []
+    names: tuple[str, ...] = ()
     if options.purpose:
-        names = ("format", "columns", "where", "distinct", "defang")
-        ignored = [*ignored, *(name for name in names if getattr(options, name))]
-    if ignored:
-        output = f"--for {options.purpose}" if options.purpose else "a list of URLs"
-        option_names = ", ".join(f"--{name}" for name in ignored)
-        raise StoreError(options.out, f"{output} has no use for {option_names}")
+        output = f"--for {options.purpose}"
+        names = (*EXTRAS, "format", "columns", "where", "distinct", "defang")
+    elif _is_url_list(options):
+        output, names = "a list of URLs", tuple(EXTRAS)
+    if ignored := [f"--{name}" for name in names if getattr(options, name)]:
+        raise StoreError(options.out, f"{output} has no use for {', '.join(ignored)}")
