@@ -143,9 +143,7 @@ class PlanError(UrltrawlError, ValueError):
 
 
 class OptionError(UrltrawlError, ValueError):
-    """A profile, format, policy or other option whose name does not exist, or whose value has no
-    meaning.
-    """
+    """An option, such as a profile or format, with an unknown name or a value without a meaning."""
 
     def __init__(self, name: str, value: object, known: Iterable[str] | str) -> None:
         """``name`` is what the message calls the option. ``known`` are the names that exist, which
@@ -168,14 +166,12 @@ def _unknown_name(name: str, value: object, known: Iterable[str]) -> str:
     what: "unknown profile 'x': choose one of default, rfc3986". Of more than ``_LIST_LIMIT`` names
     it has up to three that are like the value, or the first three if none is.
     """
-    names = sorted(known)
+    names, unknown = sorted(known), f"unknown {name} {quoted(value)}"
     if len(names) <= _LIST_LIMIT:
-        return f"unknown {name} {quoted(value)}: choose one of {', '.join(names)}"
+        return f"{unknown}: choose one of {', '.join(names)}"
     if nearest := get_close_matches(str(value)[:QUOTED], names, 3):
-        return f"unknown {name} {quoted(value)}: did you mean {', '.join(nearest)}?"
-    return (
-        f"unknown {name} {quoted(value)}: choose one of {len(names)}, like {', '.join(names[:3])}"
-    )
+        return f"{unknown}: did you mean {', '.join(nearest)}?"
+    return f"{unknown}: choose one of {len(names)}, like {', '.join(names[:3])}"
 
 
 class SourceError(UrltrawlError, OSError):

@@ -120,8 +120,7 @@ class Link:
     def in_source(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
         """Return a copy at its place in the source, for a link that was found in a changed copy of
         the text: refanged, or without the codes of a terminal. In the source, its outcome is
-        ``outcome``, it begins at ``start``, and ``before`` and ``behind`` are the characters
-        around.
+        ``outcome``, it begins at ``start``, and ``before`` and ``behind`` stand around it.
         """
         # A kind that it got from its place, such as HEADER, differs from its outcome's and stays.
         kind = outcome.kind if self._kind is self._outcome.kind else self._kind

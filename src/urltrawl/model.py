@@ -56,8 +56,7 @@ class JoinKind(StrEnum):
     LINE = "line"
     """A line break and the indentation around it."""
     HYPHEN = "hyphen"
-    """A line break right after a hyphen, which may or may not belong to the URL (RFC 1738,
-    appendix)."""
+    """A line break after a hyphen, which may or may not belong to the URL (RFC 1738, appendix)."""
     QUOTE = "quote"
     """A line break with a reply prefix or comment mark (``> ``, ``# ``) on the next line."""
     PAGE = "page"
@@ -158,9 +157,7 @@ _SHOWN = 200
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A breach of the grammar. ``span`` is in characters of ``url``. ``rule`` names the document
-    and section that is broken.
-    """
+    """A breach of ``rule``, a document and section. ``span`` is in characters of ``url``."""
 
     code: Code
     url: str
@@ -391,9 +388,7 @@ class Part:
 
 
 class _LateFields:
-    """The base of a dataclass whose fields are filled when somebody first asks for one of them.
-    Until then their slots are empty.
-    """
+    """The base of a dataclass whose fields are filled when somebody first asks for one."""
 
     __slots__ = ("_header", "_read")
     _header: Any

@@ -41,11 +41,9 @@ _NO_BREAK_SPACE = "\xa0".encode()
 _LETTER_AND_MARK = late(r"[A-Za-z]>")
 """Initials and the mark behind them: only of a text with these, ``_INITIALS`` is taken out."""
 _INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
-"""Reply marks at the beginning of a line, with the initials of the person who is quoted: "TBL> ".
-"""
+"""Reply marks at the beginning of a line, with the initials of who is quoted: "TBL> "."""
 _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
-"""The line above a signature (RFC 3676 4.3; its blank may be lost), with all that stands before
-it."""
+"""The line above a signature (RFC 3676 4.3; its blank may be lost), with all before it."""
 _BEFORE_LAST_PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
 """All up to the last empty line, which may have reply marks."""
 _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")

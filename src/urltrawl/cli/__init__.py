@@ -128,11 +128,6 @@ def _note_options(parser: Parser, subparser: Parser) -> None:
     )
 
 
-def _find_commands_with(option: str) -> list[str]:
-    """Return the names of the commands that have an option, such as "--kind"."""
-    return [name for name in COMMANDS if option in parser_of([name]).known]
-
-
 def _find_problem(words: Sequence[str]) -> str:
     """Return what is wrong with the value of an option, such as "--width: '1' is no width", or "".
 
@@ -163,7 +158,10 @@ def _parse_words(words: Sequence[str]) -> argparse.Namespace:
         return parser_of().parse_args(typed_words or ["--help"])
     command, *command_words = typed_words
     parser = parser_of([command])
-    parser.command, parser.commands_with = command, _find_commands_with
+    parser.command = command
+    parser.commands_with = lambda option: [
+        name for name in COMMANDS if option in parser_of([name]).known
+    ]
     words_of_files = default_words(
         command,
         parser.known,

@@ -8,7 +8,7 @@ import shlex
 import sys
 import time
 from collections import Counter
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
@@ -40,6 +40,7 @@ from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from urltrawl.batch.plan import Piece
     from urltrawl.batch.run import Plan
@@ -226,16 +227,13 @@ def _has_row_links(path: str) -> bool:
 
 
 def _is_missing(path: str) -> bool:
-    """Return whether there is nothing at a path. Standard input, addresses and broken symbolic
-    links are never missing.
-    """
+    """Return whether nothing is at a path. An address, a broken link and "-" are never missing."""
     return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:
     """Print a row for each file to read, or for a folder of many, and one for each known file that
-    is gone, below a heading; nothing if there is neither. The totals, and that the corpus has
-    moved, go to stderr.
+    is gone, below a heading, if there is any. The totals, and a move of the corpus, go to stderr.
     """
     rows = list(_plan_rows(plan.pieces))
     rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
@@ -261,8 +259,7 @@ Maildir has thousands."""
 def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
     """Yield the rows of a plan, each of three cells: the number of files, the MB to read, and the
     name of the file or folder, with the part of it that is read. ``pieces`` are files, or ranges of
-    bytes of large ones. If more than ``_LISTED_FILES`` of a folder are read in the same way, they
-    share a row.
+    bytes of large ones. More than ``_LISTED_FILES`` of a folder that are read alike share a row.
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
@@ -299,18 +296,13 @@ def _explain_move(plan: Plan) -> None:
         )
 
 
-@contextmanager
-def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
-    """Yield a function that shows on stderr how far the batch is: on a terminal in a bar, which
-    goes away at the end; elsewhere in a line every few seconds; if ``quiet``, not at all.
+def _shown_progress(*, quiet: bool) -> AbstractContextManager[Callable[[Summary], None]]:
+    """Give to a ``with`` block a function that shows on stderr how far the batch is: on a terminal
+    in a bar, which goes away at the end; elsewhere in lines; if ``quiet``, not at all.
     """
     if quiet:
-        yield lambda _summary: None
-    elif sys.stderr.isatty():
-        with _progress_bar() as draw_bar:
-            yield draw_bar
-    else:
-        yield _make_line_printer()
+        return nullcontext(lambda _summary: None)
+    return _progress_bar() if sys.stderr.isatty() else nullcontext(_make_line_printer())
 
 
 def _make_line_printer() -> Callable[[Summary], None]:

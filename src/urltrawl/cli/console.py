@@ -32,8 +32,7 @@ class _ClosedStream(io.TextIOBase):
 @contextmanager
 def usable_streams() -> Iterator[None]:
     """Give closed standard streams a replacement (but ``sys.stdin`` stays None), and make the other
-    two take every character and end lines with LF. The old ``sys.stdout`` and ``sys.stderr`` return
-    at the end.
+    two take every character and end lines with LF. The old ones return at the end.
 
     Python gives ``None`` for a stream that is closed, and the next file that is opened would get
     the number of that stream.

@@ -83,6 +83,5 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a table with aligned columns. Return 0."""
-    for line in aligned_lines(TABLES[options.what]()):
-        print(line)
+    print(*aligned_lines(TABLES[options.what]()), sep="\n")
     return FOUND

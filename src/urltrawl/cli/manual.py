@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl._version import __version__
-from urltrawl.cli.console import FOUND
+from urltrawl.cli.console import FOUND, aligned_lines
 from urltrawl.cli.words import either
 from urltrawl.errors import StoreError
 from urltrawl.late import read_text
@@ -62,8 +62,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print a chapter, the list of chapters, a man page or completions. Return 0."""
     if options.what is None:
-        width = max(map(len, CHAPTERS))
-        print("".join(f"{name:{width}}  {about}\n" for name, about in CHAPTERS.items()), end="")
+        print(*aligned_lines(list(CHAPTERS.items())), sep="\n")
     elif options.what in CHAPTERS:
         _show_markdown(chapter(options.what))
     else:
@@ -90,10 +89,11 @@ def generate(what: str) -> str:
         return _completions(parser, what)
     manpage = _import_needed("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
-    page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
+    heading = {"version": __version__, "manual_title": "General Commands Manual"}
+    page = manpage.Manpage(parser, heading)
     page.date = ""  # else it is that of today
-    for heading, text in _SECTIONS.items():
-        page.add_section(heading, ">", text)
+    for title, text in _SECTIONS.items():
+        page.add_section(title, ">", text)
     # To roff, a line that begins with a dot or an apostrophe is a request. Those of the page are
     # one or two capitals (".SH"). Before any other such line, "\&" is put, which prints nothing.
     return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
@@ -138,8 +138,6 @@ _FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
 """Values that are names of files, as help names them."""
 _WIDTH = 78
 """Columns of the lines of the man page, whatever terminal it is made in."""
-_TITLE = "General Commands Manual"
-"""The heading of the man page."""
 _SECTIONS = {
     "EXIT STATUS": (
         "0 where links were found, 1 where there were none, 2 where something could not be read or"

@@ -81,8 +81,7 @@ class Picker(App[list[str]]):
     """The list: ``run`` shows it, and returns the chosen URLs.
 
     Only the list ever has the focus, and the words of the filter are typed into the program itself.
-    A key that is meant for a field of its own may come before that field has the focus, and would
-    be a command.
+    A key that is meant for a field of its own may come before that has the focus, and be a command.
     """
 
     CSS = f"""
@@ -113,9 +112,7 @@ class Picker(App[list[str]]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
-        """The list begins with ``items``. ``more`` gives further ones, which are added to it as
-        they come; with None there are none.
-        """
+        """The list begins with ``items``; those of ``more`` are added to it as they come."""
         super().__init__()
         self._items = list(items)
         self._messages = {item.message for item in items}
@@ -230,9 +227,7 @@ class Picker(App[list[str]]):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def _fill_table(self, row: int = 0) -> None:
-        """Make the table anew with the rows of the shown items, as wide as the terminal, and put
-        the cursor on ``row``, which counts from 0.
-        """
+        """Make the table anew, as wide as the terminal, with the cursor on ``row`` (from 0)."""
         table = self._table
         table.clear(columns=True)
         number_width = self._number_width = max(2, len(str(len(self._items))))
@@ -310,8 +305,7 @@ class Picker(App[list[str]]):
 
     def action_number(self, digit: int) -> None:
         """Add a typed digit to the number that is being typed, and move the cursor to the link of
-        that number if the list shows it. If there are not so many links, the digit begins a new
-        number.
+        that number if the list shows it. If it gets too large, the digit begins a new one.
         """
         number = self._typed_number * 10 + digit
         if number > len(self._items):
@@ -321,9 +315,7 @@ class Picker(App[list[str]]):
             self._table.move_cursor(row=self._shown.index(number - 1))
 
     def on_key(self, event: Key) -> None:
-        """End the number that is being typed if the key is no digit. If keys are typed into the
-        filter, add the key to it.
-        """
+        """End the typed number if the key is no digit. If the filter is open, add the key to it."""
         if not event.character or not event.character.isdigit():
             self._typed_number = 0
         if self._is_typing and event.is_printable:
@@ -331,9 +323,7 @@ class Picker(App[list[str]]):
             event.prevent_default()  # else Textual runs its command, too: "j" moves the cursor
 
     def on_paste(self, event: Paste) -> None:
-        """Add pasted text to the filter, each run of white space in it as one blank, if keys are
-        typed into the filter; ignore it otherwise.
-        """
+        """Add pasted text to an open filter, each run of white space in it as one blank."""
         if self._is_typing:
             self._set_filter((self._filter or "") + " ".join(event.text.split()))
 
@@ -366,9 +356,7 @@ class Picker(App[list[str]]):
         self.refresh_bindings()
 
     def action_filter(self) -> None:
-        """Open the filter, with the words that it has: keys are typed into it until Enter or
-        Escape.
-        """
+        """Open the filter, with its words: keys are typed into it until Enter or Escape."""
         self._switch_filter(self._filter or "", is_typing=True)
 
     def action_erase(self, count: int) -> None:
@@ -394,9 +382,7 @@ class Picker(App[list[str]]):
             self._fill_table(min(self._table.cursor_row + 1, len(self._shown) - 1))
 
     def _chosen_items(self) -> list[Item]:
-        """Return the marked items in their order, or if none is marked the one under the cursor, if
-        there is one.
-        """
+        """Return the marked items in their order; if there are none, the one under the cursor."""
         indices = sorted(self._marked) or ([] if self._current is None else [self._current])
         return [self._items[index] for index in indices]
 
@@ -415,8 +401,7 @@ class Picker(App[list[str]]):
 
     def action_copy(self) -> None:
         """Copy the chosen URLs to the clipboard of the user's terminal (OSC 52), even if this runs
-        on another machine. A URL that is not clean (``is_clean``) is left out: pasted into a shell,
-        it might run a command.
+        on another machine. One that is not clean (``is_clean``) is left out: a shell might run it.
         """
         urls = [item.url for item in self._chosen_items() if is_clean(item.url)]
         if len(urls) < len(self._chosen_items()):
@@ -442,9 +427,8 @@ def _lines_in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool,
 
     Each line is a pair: whether the link stands on it, and its text.
     """
-    last_marked = max((index for index, (is_marked, _) in enumerate(lines) if is_marked), default=0)
-    first_marked = next((index for index, (is_marked, _) in enumerate(lines) if is_marked), 0)
-    return lines[max(0, min(first_marked, last_marked + 1 - rows)) :]
+    marked = [index for index, (is_marked, _) in enumerate(lines) if is_marked] or [0]
+    return lines[max(0, min(marked[0], marked[-1] + 1 - rows)) :]
 
 
 def _begin_near_link(words: str, width: int) -> str:

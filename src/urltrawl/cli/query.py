@@ -13,7 +13,7 @@ from urltrawl.cli.flags import at_least
 from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
-from urltrawl.store.database import FLAT, NARROW
+from urltrawl.store.database import FLAT, NARROW, count_rows
 from urltrawl.store.writers import STDOUT, open_output
 
 if TYPE_CHECKING:
@@ -112,8 +112,7 @@ def _print_overview(database: sqlite3.Connection, database_name: str) -> None:
         count = ""
         if table != FLAT:  # which has as many rows as "links"
             quoted = '"' + table.replace('"', '""') + '"'
-            (number,) = database.execute(f"SELECT count(*) FROM {quoted}").fetchone()  # noqa: S608
-            count = f"{number:,}"
+            count = f"{count_rows(database, quoted):,}"
         rows.append((table, count, column_list))
     table_width, count_width = (max(len(row[column]) for row in rows) for column in (0, 1))
     indent = " " * (table_width + count_width + 4)

@@ -124,9 +124,7 @@ def _describe_choice(options: argparse.Namespace) -> str:
 
 
 def _describe_years(years: tuple[int, int] | None) -> str:
-    """Return a sentence: "Messages of 1996 to 1999." ``years`` are the first and the last, or None
-    if no chosen link has a date.
-    """
+    """Return a sentence: "Messages of 1996 to 1999." None means that no chosen link has a date."""
     if not years:
         return "No message has a date."
     first, last = years

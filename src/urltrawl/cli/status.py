@@ -51,8 +51,7 @@ def run(options: argparse.Namespace) -> int:
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:
             counts = [(state, f"{count:,}") for state, count in count_by_state(database)]
-            for line in aligned_lines(counts):
-                print(line)
+            print(*aligned_lines(counts), sep="\n")
         return FOUND
     statuses = list(read(options.result))
     checked_at = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(

@@ -55,9 +55,7 @@ def write_table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO
 
 
 def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str]) -> None:
-    """Write each value on a line, behind the name of its column, and an empty line between rows.
-    Leave out empty values.
-    """
+    """Write each value, unless empty, on a line behind its name; between rows, an empty line."""
     width = max(map(len, names))
     for number, row in enumerate(rows):
         file.write("\n" * (number > 0))
@@ -67,9 +65,7 @@ def _write_upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO
 
 
 def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Write rows without a heading, with tabs between cells: a URL may hold any other mark. Return
-    how many.
-    """
+    """Write rows without a heading, cells between tabs, which no URL holds. Return how many."""
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007  # count is the number of rows at the end
         file.write("\t".join([printable(plain(value)) for value in row]) + "\n")

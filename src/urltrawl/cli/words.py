@@ -72,9 +72,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def _shorten_usage(self) -> None:
-        """Set ``usage`` of the parser of a command, without the options that may be left out: the
-        list of options has them.
-        """
+        """Set ``usage`` of the parser of a command, without the options that may be left out."""
         if self.usage is None and self.get_default("run"):
             short_parser = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
             for action in self._actions:
@@ -115,9 +113,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{name}: {message}{suggestion}\n'{name} --help' shows the options\n")
 
     def _hint_for_option(self, option: str) -> str:
-        """Return what an error message says behind an unknown option, from "; " on: why it is not
-        needed, which commands have it, or which option may have been meant. Return "" if nothing
-        of this is known.
+        """Return what an error message says behind an unknown option, from "; " on, or "": why it
+        is not needed, which commands have it, or which option may have been meant.
         """
         if reason := _load_hints("needless").get(option):
             return f"; {reason}"
@@ -164,8 +161,7 @@ def _load_hints(table: str) -> dict[str, str]:
 
 def either(names: Sequence[str]) -> str:
     """Return the names as one text for a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
-    *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
@@ -296,8 +292,7 @@ _SIZE_LIMIT = 1 << 16
 
 def _read_table(path: Path) -> dict[str, Any]:
     """Return the keys and values of a file of defaults. Raises ``StoreError`` if it cannot be read,
-    is no regular file (reading a pipe may wait for ever), is longer than ``_SIZE_LIMIT`` or is not
-    TOML.
+    is not TOML, longer than ``_SIZE_LIMIT``, or no regular file (a pipe may wait for ever).
     """
     import tomllib  # noqa: PLC0415
 
@@ -308,10 +303,8 @@ def _read_table(path: Path) -> dict[str, Any]:
         if status.st_size > _SIZE_LIMIT:
             raise ValueError(f"is longer than {_SIZE_LIMIT} bytes")  # noqa: TRY301
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise StoreError(str(path), error.strerror or str(error)) from error
-    except ValueError as error:
-        raise StoreError(str(path), str(error)) from error
+    except (OSError, ValueError) as error:
+        raise StoreError(str(path), getattr(error, "strerror", None) or str(error)) from error
     except RecursionError as error:
         raise StoreError(str(path), "is nested too deeply") from error
 
