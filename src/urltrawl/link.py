@@ -219,9 +219,7 @@ class Link:
 
     @property
     def repeat(self) -> int | None:
-        """1 if its passage occurs earlier in its source, else 0; ``None`` if nobody compares the
-        passages of its source.
-        """
+        """1 if its passage occurs earlier in its source, else 0; ``None`` as for ``first``."""
         occurrence = self._find_occurrence()
         return int(occurrence.repeat) if occurrence else None
 

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import note
-from urltrawl.cli.words import nearest
+from urltrawl.cli.words import nearest, suggest
 from urltrawl.store import opened
 from urltrawl.store.database import NARROW, troubles
 from urltrawl.store.unfinished import describe_unfinished
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 
 DATABASE_HELP = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
 """The help of the argument that names a database to read."""
-
-_UNSETTLED_NOTE = (
-    "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
-    " decides it by all of them"
-)
 
 
 @contextmanager
@@ -40,8 +35,12 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
 
 def _unsettled_note(database: sqlite3.Connection) -> str:
     """Return a warning for a database that is not settled, else ""."""
-    unsettled = database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
-    return _UNSETTLED_NOTE if unsettled else ""
+    if not database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone():
+        return ""
+    return (
+        "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
+        " decides it by all of them"
+    )
 
 
 def suggest_name(database: sqlite3.Connection, error: str) -> str:
@@ -69,5 +68,4 @@ def suggest_name(database: sqlite3.Connection, error: str) -> str:
         if owners:
             return f"; it is a column of {' and '.join(sorted(owners))}"
         names = [name for name, _ in columns]
-    suggestion = nearest(unknown_name, names)
-    return f"; did you mean {suggestion}?" if suggestion else "; 'urltrawl query DB' lists them"
+    return suggest(nearest(unknown_name, names)) or "; 'urltrawl query DB' lists them"

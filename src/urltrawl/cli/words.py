@@ -121,7 +121,7 @@ class Parser(argparse.ArgumentParser):
         replacement = _load_hints("meant").get(option)
         if replacement is None and (commands := self.commands_with(option)):
             return f"; {', '.join(commands)} {'has' if len(commands) == 1 else 'have'} it"
-        return _suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
+        return suggest(replacement or nearest(option, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print a message of ``argparse``, which itself would hide an error of writing."""
@@ -143,10 +143,10 @@ def _hint_for_choice(typed: str, choices: Sequence[str]) -> str:
     if "," in word:
         return "; repeat the option for each"
     replacement = _load_hints("meant").get(word)
-    return _suggest(replacement if replacement in choices else nearest(word, choices))
+    return suggest(replacement if replacement in choices else nearest(word, choices))
 
 
-def _suggest(suggestion: str | None) -> str:
+def suggest(suggestion: str | None) -> str:
     """Return the end of an error message: ``"--kind" -> "; did you mean --kind?"``, or ""."""
     return f"; did you mean {suggestion}?" if suggestion else ""
 
