@@ -252,16 +252,12 @@ def _has_zone(host: str) -> bool:
 
 def _is_ipv6(host: str) -> bool:
     """Whether a host is ``[address]`` with an IPv6 address without a zone (RFC 2732 section 3)."""
-    if len(host) > _LONGEST_IPV6 or not (host.startswith("[") and host.endswith("]")):
+    if not (host.startswith("[") and host.endswith("]")):
         return False
     try:
         return IPv6Address(host[1:-1]).scope_id is None
     except AddressValueError:
         return False
-
-
-_LONGEST_IPV6 = 47
-"""Characters of the longest IPv6 address with its brackets."""
 
 
 def _read_port(look: Inspection, start: int, end: int) -> int | None:

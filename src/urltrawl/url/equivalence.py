@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError, require_text
 from urltrawl.model import ProfileName
 from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
-from urltrawl.url.escape import bad_escape, encode
+from urltrawl.url.escape import bad_escape, encode_unsafe
 from urltrawl.url.parse import error_of, examine
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
@@ -258,9 +258,7 @@ def _recode(text: str, profile: Profile, keep_encoded: frozenset[str]) -> str:
         found, digits = match[0], match[1]
         if digits is None:  # a character
             is_encoded = found not in ASCII_PRINTABLE or (not is_broken and found in to_encode)
-            return (
-                encode(found.encode("utf-8", "surrogatepass"), frozenset()) if is_encoded else found
-            )
+            return encode_unsafe(found, frozenset()) if is_encoded else found
         if is_broken:
             return found
         character = chr(int(digits, 16))

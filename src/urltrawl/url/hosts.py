@@ -8,7 +8,8 @@ Browsers do all this before they look at a host (https://url.spec.whatwg.org/#ho
 from __future__ import annotations
 
 import unicodedata
-from urllib.parse import unquote_to_bytes
+
+from urltrawl.url.escape import decode
 
 _IGNORED = (
     *(0x00AD, 0x034F, *range(0x180B, 0x180E), 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF),
@@ -39,7 +40,7 @@ def unescape_host(host: str) -> str:
     if "%" not in host:
         return host
     try:
-        return unquote_to_bytes(host.encode("utf-8", "surrogatepass")).decode("utf-8")
+        return decode(host).decode("utf-8")
     except UnicodeDecodeError:
         return host
 
@@ -64,9 +65,9 @@ def dns_host(host: str) -> str:
     ('www.xn--bcher-kva.example', 'www.xn--bcher-kva.example')
     """
     name = fold_host(host)
-    return name if name.isascii() else ".".join(map(_encode_label, name.split(".")))
-
-
-def _encode_label(label: str) -> str:
-    """Return a label as the DNS has it (RFC 3490 4.1): ``bücher`` becomes ``xn--bcher-kva``."""
-    return label if label.isascii() else ENCODED + label.encode("punycode").decode("ascii")
+    if name.isascii():
+        return name
+    return ".".join(  # RFC 3490 4.1
+        label if label.isascii() else ENCODED + label.encode("punycode").decode("ascii")
+        for label in name.split(".")
+    )

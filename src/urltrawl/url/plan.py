@@ -1,12 +1,13 @@
 """What a client would do to follow a URL, as a value. Nothing in ``urltrawl.url`` opens a network
 connection.
 
-The file of each scheme makes the plans of its URLs (``Scheme.plan``). This module finds the scheme,
-and refuses what must not be sent.
+The file of each scheme makes the plans of its URLs (``Scheme.plan``). This module finds the scheme
+and the port, and refuses what must not be sent.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -14,11 +15,10 @@ from urltrawl.errors import PlanError
 from urltrawl.model import Code
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.characters import ALPHANUM
-from urltrawl.url.escape import encode
+from urltrawl.url.escape import encode_unsafe
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.plans import effective_port
 from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ def plan(
         raise PlanError("port-range", f"there is no port {url.port}")
     if url.host is not None and is_hostnumber(url.host) and not is_address(url.host):
         raise PlanError("hostnumber-range", f"no machine has the number {url.host}")
-    return scheme.plan(url, profile)
+    found = scheme.plan(url, profile)
+    return None if found is None else replace(found, port=port_of(url, schemes=schemes))
 
 
 HARMLESS: Mapping[Code, str] = MappingProxyType(
@@ -83,9 +84,9 @@ def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
     (70, None)
     """
     scheme = schemes.get(url.scheme)
-    if url.host is None and scheme is not None and scheme.host is Host.OPTIONAL:
+    if url.port is not None or scheme is None:
         return url.port
-    return effective_port(url, scheme.default_port if scheme else None)
+    return None if url.host is None and scheme.host is Host.OPTIONAL else scheme.default_port
 
 
 def gateway_url(template: str, url: Url) -> str:
@@ -97,9 +98,4 @@ def gateway_url(template: str, url: Url) -> str:
     >>> gateway_url("http://gw.dom/{url}", parse("wais://h/db"))
     'http://gw.dom/wais:%2F%2Fh%2Fdb'
     """
-    return template.replace(
-        "{url}", encode(url.text.encode("utf-8", "surrogatepass"), _KEPT_AT_GATEWAYS)
-    )
-
-
-_KEPT_AT_GATEWAYS = ALPHANUM | set("-._:")
+    return template.replace("{url}", encode_unsafe(url.text, ALPHANUM | set("-._:")))

@@ -70,7 +70,9 @@ class Report:
         characters of the text as it was given, with its password.
         """
         shown = self if reveal else self._masked()
-        parts = {} if shown.url is None else common_parts(shown.url) | own_parts(shown.url)
+        parts: dict[str, Json] = {}
+        if shown.url is not None:
+            parts = {name: getattr(shown.url, name) for name in _COMPONENTS} | own_parts(shown.url)
         return {
             "text": shown.text,
             "profile": self.profile,
@@ -136,10 +138,10 @@ class Report:
 
     def _masked(self) -> Report:
         """Return the report with ``MASK`` for the password, wherever it stands: in the text, the
-        URL, messages, the normal form and the steps. An empty password needs none.
+        URL, messages, the normal form and the steps.
         """
         password = find_password(self.text, self.url)
-        if password is None or password.start == password.end:
+        if password is None:
             return self
         text, url, steps = mask_password(self.text, self.url), self.url, self.steps
         if url is not None:
@@ -218,8 +220,8 @@ _BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)*+//")
 
 
 def find_password(text: str, url: Url | None) -> Span | None:
-    """Return the span of the password in a text, or None if there is no password. A password may be
-    empty. ``url`` is the text as a URL, or None if it is none.
+    """Return the span of the password in a text, or None if there is none, or an empty one, which
+    is no secret. ``url`` is the text as a URL, or None if it is none.
 
     If the text is no URL or an opaque one, the password is what stands behind ``//``, between the
     first colon and the last ``@`` before the next slash or ``#``, where its author probably meant
@@ -235,25 +237,23 @@ def find_password(text: str, url: Url | None) -> Span | None:
     start = before_login.end()
     if url is not None and url.password is not None:
         start += len(url.user or "") + len(":")
-        return Span(start, start + len(url.password))
-    if url is not None and url.host is not None:
+        end = start + len(url.password)
+    elif url is not None and url.host is not None:
         return None
-    at_sign = text.rfind("@", start, find_first(text, "/#", start))
-    colon = text.find(":", start, max(at_sign, start))
-    return None if colon < 0 else Span(colon + 1, at_sign)
+    else:
+        end = text.rfind("@", start, find_first(text, "/#", start))
+        start = text.find(":", start, max(end, start)) + 1  # 0 without a colon
+    return Span(start, end) if 0 < start < end else None
 
 
 def mask_password(text: str, url: Url | None = None) -> str:
-    """Return a text with ``MASK`` for its password, which is found as ``find_password`` says. An
-    empty password is no secret and stays empty.
+    """Return a text with ``MASK`` for its password, which is found as ``find_password`` says.
 
     >>> mask_password("ftp://u:secret@h/")
     'ftp://u:***@h/'
     """
     span = find_password(text, url)
-    if span is None or span.start == span.end:
-        return text
-    return text[: span.start] + MASK + text[span.end :]
+    return text if span is None else text[: span.start] + MASK + text[span.end :]
 
 
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
@@ -274,29 +274,16 @@ def _mask_message(problem: Problem, password: Span) -> Problem:
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
 
-def common_parts(url: Url) -> dict[str, Json]:
-    """Return the parts that every URL may have, by name. Absent ones are ``None``.
-
-    >>> from urltrawl.url.parse import parse
-    >>> common_parts(parse("http://h:80/a?b"))["port"]
-    80
-    """
-    return {name: getattr(url, name) for name in _COMPONENTS}
-
-
 def own_parts(url: Url) -> dict[str, Json]:
     """Return the parts that only URLs of this scheme have: the public fields and properties of its
     class.
-
 
     >>> from urltrawl.url.parse import parse
     >>> own_parts(parse("news:comp.lang.c"))
     {'group': 'comp.lang.c', 'article': None}
     """
-    common = {field.name for field in dataclasses.fields(Url)}
-    own = [field.name for field in dataclasses.fields(url) if field.name not in common]
-    classes = type(url).__mro__
-    for subclass in classes[: classes.index(Url)]:  # that of the scheme, up to ``Url``
+    own = [field.name for field in dataclasses.fields(url) if not hasattr(Url, field.name)]
+    for subclass in type(url).__mro__:  # ``Url`` itself has no properties
         own += [name for name, value in vars(subclass).items() if isinstance(value, property)]
     return {name: _json(getattr(url, name)) for name in own if not name.startswith("_")}
 
@@ -363,7 +350,7 @@ class _Drawing:
     def __init__(self, text: str, password: Span | None) -> None:
         self.cells = [*map(_escaped, text)]
         """What is shown for each character of the text: one string each, which may be empty."""
-        if password is not None and password.end > password.start:
+        if password is not None:
             length = password.end - password.start
             self.cells[password.start : password.end] = [MASK, *[""] * (length - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]

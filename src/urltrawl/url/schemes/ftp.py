@@ -21,7 +21,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, checked_command, effective_port, refuse_controls
+from urltrawl.url.schemes.plans import Plan, checked_command, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -136,10 +136,7 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
             commands.append(checked_command("TYPE", code.upper()))
         commands.append(_with_name("RETR", url))
     return FtpPlan(
-        host=url.host,
-        port=effective_port(url, FTP.default_port),
-        commands=tuple(commands),
-        guess=bool(name) and url.typecode is None,
+        host=url.host, commands=tuple(commands), guess=bool(name) and url.typecode is None
     )
 
 

@@ -1,6 +1,4 @@
-"""The grammars that several schemes share: the generic one, the common Internet syntax, and
-patterns for plain URLs.
-"""
+"""The grammars that several schemes share: the generic one, and the common Internet syntax."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, inside_brackets
+from urltrawl.url.characters import ALPHA, DIGIT
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.schemes.scheme import Host
 
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from typing import TypedDict
 
     from urltrawl.url.authority import Authority
-    from urltrawl.url.profile import Profile
 
     class InternetParts(TypedDict):
         """The fields of ``Url`` that every URL with a host has (RFC 1738 3.1), and the fragment."""
@@ -185,28 +182,3 @@ def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection]
         return parse_generic(look)
 
     return parse
-
-
-# --- the plain shape
-#
-# Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
-# that was made from the profile's own sets says so and gives the parts. Every repetition is
-# possessive: the match takes linear time.
-
-
-def plain_host_pattern(profile: Profile) -> str:
-    """Return a pattern for a host, and perhaps a colon and a port. Host and port are groups."""
-    return rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})(?::([0-9]{{1,5}}))?"
-
-
-def plain_part_pattern(profile: Profile, allowed: frozenset[str]) -> str:
-    """Return a pattern for a part of a URL, one group, that holds nothing but escapes and those
-    characters of ``allowed`` that get no lint.
-    """
-    with_lint = profile.classes.national - {"~"} if profile.national else frozenset()
-    return rf"((?:[{inside_brackets(allowed - with_lint - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
-
-
-def is_plain_host(host: str) -> bool:
-    """Whether a host that matched ``plain_host_pattern`` gets no lint of the grammar."""
-    return "_" not in host and host[-1] != "."

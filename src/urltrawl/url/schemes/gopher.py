@@ -24,7 +24,7 @@ from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, effective_port, printable, refuse_controls
+from urltrawl.url.schemes.plans import Plan, printable, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -186,8 +186,7 @@ def plan(url: Url, profile: Profile) -> Plan | None:
         fields.append(refuse_controls(url.plus or "", "\r\n\0\t"))
     request = r"\t".join(fields) + ("" if kind is PlusKind.ASK_DATA else r"\r\n")
     ask = ("ask the user, then send the answers",) if kind is PlusKind.ASK_FORM else ()
-    port = effective_port(url, GOPHER.default_port)
-    return Plan(host=url.host, port=port, commands=(f"send {request}", *ask))
+    return Plan(host=url.host, commands=(f"send {request}", *ask))
 
 
 def _without_default_type(tail: str, _: Profile) -> str:

@@ -18,18 +18,11 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import PlanError
 from urltrawl.model import Url
 from urltrawl.url import authority
-from urltrawl.url.characters import ASCII_PRINTABLE
+from urltrawl.url.characters import ASCII_PRINTABLE, ESCAPE, inside_brackets
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
-from urltrawl.url.schemes.generic import (
-    check_search,
-    host_end_marks,
-    internet_parts,
-    is_plain_host,
-    plain_host_pattern,
-    plain_part_pattern,
-)
-from urltrawl.url.schemes.plans import Plan, effective_port
+from urltrawl.url.schemes.generic import check_search, host_end_marks, internet_parts
+from urltrawl.url.schemes.plans import Plan
 from urltrawl.url.schemes.scheme import Host, Reserved, Scheme
 
 if TYPE_CHECKING:
@@ -77,20 +70,38 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 
 # --- the plain shape
+#
+# Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
+# that was made from the profile's own sets says so and gives the parts. Every repetition is
+# possessive: the match takes linear time.
 
 
 @lru_cache(maxsize=32)
 def _plain_pattern(profile: Profile) -> re.Pattern[str]:
     """Return a pattern for http and https URLs on which the grammar of a profile has no problem and
-    no lint, but those of ``is_plain_host``. Its groups: host, port, path, query, fragment.
+    no lint, but those of ``_is_plain_host``. Its groups: host, port, path, query, fragment.
     """
     productions = profile.productions
     in_query = productions.search | set("/?" if profile.query_slash is Allow.YES else "")
-    path = plain_part_pattern(profile, productions.hsegment | {"/"})
-    query = plain_part_pattern(profile, in_query)
-    fragment = plain_part_pattern(profile, productions.fragment - {"#"})
-    server = rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host_pattern(profile)}"
+    path = _part_pattern(profile, productions.hsegment | {"/"})
+    query = _part_pattern(profile, in_query)
+    fragment = _part_pattern(profile, productions.fragment - {"#"})
+    host = f"{profile.host.pattern}|{authority.HOSTNUMBER.pattern}"
+    server = rf"[Hh][Tt][Tt][Pp][Ss]?://({host})(?::([0-9]{{1,5}}))?"
     return re.compile(rf"{server}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
+
+
+def _part_pattern(profile: Profile, allowed: frozenset[str]) -> str:
+    """Return a pattern for a part of a URL, one group, that holds nothing but escapes and those
+    characters of ``allowed`` that get no lint.
+    """
+    with_lint = profile.classes.national - {"~"} if profile.national else frozenset()
+    return rf"((?:[{inside_brackets(allowed - with_lint - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
+
+
+def _is_plain_host(host: str) -> bool:
+    """Whether a host that matched ``_plain_pattern`` gets no lint of the grammar."""
+    return "_" not in host and host[-1] != "."
 
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
@@ -99,7 +110,7 @@ def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
     digits).
     """
     found = _plain_pattern(profile).fullmatch(text)
-    if found is None or not is_plain_host(found[1]):
+    if found is None or not _is_plain_host(found[1]):
         return None
     host, port, path, query, fragment = found.groups()
     return HttpUrl(
@@ -124,7 +135,7 @@ def is_faultless(text: str, profile: Profile) -> bool:
     if found is None or found[2] or "%0" in text:  # group 2 is the port
         return False
     host = found[1]
-    return is_plain_host(host) and "--" not in host and host[host.rfind(".") + 1 :].isalpha()
+    return _is_plain_host(host) and "--" not in host and host[host.rfind(".") + 1 :].isalpha()
 
 
 # --- the operation
@@ -147,18 +158,12 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     """
     if not isinstance(url, HttpUrl):
         return None
-    scheme = HTTP if url.scheme == HTTP.name else HTTPS
     server = url.host if url.port is None else f"{url.host}:{url.port}"
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
         first = min(wrong, key=proxy_target.index)
         raise PlanError("bad-char", f"{first!r} cannot be sent in a request unless it is encoded")
-    return HttpPlan(
-        host=url.host,
-        port=effective_port(url, scheme.default_port),
-        commands=(f"GET {url.target}",),
-        proxy_target=proxy_target,
-    )
+    return HttpPlan(host=url.host, commands=(f"GET {url.target}",), proxy_target=proxy_target)
 
 
 def _with_slash(tail: str, _: Profile) -> str:

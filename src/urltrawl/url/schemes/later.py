@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from urltrawl.late import late
 from urltrawl.model import Code
 from urltrawl.url.schemes.generic import opaque_parser, parse_generic, parse_internet, parse_opaque
-from urltrawl.url.schemes.plans import Plan, effective_port
+from urltrawl.url.schemes.plans import Plan
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
@@ -91,12 +91,11 @@ _INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
 )
 
 
-def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
-    """Return the plan to connect to the host, at the port written or ``default``, and no more: what
-    is said then is for the documents of the scheme. Return None without a host or port.
+def _connect(url: Url, _: Profile, *, has_port: bool) -> Plan | None:
+    """Return the plan to connect to the host, and no more: what is said then is for the documents
+    of the scheme. Return None without a host, and without a port unless the scheme ``has_port``.
     """
-    port = effective_port(url, default)
-    return Plan(host=url.host, port=port) if url.host and port is not None else None
+    return Plan(host=url.host) if url.host and (has_port or url.port is not None) else None
 
 
 INTERNET: tuple[Scheme, ...] = tuple(
@@ -104,7 +103,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
         name=name,
         document=document,
         parse=partial(parse_internet, host_optional=host_optional),
-        plan=partial(_connect, default=port),
+        plan=partial(_connect, has_port=port is not None),
         host=Host.OPTIONAL if host_optional else Host.REQUIRED,
         default_port=port,
         kind=kind,

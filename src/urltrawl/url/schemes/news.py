@@ -13,14 +13,13 @@ one in front: ``"//" authority "/"``.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
 from urltrawl.url.schemes.generic import check_group, internet_parts
-from urltrawl.url.schemes.plans import Plan, checked_command, effective_port, refuse_controls
+from urltrawl.url.schemes.plans import Plan, checked_command, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
 ALL_GROUPS = "*"
 """The group that stands for all groups."""
-NNTP_PORT, NNTPS_PORT = 119, 563
-"""The ports of news (RFC 977) and of snews (the IANA registry)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,10 +94,10 @@ def _check_article(look: Inspection, start: int, article: str) -> None:
         look.add_problem(Code.BAD_ARTICLE, start, look.end, rule, message, usable=usable)
 
 
-def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
+def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan to ask the server of the URL, or the reader's own, for the group or article
-    (RFC 977). Return None if the URL has another class. ``default`` is the port of the scheme.
-    Raises ``PlanError`` if the group or article holds an encoded CR, LF or NUL.
+    (RFC 977). Return None if the URL has another class. Raises ``PlanError`` if the group or
+    article holds an encoded CR, LF or NUL.
     """
     if not isinstance(url, NewsUrl):
         return None
@@ -111,8 +108,7 @@ def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> Plan | None:
         command = "LIST"
     else:
         command = checked_command("GROUP", url.group or "")
-    port = None if url.host is None else effective_port(url, default)
-    return Plan(host=url.host, port=port, commands=(command,))
+    return Plan(host=url.host, commands=(command,))
 
 
 NEWS: Scheme = Scheme(
@@ -121,7 +117,7 @@ NEWS: Scheme = Scheme(
     parse=parse,
     plan=plan,
     host=Host.OPTIONAL,
-    default_port=NNTP_PORT,
+    default_port=119,  # RFC 977
     bare=True,
     everyday=True,
     reserves=always_reserved("@"),  # it tells an article from a group
@@ -133,8 +129,7 @@ SNEWS: Scheme = replace(
     NEWS,
     name="snews",
     document="draft-gilman-news-url-02; RFC 5538",
-    plan=partial(plan, default=NNTPS_PORT),
-    default_port=NNTPS_PORT,
+    default_port=563,  # the IANA registry
     bare=False,
     everyday=False,
     flat=False,

@@ -15,7 +15,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
 from urltrawl.url.schemes.generic import check_group, internet_parts
-from urltrawl.url.schemes.plans import Plan, checked_command, effective_port
+from urltrawl.url.schemes.plans import Plan, checked_command
 from urltrawl.url.schemes.scheme import Host, Scheme
 
 if TYPE_CHECKING:
@@ -86,8 +86,7 @@ def plan(url: Url, _: Profile) -> Plan | None:
     commands = [checked_command("GROUP", url.group)]
     if url.article:
         commands.append(checked_command("ARTICLE", url.article))
-    port = effective_port(url, NNTP.default_port)
-    return Plan(host=url.host, port=port, commands=tuple(commands))
+    return Plan(host=url.host, commands=tuple(commands))
 
 
 NNTP: Scheme = Scheme(

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError
 from urltrawl.url.escape import decode
-
-if TYPE_CHECKING:
-    from urltrawl.model import Url
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +13,7 @@ class Plan:
     """What a client would do to follow a URL. It is a value: nothing here opens a connection.
 
     ``host`` is ``None`` if the URL names no machine. ``port`` is the one written, or else that of
-    the scheme, or ``None``.
+    the scheme, or ``None``: ``url.plan`` fills it in.
     """
 
     host: str | None = None
@@ -38,11 +34,6 @@ def checked_command(verb: str, argument: str) -> str:
     an encoded CR, LF or NUL.
     """
     return f"{verb} {refuse_controls(argument) or '<null argument>'}"
-
-
-def effective_port(url: Url, default: int | None) -> int | None:
-    """Return the port as written, or else ``default``, that of the scheme."""
-    return default if url.port is None else url.port
 
 
 def refuse_controls(text: str, controls: str = "\r\n\0") -> str:

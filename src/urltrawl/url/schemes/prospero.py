@@ -21,7 +21,7 @@ from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, effective_port, refuse_controls
+from urltrawl.url.schemes.plans import Plan, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -109,8 +109,7 @@ def plan(url: Url, _: Profile) -> Plan | None:
         for name, value in (*url.fields, *version)
     ]
     commands = (f"resolve {refuse_controls(url.hsoname)}", *conditions)
-    port = effective_port(url, PROSPERO.default_port)
-    return Plan(host=url.host, port=port, commands=commands)
+    return Plan(host=url.host, commands=commands)
 
 
 PROSPERO: Scheme = Scheme(

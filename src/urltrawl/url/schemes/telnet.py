@@ -9,21 +9,17 @@ They stand for a service that a person talks to, not for data.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.schemes.generic import internet_parts, parse_internet
-from urltrawl.url.schemes.plans import Plan, effective_port, refuse_controls
+from urltrawl.url.schemes.plans import Plan, refuse_controls
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-
-TELNET_PORT = 23
-RLOGIN_PORT = 513
 
 
 class TelnetUrl(Url):
@@ -46,10 +42,10 @@ def parse(look: Inspection) -> TelnetUrl | None:
     return TelnetUrl(**internet_parts(look, server))
 
 
-def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
+def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan to connect a person to a service, and to tell them the user and password that
-    the URL advises (RFC 1738 3.8). Return None without a host. ``default`` is the scheme's port.
-    Raises ``PlanError`` if the user or password holds an encoded CR, LF or NUL.
+    the URL advises (RFC 1738 3.8). Return None without a host. Raises ``PlanError`` if the user or
+    password holds an encoded CR, LF or NUL.
     """
     if not url.host:
         return None
@@ -58,7 +54,7 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> Plan | None:
         for part, text in (("user", url.user), ("password", url.password))
         if text is not None
     ]
-    return Plan(host=url.host, port=effective_port(url, default), commands=tuple(advice))
+    return Plan(host=url.host, commands=tuple(advice))
 
 
 def _without_lone_slash(tail: str, _: Profile) -> str:
@@ -72,7 +68,7 @@ TELNET: Scheme = Scheme(
     parse=parse,
     plan=plan,
     host=Host.REQUIRED,
-    default_port=TELNET_PORT,
+    default_port=23,
     kind=Designates.INTERACTIVE,
     everyday=True,
     glued=True,
@@ -87,10 +83,4 @@ TN3270: Scheme = replace(
     glued=False,
     normal_tail=None,
 )
-RLOGIN: Scheme = replace(
-    TN3270,
-    name="rlogin",
-    document="RFC 1630, telnet",
-    default_port=RLOGIN_PORT,
-    plan=partial(plan, default=RLOGIN_PORT),
-)
+RLOGIN: Scheme = replace(TN3270, name="rlogin", document="RFC 1630, telnet", default_port=513)

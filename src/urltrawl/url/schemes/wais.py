@@ -19,7 +19,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import check_search, internet_parts
-from urltrawl.url.schemes.plans import Plan, effective_port, printable, refuse_controls
+from urltrawl.url.schemes.plans import Plan, printable, refuse_controls
 from urltrawl.url.schemes.scheme import Host, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def plan(url: Url, _: Profile) -> Plan | None:
         line = f"search {database} for {search}"
     else:
         line = f"retrieve {printable(decode(url.wpath))} of type {wtype} from {database}"
-    return Plan(host=url.host, port=effective_port(url, WAIS.default_port), commands=(line,))
+    return Plan(host=url.host, commands=(line,))
 
 
 WAIS: Scheme = Scheme(
