@@ -79,12 +79,9 @@ class Authority(NamedTuple):
 def read_required(
     look: Inspection, *, login_allowed: bool = True, ends: str = "/"
 ) -> Authority | None:
-    """Return the authority of a URL that must have one, and add its problems. ``login_allowed`` and
-    ``ends`` are those of ``read``.
-
-    If neither ``//`` nor one slash and a host begin it (``find_start``), a fatal problem is added
-    and None is returned. An empty host after ``//`` is a fatal problem as well, but an
-    ``Authority`` is returned.
+    """Return the authority of a URL that must have one, and add its problems. Return None, after a
+    fatal problem, if neither ``//`` nor one slash and a host begin it (``find_start``).
+    ``login_allowed`` and ``ends`` are those of ``read``.
     """
     start = find_start(look)
     return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)

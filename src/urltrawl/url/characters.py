@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -64,24 +63,22 @@ def _classes(*sets: str, national_is_unreserved: bool = False) -> Classes:
     return Classes(safe, extra, reserved, national, punctuation, national_is_unreserved)
 
 
-CLASSES: Mapping[str, Classes] = MappingProxyType(
-    {
-        # safe, extra, reserved, national, punctuation
-        # it has no reserved characters
-        "uri-1993": _classes("$-_@.&", "!*\"'():;, ", "", _NATIONAL, "<>"),
-        # "BNF of Generic URI Syntax"
-        "rfc1630-uri": _classes("$-_@.&", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
-        # "BNF for specific URL schemes", where "+" is safe
-        "rfc1630": _classes("$-_@.&+", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
-        "url-07": _classes(
-            "$-_.+", "!*'(),=", ";/?:@&=", _NATIONAL, '<>"#', national_is_unreserved=True
-        ),
-        "generic-1996": _classes("$-_.", "!*'(),", ";/?:@&=+", _NATIONAL + "`", '<>#%"'),
-        "rfc1738": _classes("$-_.+", "!*'(),", ";/?:@&=", _NATIONAL + "`", '<>#%"'),
-        # 2.2, 2.3; the brackets stand round an address only
-        "rfc3986": _classes("-._~", "", ":/?#[]@!$&'()*+,;=", "{}|\\^`", '<>%"'),
-    }
-)
+CLASSES: Mapping[str, Classes] = {
+    # safe, extra, reserved, national, punctuation
+    # it has no reserved characters
+    "uri-1993": _classes("$-_@.&", "!*\"'():;, ", "", _NATIONAL, "<>"),
+    # "BNF of Generic URI Syntax"
+    "rfc1630-uri": _classes("$-_@.&", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
+    # "BNF for specific URL schemes", where "+" is safe
+    "rfc1630": _classes("$-_@.&+", "!*\"'(),", "=;/#?: ", _NATIONAL, "<>"),
+    "url-07": _classes(
+        "$-_.+", "!*'(),=", ";/?:@&=", _NATIONAL, '<>"#', national_is_unreserved=True
+    ),
+    "generic-1996": _classes("$-_.", "!*'(),", ";/?:@&=+", _NATIONAL + "`", '<>#%"'),
+    "rfc1738": _classes("$-_.+", "!*'(),", ";/?:@&=", _NATIONAL + "`", '<>#%"'),
+    # 2.2, 2.3; the brackets stand round an address only
+    "rfc3986": _classes("-._~", "", ":/?#[]@!$&'()*+,;=", "{}|\\^`", '<>%"'),
+}
 """The classes by document. RFC 1630 has two grammars: that of whole URIs is ``rfc1630-uri``."""
 
 

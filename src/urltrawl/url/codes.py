@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import toml
@@ -25,16 +24,14 @@ class Meaning(NamedTuple):
 def problems() -> Mapping[Code, Meaning]:
     """Return the meaning of each problem by its code."""
     rows = toml("urltrawl.url", "codes.toml")["problem"]
-    return MappingProxyType({Code(code): Meaning(**row) for code, row in rows.items()})
+    return {Code(code): Meaning(**row) for code, row in rows.items()}
 
 
 @cache
 def lints() -> Mapping[str, Lint]:
     """Return each lint that the package makes by its code."""
     rows = toml("urltrawl.url", "codes.toml")["lint"]
-    return MappingProxyType(
-        {
-            code: Lint(code, **{**row, "severity": Severity(row["severity"])})
-            for code, row in rows.items()
-        }
-    )
+    return {
+        code: Lint(code, **{**row, "severity": Severity(row["severity"])})
+        for code, row in rows.items()
+    }

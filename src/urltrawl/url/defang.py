@@ -17,6 +17,8 @@ from urltrawl.url.schemes.scheme import Host
 
 _DISGUISES = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
 """What analysts write for the name of a scheme: ``{"http": "hxxp", ...}``."""
+_BRACKETED = str.maketrans({"@": "[@]", ".": "[.]"})
+"""For ``str.translate``: puts brackets round the marks of a host and a login."""
 _URL_TO_HOST = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<authority>[^/?#]*)", re.IGNORECASE
 )
@@ -152,12 +154,11 @@ def defang(url: str) -> str:
     if found := _URL_TO_HOST.match(url):
         return _defang_match(found) + defang_text(url[found.end() :])
     if found := _ADDRESS_WITHOUT_SCHEME.match(url):
-        return found[0].replace("@", "[@]").replace(".", "[.]") + defang_text(url[found.end() :])
+        return found[0].translate(_BRACKETED) + defang_text(url[found.end() :])
     scheme, colon, opaque_part = url.partition(":")
     if not colon or not scheme.isalnum():
         return defang_text(url)
-    opaque_part = opaque_part.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
-    return f"{scheme}[:]{opaque_part}"
+    return f"{scheme}[:]{opaque_part.replace('://', '[:]//').translate(_BRACKETED)}"
 
 
 def defang_text(text: str) -> str:
@@ -174,7 +175,7 @@ def _defang_match(found: re.Match[str]) -> str:
     host, ``mailto:jo@h.example``, or ``www.h.example`` without a scheme.
     """
     scheme, slashes, authority = found.group("scheme", "slashes", "authority")
-    authority = authority.replace("@", "[@]").replace(".", "[.]")
+    authority = authority.translate(_BRACKETED)
     if scheme is None:  # www.h.example
         return authority
     disguise = _DISGUISES.get(scheme.lower())

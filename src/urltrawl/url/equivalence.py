@@ -12,9 +12,7 @@ There are three levels. URLs that are the same at one are the same at the next:
 ``normalize`` gives the normal form of a level, and ``equivalent`` compares normal forms. Dot
 segments are not resolved here.
 
-Every text that can be read as a URL has a normal form, even one that its grammar forbids. White
-space, controls and characters beyond ASCII are encoded in every profile, but not in a host.
-Whatever else is odd about the URL stays as written.
+Every text that can be read as a URL has a normal form, even one that its grammar forbids.
 """
 
 from __future__ import annotations
@@ -39,9 +37,7 @@ if TYPE_CHECKING:
 
 
 class Level(StrEnum):
-    """How URLs that are the same may differ: not at all (``text``), in escapes and the case of
-    scheme and host (``encoding``), or also in what their scheme takes for granted (``scheme``).
-    """
+    """The levels that the head of this module explains."""
 
     TEXT = "text"
     ENCODING = "encoding"

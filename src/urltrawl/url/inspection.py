@@ -7,7 +7,6 @@ people get the parts of a URL that is merely wrong. ``FATAL`` says which problem
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Problem, Span
@@ -20,23 +19,20 @@ if TYPE_CHECKING:
 
     from urltrawl.url.profile import Profile
 
-FATAL: Mapping[Code, str] = MappingProxyType(
-    {
-        Code.EMPTY: "there is nothing",
-        Code.NO_SCHEME: "without a scheme it is at best a relative reference",
-        Code.BAD_SCHEME: "no reader would take what stands before the colon for a scheme",
-        Code.MISSING_HOST: "there is no machine to ask",
-        Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",  # noqa: E501
-        Code.BAD_PORT: "there is nothing to connect to, and no telling where the host ends",
-        Code.BAD_GROUP: "it names no newsgroup",
-        Code.BAD_ARTICLE: "it is no message identifier",
-        Code.BAD_ADDR: "it names no mailbox or message",
-        Code.BAD_FIELD: (
-            "what follows a well-known opaque scheme is not of its form, so it is a word before "
-            "a colon"
-        ),
-    }
-)
+FATAL: Mapping[Code, str] = {
+    Code.EMPTY: "there is nothing",
+    Code.NO_SCHEME: "without a scheme it is at best a relative reference",
+    Code.BAD_SCHEME: "no reader would take what stands before the colon for a scheme",
+    Code.MISSING_HOST: "there is no machine to ask",
+    Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",
+    Code.BAD_PORT: "there is nothing to connect to, and no telling where the host ends",
+    Code.BAD_GROUP: "it names no newsgroup",
+    Code.BAD_ARTICLE: "it is no message identifier",
+    Code.BAD_ADDR: "it names no mailbox or message",
+    Code.BAD_FIELD: (
+        "what follows a well-known opaque scheme is not of its form, so it is a word before a colon"
+    ),
+}
 """The codes of problems for which a text is rejected, with the reason. A parser that knows better
 adds the problem as ``usable``.
 
@@ -142,12 +138,3 @@ class Inspection:
         if at < end:
             message = f"{self.text[at]!r} may not stand in {what}"
             self.add_problem(code, at, at + 1, rule, message, usable=True)
-
-    def take_over(self, other: Inspection) -> None:
-        """Add the problems and lints of another inspection of the same text. Of two problems of one
-        code, its own stays. If the other is fatal, it is too.
-        """
-        for problem in other.problems.values():
-            self.problems.setdefault(problem.code, problem)
-        self.lints |= other.lints
-        self.fatal = self.fatal or other.fatal

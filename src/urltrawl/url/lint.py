@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -149,10 +148,9 @@ def _login(url: Url) -> Iterator[Remark]:
 
 # --- host
 
-_NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
-"""A number in base 16 after ``0x``, or of digits alone."""
-_LONGEST_NUMBER = 32
-"""Most characters of a number. 32 bits need 11 digits in base 8. More are leading zeros."""
+_NUMBER = late(r"0[xX][0-9A-Fa-f]{0,30}|[0-9]{1,32}")
+"""A number in base 16 after ``0x``, or of digits alone, of at most 32 characters. 32 bits need 11
+digits in base 8. More are leading zeros."""
 
 
 def disguised_address(host: str) -> str | None:
@@ -167,12 +165,10 @@ def disguised_address(host: str) -> str | None:
     ('127.0.0.1', None)
     """
     written = host.removesuffix(".").split(".")
-    if len(written) > 4 or not all(
-        _NUMBER.fullmatch(number) and len(number) <= _LONGEST_NUMBER for number in written
-    ):
+    if len(written) > 4 or not all(map(_NUMBER.fullmatch, written)):
         return None
-    try:
-        *first_bytes, last = (int(number, _base_of(number)) for number in written)
+    try:  # Python writes "0o12" for the "012" of C
+        *first_bytes, last = (int(re.sub(r"\A0(?=\d)", "0o", number), 0) for number in written)
     except ValueError:  # "0x" alone, "08"
         return None
     bytes_left = 4 - len(first_bytes)
@@ -180,13 +176,6 @@ def disguised_address(host: str) -> str | None:
         return None
     address = ".".join(map(str, (*first_bytes, *last.to_bytes(bytes_left, "big"))))
     return address if address != host else None
-
-
-def _base_of(number: str) -> int:
-    """Return the base of a written number: 16 after ``0x``, 8 after ``0``, otherwise 10."""
-    if number[:2] in ("0x", "0X"):
-        return 16
-    return 8 if number.startswith("0") else 10
 
 
 def _address(url: Url) -> Iterator[Remark]:
@@ -247,14 +236,12 @@ def _host_labels(url: Url) -> Iterator[Remark]:
             yield Remark("host-look-alike", decoded)
 
 
-MISSPELT: Mapping[str, str] = MappingProxyType(
-    {
-        written: scheme.name
-        for scheme in SCHEMES.values()
-        for written in (*scheme.misspelt, scheme.hidden)
-        if written and written not in SCHEMES
-    }
-)
+MISSPELT: Mapping[str, str] = {
+    written: scheme.name
+    for scheme in SCHEMES.values()
+    for written in (*scheme.misspelt, scheme.hidden)
+    if written and written not in SCHEMES
+}
 """The names of schemes that people mean, by what they write for them: ``{"hxxp": "http", ...}``."""
 
 

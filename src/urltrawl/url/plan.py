@@ -8,7 +8,6 @@ and the port, and refuses what must not be sent.
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError
@@ -62,15 +61,13 @@ def plan(
     return None if found is None else replace(found, port=port_of(url, schemes=schemes))
 
 
-HARMLESS: Mapping[Code, str] = MappingProxyType(
-    {
-        Code.MISSING_HOST: "the slash that is missing is put in",
-        Code.USERINFO_NOT_ALLOWED: "nothing is sent of it",
-        Code.PORT_NOT_ALLOWED: "nothing is asked there",
-        Code.BAD_HOST: "the name service will know",
-        Code.BAD_PORT: "a colon without a port is no port",
-    }
-)
+HARMLESS: Mapping[Code, str] = {
+    Code.MISSING_HOST: "the slash that is missing is put in",
+    Code.USERINFO_NOT_ALLOWED: "nothing is sent of it",
+    Code.PORT_NOT_ALLOWED: "nothing is asked there",
+    Code.BAD_HOST: "the name service will know",
+    Code.BAD_PORT: "a colon without a port is no port",
+}
 """Problems of a usable URL that do not change what a client would do, with the reason. With any
 other problem there is no plan."""
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
@@ -220,7 +219,6 @@ URL_07 = Profile(
     never_recode=CLASSES["url-07"].reserved | {"%", "#"},
     own_reserved="rfc1738",
 )
-"""url-07-1994, the draft that became RFC 1738."""
 
 RFC1630 = Profile(
     name="rfc1630",
@@ -249,7 +247,6 @@ RFC1630 = Profile(
     own_reserved="none",
     plus_is_space=True,
 )
-"""RFC 1630, with its gaps filled from uri-1993."""
 
 GENERIC_1996 = replace(
     URL_07,
@@ -269,8 +266,7 @@ GENERIC_1996 = replace(
     never_recode=CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="none",
 )
-"""generic-1996, which left the syntax of each scheme to other documents. With ``own_syntax`` set,
-that of RFC 1738 is used."""
+"""It left the syntax of schemes to others. With ``own_syntax`` set, that of RFC 1738 is used."""
 
 RFC1738BIS_2003 = replace(
     URL_07,
@@ -286,7 +282,7 @@ RFC1738BIS_2003 = replace(
     host=HOST_1996,
     gopher_empty_search=True,
 )
-"""rfc1738bis-2003. Its source holds no grammar, so that of RFC 1738 is used (PROF-05)."""
+"""Its source holds no grammar, so that of RFC 1738 is used (PROF-05)."""
 
 RFC3986 = replace(
     GENERIC_1996,
@@ -307,12 +303,12 @@ RFC3986 = replace(
     relative="rfc3986",
     never_recode=CLASSES["rfc3986"].reserved | {"%"},
 )
-"""RFC 3986, which is not one of the five documents. It has no grammar of single schemes."""
+"""It is not one of the five documents, and has no grammar of single schemes."""
 
 DEFAULT = replace(
     URL_07,
     name="default",
-    about=(
+    about=(  # PROF-03
         "the draft of 1994, widened by the other documents and by practice, with a remark "
         "wherever it is wider"
     ),
@@ -337,11 +333,10 @@ DEFAULT = replace(
     never_recode=CLASSES["url-07"].reserved | CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="practice",
 )
-"""url-07, widened by other documents and by practice, with a lint there (PROF-03, ledger 0.1)."""
 
-PROFILES: Mapping[str, Profile] = MappingProxyType(
-    {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}
-)
+PROFILES: Mapping[str, Profile] = {
+    one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)
+}
 """Every profile by its name, in the order of their documents."""
 
 

@@ -23,7 +23,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import ResolveError, quoted, require_text
@@ -328,19 +327,17 @@ class Algorithm:
     any_base: bool = False
 
 
-ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
-    {
-        "generic-1996": Algorithm(_SCHEME_1996, _generic_1996, "generic-1996 9"),
-        "slash-count": Algorithm(_SCHEME_1630, _slash_count, "uri-1993, Partial form", flat=True),
-        "1630-literal": Algorithm(
-            _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", flat=True
-        ),
-        "rfc3986": Algorithm(
-            late(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True
-        ),
-        "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
-    }
-)
+ALGORITHMS: Mapping[str, Algorithm] = {
+    "generic-1996": Algorithm(_SCHEME_1996, _generic_1996, "generic-1996 9"),
+    "slash-count": Algorithm(_SCHEME_1630, _slash_count, "uri-1993, Partial form", flat=True),
+    "1630-literal": Algorithm(
+        _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", flat=True
+    ),
+    "rfc3986": Algorithm(
+        late(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True
+    ),
+    "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
+}
 """The algorithms by the names that ``Profile.relative`` may have."""
 
 

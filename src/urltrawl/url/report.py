@@ -296,7 +296,7 @@ def _json(value: object) -> Json:
         return value
     if isinstance(value, bytes):
         return value.decode("latin-1")
-    if isinstance(value, list | tuple):
+    if isinstance(value, tuple):
         return [_json(item) for item in value]
     return str(value)
 
@@ -312,15 +312,13 @@ def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
     start += 1
     if url.host is not None and text.startswith("//", start):
         start += len("//")
-        for name, value in (("user", url.user), ("password", url.password)):
+        for name, value in (("user", url.user), ("password", url.password), ("host", url.host)):
             if value is not None:
                 yield name, Span(start, start + len(value))
                 start += len(value) + 1
-        yield "host", Span(start, start + len(url.host))
-        start += len(url.host)
-        end = find_first(text, "/?#", start)
-        if text.startswith(":", start):
-            yield "port", Span(start + 1, end)
+        end = find_first(text, "/?#", start - 1)
+        if text.startswith(":", start - 1):
+            yield "port", Span(start, end)
         start = end + 1 if text.startswith("/", end) else end
     fragment_mark = find_first(text, "#", start)
     query_mark = fragment_mark if url.query is None else text.find("?", start, fragment_mark)

@@ -44,11 +44,11 @@ def _base64(text: str) -> str:
     """Decode Base64 of either alphabet, with or without its ``=``. Blanks count as the plus signs
     that the parser of a query made blanks.
     """
-    plain = text.replace(" ", "+").translate(_STANDARD_ALPHABET).rstrip("=")
+    plain = text.translate(_STANDARD_ALPHABET).rstrip("=")
     return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode("utf-8")
 
 
-_STANDARD_ALPHABET = str.maketrans("-_", "+/")
+_STANDARD_ALPHABET = str.maketrans("-_ ", "+/+")
 
 
 _STARS = re.compile(r"\*(?:\*(?P<letter>.))?", re.DOTALL)
@@ -192,12 +192,6 @@ class Redirector:
         return next((values[name] for name in self.parameter if values.get(name)), "")
 
 
-_LISTS = frozenset({"host", "parameter", "coding"})
-"""The fields of a row that are a text or a list of texts."""
-_PATTERNS = frozenset({"rest", "form"})
-"""The fields of a row that are regular expressions."""
-
-
 _TARGET_GROUP = "(?P<target>"
 
 
@@ -216,28 +210,28 @@ def read_redirector(
     name = str(row.get("name", "without a name"))
     if unknown := set(row) - {field.name for field in fields(Redirector)}:
         raise ValueError(f"redirector {name}: there is no field {min(unknown)!r}")
-    values: dict[str, Any] = {"rest": "", **row, "name": name}
-    for key in _LISTS & values.keys():
+    values: dict[str, Any] = {"host": (), "parameter": (), "coding": (), "rest": "", **row}
+    for key in ("host", "parameter", "coding"):
         value = values[key]
         if not isinstance(value, str | list | tuple):
             raise ValueError(f"redirector {name}: {key} is neither a text nor a list")  # noqa: TRY004
         values[key] = tuple([value] if isinstance(value, str) else map(str, value))
-    for key in _PATTERNS & values.keys():
+    for key in {"rest", "form"} & values.keys():
         try:
             values[key] = make_pattern(str(values[key]), re.IGNORECASE | re.DOTALL)
         except re.error as error:
             raise ValueError(f"redirector {name}: {key} is no pattern: {error}") from error
-    if not values.get("host"):
+    if not values["host"]:
         raise ValueError(f"redirector {name}: it has no host")
-    values["host"] = tuple(host.lower().lstrip(".") for host in values["host"])
-    values["parameter"] = tuple(map(str.lower, values.get("parameter", ())))
-    if unknown := set(values.get("coding", ())) - CODINGS.keys():
+    if unknown := set(values["coding"]) - CODINGS.keys():
         raise ValueError(f"redirector {name}: there is no coding {min(unknown)!r}")
     says_where = values["parameter"] or _TARGET_GROUP in values["rest"].pattern
     is_formed = "form" not in values or _TARGET_GROUP in values["form"].pattern
     if not (values.get("opaque") or (says_where and is_formed)):
         raise ValueError(f"redirector {name}: it says neither a parameter nor where the target is")
-    return Redirector(**values)
+    values["host"] = tuple(host.lower().lstrip(".") for host in values["host"])
+    values["parameter"] = tuple(map(str.lower, values["parameter"]))
+    return Redirector(**{**values, "name": name})
 
 
 class _Table:

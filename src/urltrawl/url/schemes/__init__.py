@@ -51,9 +51,9 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
 )
 """Every scheme by its name. To add one, pass ``{**SCHEMES, scheme.name: scheme}`` to the parser."""
 
-BY_LABEL: Mapping[str, str] = MappingProxyType(
-    {scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by}
-)
+BY_LABEL: Mapping[str, str] = {
+    scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by
+}
 """The names of the schemes that people leave out, by the first label of the host: ``ftp`` for
 ``ftp.example.org``. The scheme of ``www`` is http."""
 FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)

@@ -14,22 +14,9 @@ from urltrawl.url.schemes.scheme import Host
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable
-    from typing import TypedDict
+    from typing import Any
 
     from urltrawl.url.authority import Authority
-
-    class InternetParts(TypedDict):
-        """The fields of ``Url`` that every URL with a host has (RFC 1738 3.1), and the fragment."""
-
-        text: str
-        scheme: str
-        user: str | None
-        password: str | None
-        host: str | None
-        port: int | None
-        path: str | None
-        query: str | None
-        fragment: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +31,10 @@ class GenericUrl(Url):
 
 def internet_parts(
     look: Inspection, server: Authority | None, path_end: int | None = None
-) -> InternetParts:
-    """Return the fields of ``Url`` for a URL whose authority is ``server``, or None if it has none.
-    The path ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the default).
+) -> dict[str, Any]:
+    """Return the fields of ``Url``, by name, for a URL whose authority is ``server``, or None if it
+    has none. The path ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the
+    default).
 
     The path begins after the slash that ends the host, and is None without that slash. Without an
     authority all up to ``path_end`` is the path.
@@ -79,7 +67,9 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     may_be_opaque = not is_authority and host is not Host.REQUIRED
     server = None
     if look.text.startswith("//", look.start, look.end):
-        trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
+        trial = look
+        if may_be_opaque:
+            trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
         server = authority.read(
             trial,
             look.start + len("//"),
@@ -90,7 +80,7 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
             server = None
             look.add_lint("opaque-slashes")
         else:
-            look.take_over(trial)
+            look.lints |= trial.lints
     return _parse_components(look, server)
 
 

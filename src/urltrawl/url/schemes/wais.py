@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _FIELDS = late(r"(?:[0-9]+=[^;]*;)+")
 """The identifier of a document in the form of RFC 1630."""
-_FIELD = late(r"[0-9]+=([^;]*);")
-"""One of the fields of ``_FIELDS``. Group 1 is its value."""
+_FIELD = late(r"([0-9]+)=([^;]*);")
+"""One of the fields of ``_FIELDS``. Its groups are its number and its value."""
 _RULE = "RFC 1738 3.9"
 
 
@@ -50,8 +50,8 @@ class WaisUrl(Url):
         """
         if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
             return ()
-        fields = (field.partition("=") for field in self.wpath.removesuffix(";").split(";"))
-        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, _, value in fields)
+        fields = _FIELD.findall(self.wpath)
+        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, value in fields)
 
 
 _FIELD_DIGITS = 9
@@ -102,7 +102,7 @@ def _check_path(look: Inspection, start: int, end: int, wpath: str | None) -> No
         return
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
         for field in _FIELD.finditer(look.text, wpath_start, end):
-            look.check(*field.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
+            look.check(*field.span(2), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
         look.add_lint("wais-1630", look.profile.wais_fields)
     elif not look.profile.wais_opaque:
         message = "a document is written as number=value; fields"
