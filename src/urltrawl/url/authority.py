@@ -171,17 +171,14 @@ def _read_login(look: Inspection, start: int, end: int, *, allowed: bool) -> tup
     return user, password if colon else None
 
 
-MAX_PORT = 65535
-"""The highest port: it has sixteen bits (RFC 793 3.1)."""
-
-
 def is_port(number: int) -> bool:
-    """Whether a machine has a port of this number. No document of URLs limits it (SYN-28).
+    """Whether a machine has a port of this number: one of sixteen bits (RFC 793 3.1). No document
+    of URLs limits it (SYN-28).
 
     >>> is_port(80), is_port(0), is_port(99999)
     (True, False, False)
     """
-    return 0 < number <= MAX_PORT
+    return 0 < number < 2**16
 
 
 def is_hostnumber(host: str) -> bool:

@@ -182,9 +182,9 @@ def _defang_match(found: re.Match[str]) -> str:
     if not disguise:
         return f"{scheme}[:]{slashes}{authority}"
     # letter by letter, so that "HTTP" becomes "HxxP"
-    pairs = zip(scheme, disguise, strict=True)
     name = "".join(
-        letter if letter.lower() == substitute else substitute for letter, substitute in pairs
+        letter if letter.lower() == substitute else substitute
+        for letter, substitute in zip(scheme, disguise, strict=True)
     )
     return f"{name}:{slashes}{authority}"
 

@@ -2,8 +2,7 @@
 
 The suffixes are those of the Public Suffix List (publicsuffix.org), with its private part, as the
 library ``publicsuffixlist`` has them. That library needs no other, is typed, uses no network, and
-is released with each change of the list. (``tldextract`` needs ``requests``; ``publicsuffix2`` has
-the list of 2019.) To import it takes long, so it is imported at the first question.
+is released with each change of the list.
 """
 
 from __future__ import annotations

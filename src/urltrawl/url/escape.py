@@ -31,7 +31,6 @@ some gateway or other alters them."""
 _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
 """What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
 
-_PERCENT = ord("%")
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _DOTS_OR_ESCAPE = late(r"/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z)|%(?P<digits>[0-9A-Fa-f]{2})")
 """A segment of one or two dots, plain or encoded; or else any escape, with its digits."""
@@ -47,9 +46,8 @@ def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
     >>> encode(b"a b/\xe9")
     'a%20b%2F%E9'
     """
-    return "".join(
-        [chr(byte) if chr(byte) in keep and byte != _PERCENT else f"%{byte:02X}" for byte in data]
-    )
+    plain = keep - {"%"}
+    return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in data])
 
 
 def decode(text: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.model import Verdict
@@ -11,7 +12,6 @@ from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
     from urltrawl.model import Problem
-    from urltrawl.url.parse import Examination
     from urltrawl.url.profile import Profile
 
 
@@ -35,20 +35,20 @@ class Grammar:
 
     CACHE = 50_000
     """Most distinct texts whose rulings are remembered: before one more, all are forgotten. One
-    takes about a kilobyte."""
+    takes about a kilobyte. Also the most texts whose lints are remembered."""
     LONGEST = 2048
     """Longest text whose ruling is remembered, in characters. A longer one hardly recurs, and its
     readings would fill the memory."""
     RECENT = 1000
-    """Most examinations that are remembered whole, in the same way. ``rule`` and ``remarks`` both
-    need that of a text in which something is odd."""
+    """Most examinations that are remembered whole: ``rule`` and ``remarks`` both need that of a
+    text in which something is odd."""
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile
-        # what was answered, by text
         self._rulings: dict[str, Ruling] = {}
-        self._lint_codes: dict[str, tuple[str, ...]] = {}
-        self._examinations: dict[str, Examination] = {}
+        examined = lru_cache(maxsize=self.RECENT)(partial(examine, profile=profile))
+        self._examine = examined
+        self._lint_codes = lru_cache(maxsize=self.CACHE)(lambda text: codes(examined(text)))
 
     def rule(self, text: str) -> Ruling:
         """Return the verdict on a text, its problems, and the lints of the grammar."""
@@ -67,22 +67,4 @@ class Grammar:
 
     def remarks(self, text: str) -> tuple[str, ...]:
         """Return the codes of all lints on a text: of the grammar, and of ``lint.CHECKS``."""
-        if self.rule(text) is FAULTLESS:
-            return ()
-        lint_codes = self._lint_codes.get(text)
-        if lint_codes is None:
-            if len(self._lint_codes) >= self.CACHE:
-                self._lint_codes.clear()
-            lint_codes = self._lint_codes[text] = codes(self._examine(text))
-        return lint_codes
-
-    def _examine(self, text: str) -> Examination:
-        """Return the examination of a text. It is kept: after ``rule``, ``remarks`` needs it too,
-        but not for long.
-        """
-        examination = self._examinations.get(text)
-        if examination is None:
-            if len(self._examinations) >= self.RECENT:
-                self._examinations.clear()
-            examination = self._examinations[text] = examine(text, self.profile)
-        return examination
+        return () if self.rule(text) is FAULTLESS else self._lint_codes(text)

@@ -66,9 +66,6 @@ def codes(examination: Examination) -> tuple[str, ...]:
 
 # --- port
 
-RESERVED_PORTS = 1024
-"""Ports below this number are "the reserved space" of RFC 1738 section 6."""
-
 
 def _port(url: Url) -> Iterator[Remark]:
     """Remark on a port that is not the scheme's own, once more if it is reserved (1 to 1023), and
@@ -79,7 +76,7 @@ def _port(url: Url) -> Iterator[Remark]:
     scheme = SCHEMES.get(url.scheme)
     if scheme is None or url.port != scheme.default_port:
         yield Remark("port-nondefault", str(url.port))
-        if 0 < url.port < RESERVED_PORTS:
+        if 0 < url.port < 1024:  # "the reserved space" (RFC 1738 6)
             yield Remark("port-reserved", str(url.port))
     if not is_port(url.port):
         yield Remark("port-range", str(url.port))
@@ -240,7 +237,7 @@ MISSPELT: Mapping[str, str] = {
     written: scheme.name
     for scheme in SCHEMES.values()
     for written in (*scheme.misspelt, scheme.hidden)
-    if written and written not in SCHEMES
+    if written
 }
 """The names of schemes that people mean, by what they write for them: ``{"hxxp": "http", ...}``."""
 

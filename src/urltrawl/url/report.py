@@ -353,10 +353,7 @@ class _Drawing:
             self.cells[password.start : password.end] = [MASK, *[""] * (length - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]
         """The column at which each character begins, and the width of the whole line."""
-
-    @property
-    def width(self) -> int:
-        return self.columns[-1]
+        self.width = self.columns[-1]
 
     def line(self, start: int = 0, end: int | None = None) -> str:
         """Return what is shown for the characters ``start..end``."""

@@ -167,8 +167,6 @@ class Redirector:
         if self.form is not None:  # only a part of the text is the target
             form_match = self.form.match(text)
             text = (form_match["target"] or "") if form_match else ""
-        if not text:
-            return ""
         try:
             for coding in self.coding:
                 text = CODINGS[coding](text)

@@ -54,7 +54,7 @@ def parse(look: Inspection) -> FileUrl:
     ``profile.file_no_host``. Without ``//`` the path must begin with a slash (RFC 8089 2), which is
     a problem in a profile with ``file_production``, but not a fatal one.
     """
-    path_start, server = look.start, None
+    path_start, server, rule = look.start, None, "RFC 1738 3.10"
     if look.text.startswith("//", look.start, look.end):
         server = authority.read(
             look,
@@ -65,15 +65,11 @@ def parse(look: Inspection) -> FileUrl:
         )
         path_start = server.end
         if not server.host and path_start == look.end:
-            look.add_problem_of_rest(
-                Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path"
-            )
+            look.add_problem_of_rest(Code.MISSING_HOST, rule, "neither a host nor a path")
     else:
         has_path = look.text.startswith("/", look.start, look.end)  # "file:/a": RFC 8089 2
         if look.profile.file_production or not has_path:
-            look.add_problem_of_rest(
-                Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=has_path
-            )
+            look.add_problem_of_rest(Code.MISSING_HOST, rule, "file: without //", usable=has_path)
     allowed, rule = look.profile.productions.fsegment | {"/"}, "RFC 1738 5, fsegment"
     look.check(path_start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
     parts = internet_parts(look, server)

@@ -176,14 +176,8 @@ def _lower_typecode(tail: str, profile: Profile) -> str:
     return _TYPE_AT_END.sub(lambda found: found[0].lower(), tail)
 
 
-def _base_lint(base: str, _: str) -> str | None:
-    """Return the code of a lint if the path of a base ends in ``;type=d``, otherwise None: without
-    a slash it is no directory for relative URLs (generic-1996 13.3).
-    """
-    return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
-
-
 _DIRECTORY_AT_END = late(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
+"""The end of a base that is no directory for relative URLs without a slash (generic-1996 13.3)."""
 
 
 def _remarks(url: Url) -> Iterator[Remark]:
@@ -212,6 +206,6 @@ FTP: Scheme = Scheme(
     misspelt=("fttp", "ftpp"),
     reserves=always_reserved("/;"),
     normal_tail=_lower_typecode,
-    base_lint=_base_lint,
+    base_lint=lambda base, _: "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None,
     remarks=_remarks,
 )

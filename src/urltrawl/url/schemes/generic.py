@@ -12,8 +12,6 @@ from urltrawl.url.inspection import Inspection
 from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
-    import re
-    from collections.abc import Callable
     from typing import Any
 
     from urltrawl.url.authority import Authority
@@ -150,25 +148,3 @@ def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericU
         look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     server = authority.read(look, start, host_optional=host_optional, ends=host_end_marks(look))
     return _parse_components(look, server)
-
-
-def parse_opaque(look: Inspection) -> GenericUrl:
-    """Parse a URL whose scheme has no grammar here: what follows the colon must not be empty."""
-    if look.start == look.end:
-        look.add_problem_of_rest(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
-    return parse_generic(look)
-
-
-def opaque_parser(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
-    """Return a parser of opaque URLs whose part after the colon must begin with a match of
-    ``form``; any other is a fatal problem. ``document`` is the section that says so.
-    """
-
-    def parse(look: Inspection) -> GenericUrl:
-        if not form.match(look.text, look.start, look.end):
-            look.add_problem_of_rest(
-                Code.BAD_FIELD, document, f"this is not of the form of {look.scheme} URLs"
-            )
-        return parse_generic(look)
-
-    return parse

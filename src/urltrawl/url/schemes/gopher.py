@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
 
-DIRECTORY = "1"
-"""The type of a URL without a gopher-path (RFC 1738 3.4.1)."""
-_TAB = "%09"
-
 
 class PlusKind(StrEnum):
     """What a Gopher+ string asks for (RFC 1738 3.4.4-3.4.9)."""
@@ -127,14 +123,13 @@ def parse(look: Inspection) -> GopherUrl | None:
     path = look.text[path_start : look.end]
     written_type, item_type = _read_type(path)
     after_type = path[len(written_type) :]
-    fields = after_type.split(_TAB, 2) if look.profile.gopher_fields else [after_type]
+    fields = after_type.split("%09", 2) if look.profile.gopher_fields else [after_type]
     selector, search, plus = [*fields, None, None][:3]
-    if path:
-        productions, type_end = look.profile.productions, path_start + len(written_type)
-        what = "the type of a gopher item"
-        look.check(path_start, type_end, productions.gtype, "RFC 1738 5, gtype", what)
-        what = "a gopher selector"
-        look.check(type_end, look.end, productions.selector, "RFC 1738 5, selector", what)
+    productions, type_end = look.profile.productions, path_start + len(written_type)
+    what = "the type of a gopher item"
+    look.check(path_start, type_end, productions.gtype, "RFC 1738 5, gtype", what)
+    what = "a gopher selector"
+    look.check(type_end, look.end, productions.selector, "RFC 1738 5, selector", what)
     if item_type == "/":
         look.add_lint("gtype-slash")
     if item_type == "\t":
@@ -153,7 +148,7 @@ def _read_type(path: str) -> tuple[str, str]:
     (('1', '1'), ('%31', '1'), ('', '1'))
     """
     if not path:
-        return "", DIRECTORY
+        return "", "1"  # a directory (RFC 1738 3.4.1)
     written = path[: len("%31")] if re.match(r"%[0-9A-Fa-f]{2}", path) else path[:1]
     return written, decode(written).decode("latin-1") if written.isascii() else written
 
@@ -189,13 +184,6 @@ def plan(url: Url, profile: Profile) -> Plan | None:
     return Plan(host=url.host, commands=(f"send {request}", *ask))
 
 
-def _without_default_type(tail: str, _: Profile) -> str:
-    """Return ``tail``, what follows the host and port, or ``/`` if that is nothing or the default
-    type alone (RFC 1738 3.4.1).
-    """
-    return "/" if tail in ("", "/1") else tail
-
-
 def _base_lint(_: str, reference: str) -> str | None:
     """Return the code of a lint if ``reference`` is resolved against the path of its base, whose
     first segment is a type (generic-1996 5.3), otherwise None.
@@ -214,6 +202,7 @@ GOPHER: Scheme = Scheme(
     everyday=True,
     glued=True,
     reserves=always_reserved(""),
-    normal_tail=_without_default_type,
+    # "/1" is the default type alone (RFC 1738 3.4.1)
+    normal_tail=lambda tail, _: "/" if tail in ("", "/1") else tail,
     base_lint=_base_lint,
 )

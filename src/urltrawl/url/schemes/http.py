@@ -166,13 +166,6 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     return HttpPlan(host=url.host, commands=(f"GET {url.target}",), proxy_target=proxy_target)
 
 
-def _with_slash(tail: str, _: Profile) -> str:
-    """Return ``tail``, what follows the host and port, with the slash at its start that may be left
-    out: "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
-    """
-    return tail if tail.startswith("/") else "/" + tail
-
-
 HTTP: Scheme = Scheme(
     name="http",
     document="RFC 1738 3.3",
@@ -192,7 +185,8 @@ HTTP: Scheme = Scheme(
     # A client sends path and query as they are, and the forms since then have made & = + and others
     # reserved there.
     reserves={"rfc1738": Reserved("/;?")},
-    normal_tail=_with_slash,
+    # "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
+    normal_tail=lambda tail, _: tail if tail.startswith("/") else "/" + tail,
     query_is_data=True,
 )
 HTTPS: Scheme = replace(

@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.model import Code
-from urltrawl.url.schemes.generic import opaque_parser, parse_generic, parse_internet, parse_opaque
+from urltrawl.url.schemes.generic import parse_generic, parse_internet
 from urltrawl.url.schemes.plans import Plan
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from urltrawl.model import Url
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
@@ -118,7 +116,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
 """For a scheme of which no form is checked."""
-_TEL = late(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
+_TEL = r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context="
 """A number of the world, with its country (``+``), or one with a ``;phone-context=``."""
 
 _TAG = r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:"
@@ -172,7 +170,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("tag", _TAG, _NAME, True, "RFC 4151 2.1"),
     # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a
     # label.
-    ("tel", _TEL.pattern, _ADDRESS, True, "RFC 3966 3"),
+    ("tel", _TEL, _ADDRESS, True, "RFC 3966 3"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
     ("urn", _URN, _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
@@ -188,13 +186,30 @@ _DIALLED = late(
 its country."""
 
 
-def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
-    """Parse a tel URL: with the parser ``strict`` if it has the form of RFC 3966. If not, it has a
-    problem, which is not fatal if people can dial the number (``tel:(720)%20515-6105``).
+def _parse_opaque(look: Inspection) -> GenericUrl:
+    """Parse a URL whose scheme has no grammar here: what follows the colon must not be empty."""
+    if look.start == look.end:
+        look.add_problem_of_rest(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
+    return parse_generic(look)
+
+
+def _parse_form(form: re.Pattern[str], document: str, look: Inspection) -> GenericUrl:
+    """Parse an opaque URL whose part after the colon must begin with a match of ``form``; any other
+    is a fatal problem. ``document`` is the section that says so.
+    """
+    if not form.match(look.text, look.start, look.end):
+        message = f"this is not of the form of {look.scheme} URLs"
+        look.add_problem_of_rest(Code.BAD_FIELD, document, message)
+    return parse_generic(look)
+
+
+def _parse_tel(form: re.Pattern[str], document: str, look: Inspection) -> GenericUrl:
+    """Parse a tel URL as ``_parse_form`` does. If it has not the form, but a number that people can
+    dial (``tel:(720)%20515-6105``), the problem is not fatal.
     """
     number = look.rest
-    if _TEL.match(number) or not _DIALLED.match(number):
-        return strict(look)
+    if form.match(number) or not _DIALLED.match(number):
+        return _parse_form(form, document, look)
     if number.startswith(("+", "%2B", "%2b")):
         rule = "RFC 3966 3"
         message = "a telephone number has digits, hyphens, dots and parentheses alone"
@@ -205,20 +220,13 @@ def _parse_tel(strict: Callable[[Inspection], GenericUrl], look: Inspection) -> 
     return parse_generic(look)
 
 
-def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
-    """Return the parser of the opaque scheme ``name``. What follows the colon must begin with a
-    match of the pattern ``form``, as ``document`` says; but a tel URL may also hold a number that
-    people can dial.
-    """
-    strict = opaque_parser(late(form, re.ASCII), document)
-    return partial(_parse_tel, strict) if name == "tel" else strict
-
-
 OPAQUE: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,
-        parse=parse_opaque if form is None else _parser(name, form, document),
+        parse=_parse_opaque
+        if form is None
+        else partial(_parse_tel if name == "tel" else _parse_form, late(form, re.ASCII), document),
         checked=form is not None,
         kind=kind,
         bare=bare,

@@ -72,8 +72,7 @@ def _read_server(look: Inspection) -> Authority | None:
     if not allowed or look.text.startswith("//", look.start, look.end):
         return authority.read_required(look, login_allowed=False)
     look.add_lint("nntp-no-host", allowed)
-    colon = look.start - 1
-    return Authority(colon)
+    return Authority(look.start - 1)  # the offset of the colon
 
 
 def plan(url: Url, _: Profile) -> Plan | None:

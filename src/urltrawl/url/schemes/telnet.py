@@ -57,11 +57,6 @@ def plan(url: Url, _: Profile) -> Plan | None:
     return Plan(host=url.host, commands=tuple(advice))
 
 
-def _without_lone_slash(tail: str, _: Profile) -> str:
-    """Return ``tail``, what follows the host, or ``""`` for a lone slash (RFC 1738 3.8)."""
-    return "" if tail == "/" else tail
-
-
 TELNET: Scheme = Scheme(
     name="telnet",
     document="RFC 1738 3.8",
@@ -72,7 +67,7 @@ TELNET: Scheme = Scheme(
     kind=Designates.INTERACTIVE,
     everyday=True,
     glued=True,
-    normal_tail=_without_lone_slash,
+    normal_tail=lambda tail, _: "" if tail == "/" else tail,  # RFC 1738 3.8
 )
 TN3270: Scheme = replace(
     TELNET,

@@ -51,11 +51,8 @@ class WaisUrl(Url):
         if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
             return ()
         fields = _FIELD.findall(self.wpath)
-        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, value in fields)
-
-
-_FIELD_DIGITS = 9
-"""Digits that are read of the number of a field. The protocol numbers its fields in one byte."""
+        # nine digits are enough: the protocol numbers its fields in one byte
+        return tuple((int(number[-9:]), value) for number, value in fields)
 
 
 def parse(look: Inspection) -> WaisUrl | None:
