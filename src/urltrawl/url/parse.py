@@ -183,22 +183,18 @@ def _check_characters(look: Inspection) -> None:
     """Add the problems of the first character that may stand in no part of a URL, or not in its
     fragment, and of the first broken escape, and the lint of a second ``#``.
     """
-    allowed = look.profile.classes.xchar | {ESCAPE}
-    _check_foreign(look, look.start, look.end, allowed)
-    if look.fragment is not None:
-        _check_foreign(look, look.end + 1, len(look.text), look.profile.productions.fragment)
-        if "#" in look.fragment:
-            look.add_lint("fragment-hash")
+    for start, end, allowed in (
+        (look.start, look.end, look.profile.classes.xchar | {ESCAPE}),
+        (look.end + 1, len(look.text), look.profile.productions.fragment),
+    ):
+        if wrong := set(look.text[start:end]) - allowed:
+            what = "a URL; it must be encoded"
+            look.add_problem_of_first(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
+    if "#" in (look.fragment or ""):
+        look.add_lint("fragment-hash")
     if (at := bad_escape(look.text, look.start)) >= 0:
         message = "% does not begin an escape of two hex digits"
         look.add_problem(Code.BAD_ESCAPE, at, min(at + 3, len(look.text)), "RFC 1738 2.2", message)
-
-
-def _check_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
-    """Add a problem for the first character of ``start..end`` that is not in ``allowed``."""
-    if wrong := set(look.text[start:end]) - allowed:
-        what = "a URL; it must be encoded"
-        look.add_problem_of_first(start, end, wrong, "RFC 1738 2.2", what, Code.BAD_CHAR)
 
 
 _PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")

@@ -253,13 +253,13 @@ def _matching_run(base: str, slashes: int, *, literal: bool) -> int:
     ``literal``, no longer run may stand to its right. Raises ``ResolveError`` if there is no such
     run.
     """
-    runs = [(run.start(), run.end() - run.start()) for run in re.finditer("/+", base)]
     longest_behind = 0
     first = -1
-    for start, length in reversed(runs):
+    for run in reversed([*re.finditer("/+", base)]):
+        length = len(run[0])
         longest_behind = max(longest_behind, length)
         if length == slashes and (longest_behind == slashes or not literal):
-            first = start
+            first = run.start()
     if first < 0:
         rule = "RFC 1630, Partial form" if literal else "uri-1993, Partial form"
         message = f"no run of {slashes} slashes in {quoted(base)} to start from"
@@ -452,8 +452,7 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
     'c?d'
     """
     chosen = profile_named(profile)
-    query_after_host = bool(chosen.query_after_host)
-    parts = (split(text, query_after_host=query_after_host) for text in (base, url))
+    parts = (split(text, query_after_host=bool(chosen.query_after_host)) for text in (base, url))
     for reference in _relative_forms(*parts):
         try:
             if resolution(base, reference, chosen).url == url:

@@ -46,7 +46,7 @@ class FileUrl(Url):
     @property
     def is_local(self) -> bool:
         """Whether the URL names a file of the reader's own machine."""
-        return (self.host or LOCALHOST).lower() == LOCALHOST
+        return _is_local(self)
 
 
 def parse(look: Inspection) -> FileUrl:
@@ -90,9 +90,13 @@ def plan(url: Url, _: Profile) -> Plan | None:
     return Plan(commands=("open " + " / ".join(segments),))
 
 
+def _is_local(url: Url) -> bool:
+    return (url.host or LOCALHOST).lower() == LOCALHOST
+
+
 def _remarks(url: Url) -> Iterator[Remark]:
     """Remark on every file URL: is the file of the reader's machine or of another (SEC-10)?"""
-    yield Remark("file-local" if (url.host or LOCALHOST).lower() == LOCALHOST else "file-remote")
+    yield Remark("file-local" if _is_local(url) else "file-remote")
 
 
 FILE: Scheme = Scheme(

@@ -88,9 +88,8 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
     code_start = semicolon + len(";type=")
     if semicolon < 0 or look.text[semicolon:code_start].lower() != ";type=":
         return None, look.end
-    match = look.profile.ftp_type.fullmatch(look.text, semicolon, look.end)
     code = look.text[code_start : look.end]
-    if match is None:
+    if look.profile.ftp_type.fullmatch(look.text, semicolon, look.end) is None:
         message = f"{code[:20]!r} is no type code"
         look.add_problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
     elif look.profile.ftp_type.flags & re.IGNORECASE:
