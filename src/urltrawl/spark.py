@@ -58,6 +58,9 @@ _SQL_TYPES = {  # type of a column -> its type in Spark's SQL
 }
 _TRUE = frozenset(("true", "1", "yes"))
 """Values of an option that stand for true."""
+_NAMES = ("policy", "profile", "base", "hyphen", "charset", "field")
+_FLAGS = ("schemeless", "rejected", "refang")
+"""Options of ``scan``: those with a text, and those that are on or off."""
 TOGETHER: Mapping[str, Mapping[str, str]] = {
     "both": {"link": "links", "source": "sources"},
     "all": {"link": "links", "reading": "readings", "source": "sources"},
@@ -72,20 +75,7 @@ OPTIONS: Mapping[str, str] = {
     "modifiedAfter": "files that changed since: YYYY-MM-DDTHH:MM:SS, UTC",
     "modifiedBefore": "files that changed before it",
     "filters": "true: filters of Spark are applied where files are read",
-    **dict.fromkeys(
-        (
-            "policy",
-            "profile",
-            "base",
-            "schemeless",
-            "rejected",
-            "hyphen",
-            "charset",
-            "field",
-            "refang",
-        ),
-        "as of scan",
-    ),
+    **dict.fromkeys((*_NAMES, *_FLAGS), "as of scan"),
     **dict.fromkeys(("kind", "scheme", "host", "verdict"), "links of these, with commas between"),
     "minConfidence": "links of at least this confidence",
     "since": "links of messages of this date or later",
@@ -281,20 +271,11 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
         self.size = _parse_size(options.get("unitbytes", str(UNIT_BYTES)))
         self.after = _parse_time(options, "modifiedAfter")
         self.before = _parse_time(options, "modifiedBefore")
-        defaults = Options()
-        self.options = Options(
-            policy=options.get("policy", defaults.policy),
-            profile=options.get("profile", defaults.profile),
-            base=options.get("base"),
-            schemeless="all"
-            if options.get("schemeless") == "all"
-            else _is_true(options, "schemeless"),
-            rejected=_is_true(options, "rejected"),
-            hyphen=options.get("hyphen", defaults.hyphen),
-            charset=options.get("charset", defaults.charset),
-            field=options.get("field", ""),
-            refang=_is_true(options, "refang"),
-        )
+        names: dict[str, Any] = {name: options[name] for name in _NAMES if name in options}
+        flags: dict[str, Any] = {name: _is_true(options, name) for name in _FLAGS}
+        if options.get("schemeless") == "all":
+            flags["schemeless"] = "all"
+        self.options = Options(**names, **flags)
         self.choice = Choice(
             kinds=_parse_names(options, "kind"),
             schemes=_parse_names(options, "scheme"),

@@ -604,7 +604,7 @@ def test_a_full_disk_is_said_once(
 
     monkeypatch.setattr(parcel, "pack", pack)
     with pytest.raises(StoreError) as raised:
-        segment.write_segment(tmp_path / "1.segment", segment.Segment([], Rows([], [], [], [])))
+        segment.write_segment(tmp_path / "1.segment", [], Rows([], [], [], []))
     assert str(raised.value).count("the same command goes on from there") == 1
 
 

@@ -56,9 +56,8 @@ class Crew:
         hang: float,
     ) -> None:
         """Prepare for ``work``. ``executor`` returns an executor with as many workers as its
-        argument says: ``workers``, or one. A worker that gives no sign of life for ``hang`` seconds
-        is killed. Workers leave their segments in the folder ``spool``; what they read is counted
-        in the ``summary``.
+        argument says: ``workers``, or one. ``hang`` seconds without a sign of life kill a worker.
+        Workers leave their segments in ``spool``; what they read is counted in the ``summary``.
         """
         self._ledger = ledger
         self._spool = spool
@@ -163,8 +162,8 @@ class Crew:
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
         """Write the segments of tasks that are not written yet. ``tasks`` are pairs: a task, and
-        how many segments it has, or ``None`` to write those that are there. One transaction takes
-        as many segments as the ledger allows. Raise ``StoreError`` if one of them is gone.
+        how many segments it has, or ``None`` to write those that are there. Raise ``StoreError`` if
+        one of them is gone.
         """
         segments = []
         for task, count in tasks:
@@ -178,9 +177,9 @@ class Crew:
             self._write_together(segments[start : start + self._ledger.most_segments])
 
     def _write_together(self, segments: Sequence[tuple[Task, Path]]) -> None:
-        """Write at most ``most_segments`` segments, each (its task, the path of its file), in one
-        transaction. Then delete the files, and count in the summary what was read. A segment some
-        of whose rows have the identity of others, and so are not written, was read in part.
+        """Write segments, each (its task, the path of its file), in one transaction. Then delete
+        the files, and count in the summary what was read. A segment some of whose rows have the
+        identity of others, and so are not written, was read in part.
         """
         written = []
         with self._ledger.writing():
@@ -225,16 +224,10 @@ class Crew:
         if record and record not in passed_over and len(passed_over) < MOST_PASSED:
             piece = piece._replace(passed_over=(*piece.passed_over, PassedOver(*record, reason)))
             return [rest._replace(attempt=1, pieces=(piece,))]  # 1: its record is noted again
-        self._give_up(rest, reason)
-        return []
-
-    def _give_up(self, task: Task, reason: str) -> None:
-        """Write into the ledger that the unfinished files of a task are given up for ``reason``."""
-        entries = [
-            entry_of_piece(piece, "given up", reason) for piece in self._ledger.resume(task).pieces
-        ]
+        entries = [entry_of_piece(piece, "given up", reason)]
         self._ledger.enter(entries)
         self._summary.add(entries)
+        return []
 
     def _kill_the_hanging(self) -> None:
         """Kill workers that gave no sign of life for ``hang`` seconds. Their pool breaks, and their

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from urltrawl.batch.plan import Known, Range, Task
+    from urltrawl.batch.plan import Known, Task
     from urltrawl.batch.segment import SegmentFile
     from urltrawl.store.rows import Rows
     from urltrawl.store.settling import Settlement
@@ -152,8 +152,9 @@ class DatasetLedger(Ledger):
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Make the block a transaction for calls of ``commit``, ``adopt`` and ``add``. At its end
-        the rows of all calls of ``commit`` are written together.
+        """Make the block a transaction for calls of ``commit``, ``clear``, ``adopt`` and ``add``.
+        At its end the rows of all calls of ``commit`` are written together, and files deleted that
+        the ledger names no longer.
         """
         self._waiting = []
         with transaction(self._database):
@@ -161,7 +162,9 @@ class DatasetLedger(Ledger):
             if self._waiting:
                 self.add(dataset.concat(self._waiting))
         self._waiting = []
-        self._sweep()
+        for file in self._gone:
+            dataset.remove(self._folder, file)
+        self._gone = []
 
     def commit(self, segment: SegmentFile) -> int:
         """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0."""
@@ -172,26 +175,18 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
-        """Take the rows of a source out of the files, and its entries out of the ledger.
-
-        Unless ``whole_file``, take out only the entries of the range that begins at ``start``, and
-        the rows of records that begin from ``start`` to ``end`` (bytes); if ``end`` is ``None``,
-        those of all records.
+        """Do what ``Ledger.clear`` does, inside ``writing``. Files that have rows of the source are
+        written anew without them.
         """
         field = import_module("pyarrow.compute").field
+        gone = field("source") == source
+        if not whole_file and end is not None:
+            gone = gone & (field("record_start") >= start) & (field("record_start") < end)
         for (file,) in self._database.execute(
             "SELECT file FROM held WHERE source = ?", (source,)
         ).fetchall():
-            gone = field("source") == source
-            if not whole_file and end is not None:
-                gone = gone & (field("record_start") >= start) & (field("record_start") < end)
             self._replace([file], [dataset.read(self._folder, file).filter(~gone)])
         super().clear(source, start, end, whole_file=whole_file)
-
-    def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Do what ``Ledger.forget_ranges`` does, and delete the files that had the rows."""
-        super().forget_ranges(source, ranges)
-        self._sweep()
 
     def files(self) -> list[str]:
         """Return the names, in the folder, of the files of the dataset."""
@@ -202,11 +197,6 @@ class DatasetLedger(Ledger):
         (count,) = self._database.execute("SELECT coalesce(sum(rows), 0) FROM files").fetchone()
         return int(count)
 
-    def forget_files(self, sources: Iterable[str]) -> None:
-        """Do what ``Ledger.forget_files`` does, and delete the files that had the rows."""
-        super().forget_files(sources)
-        self._sweep()
-
     def finish(self) -> None:
         """End a run: put small files of one year together. A dataset has no counts."""
         small = self._database.execute(
@@ -214,11 +204,9 @@ class DatasetLedger(Ledger):
         ).fetchall()
         for _, of_year in groupby(small, key=lambda row: row[0].partition("/")[0]):
             for group in _groups(of_year):
-                with transaction(self._database):
+                with self.writing():
                     self._replace(group, [dataset.read(self._folder, file) for file in group])
-                self._sweep()
         self._note_end()
-        self._sweep()
 
     def settle(self) -> Settlement:
         """Copy the rows to a database in the work directory, and let the corpus decide there what
@@ -258,7 +246,7 @@ class DatasetLedger(Ledger):
                 self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
 
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
-        """Write rows as new files in place of the ``old`` ones, which ``_sweep`` deletes later."""
+        """Write rows as new files in place of the ``old`` ones, inside ``writing``."""
         part = dataset.concat(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
@@ -272,12 +260,6 @@ class DatasetLedger(Ledger):
         self._database.executemany(
             "INSERT INTO held VALUES (?, ?)", [(source, name) for source in sources]
         )
-
-    def _sweep(self) -> None:
-        """Delete files that the ledger names no longer."""
-        for file in self._gone:
-            dataset.remove(self._folder, file)
-        self._gone = []
 
 
 def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:

@@ -13,6 +13,7 @@ from urltrawl._version import __version__
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
+from urltrawl.reading.tally import Tally
 from urltrawl.store import parcel
 from urltrawl.store.counts import count, recount, sweep
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
@@ -78,6 +79,8 @@ _FIELDS = (
     "done_to",
 )
 """Columns that are fields of an ``Entry``."""
+_fields_of, _counts_of = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
+_NOTHING = Tally()
 # Write an entry, with its counts. If its row is there, the counts are added to those of the row.
 _ENTER = (
     f"INSERT INTO sources ({names((*_FIELDS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_FIELDS, *_COUNTS)))})"  # noqa: E501, S608
@@ -108,7 +111,7 @@ class Ledger:
         self._name = name
         self._parcels = parcel.Parcels(database)
         self._cleared = False
-        """Whether rows were taken out since ``begin``."""
+        """Whether rows were taken out since ``begin``, so that shared rows may be left over."""
         self._progress: Progress | None = None
 
     def require_options(self, options: Options, *, redo: bool) -> None:
@@ -240,14 +243,14 @@ class Ledger:
     def defective(self) -> list[tuple[str, str]]:
         """Return (name, reason) of files that are there and could not be read to their end."""
         return self._database.execute(
-            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
+            "SELECT source, coalesce(reason, '') FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
 
     def enter(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made. No two of them have the same source, member and start
         (``segment.merge_entries``).
         """
-        with transaction(self._database):
+        with self.writing():
             self._enter(entries)
 
     @contextmanager
@@ -270,13 +273,13 @@ class Ledger:
         """Take out the entries and rows of ranges that a file has no longer: it is cut otherwise
         now, or has another name in the ledger.
         """
-        with transaction(self._database):
+        with self.writing():
             for span in ranges:
                 self.clear(source, span.start, span.end, whole_file=False)
 
     def forget_files(self, sources: Iterable[str]) -> None:
         """Take out the entries and rows of files."""
-        with transaction(self._database):
+        with self.writing():
             for source in sources:
                 self.clear(source, 0, None, whole_file=True)
 
@@ -289,22 +292,18 @@ class Ledger:
 
     def resume(self, task: Task) -> Task:
         """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
-        finished, each to be read on from where its entry says, or whole if it has none yet.
-
-        A piece that replaces what an earlier run read begins anew: its first segment takes out all
-        that is there.
+        finished, each to be read on from where its entry says, or whole if it has none yet. A piece
+        that replaces what an earlier run read begins anew: its first segment takes that out.
         """
         left = []
         for piece in task.pieces:
-            entry = self._database.execute(
+            state, contents_done, done_to = self._database.execute(
                 "SELECT state, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
                 (piece.name, piece.range.start),
-            ).fetchone()
-            if entry is None or piece.replaces:
+            ).fetchone() or ("", 0, 0)
+            if piece.replaces or not state:
                 left.append(piece)
-                continue
-            state, contents_done, done_to = entry
-            if state == "begun":
+            elif state == "begun":
                 left.append(piece._replace(contents_done=contents_done, done_to=done_to))
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
@@ -317,7 +316,8 @@ class Ledger:
             make_indexes(self._database)
             with transaction(self._database):
                 find_passages(self._database)
-                self._sweep_rows()
+                if self._cleared:
+                    sweep(self._database)
                 count(self._database)
                 self._set_meta(UNSETTLED, "")
                 self._note_end()
@@ -335,7 +335,8 @@ class Ledger:
                 )
                 settlement = settle(self._database, changes=changes)
                 if settlement.counts or self.unfinished:
-                    self._sweep_rows()
+                    if self._cleared:
+                        sweep(self._database)
                     (recount if settlement.few else count)(self._database)
                 self._note_settled()
                 self._note_end()
@@ -346,20 +347,14 @@ class Ledger:
         self._drop_meta(UNSETTLED)
         self._set_meta(_SETTLED, scripts_digest())
 
-    def _sweep_rows(self) -> None:
-        """If rows were taken out, take out the shared rows to which no other row refers now."""
-        if self._cleared:
-            sweep(self._database)
-
     def _note_end(self) -> None:
         """Write down that all links are counted, and drop the table ``gone``."""
         self._drop_meta(UNCOUNTED)
         self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries inside a transaction: their rows in ``sources`` and ``tallies``, and how
-        far the batch is. Before that, take out what the ``fresh`` ones replace. No two have the
-        same source, member and start.
+        """Do what ``enter`` does, inside a transaction: write rows of ``sources`` and ``tallies``,
+        and how far the batch is. Before that, take out what the ``fresh`` ones replace.
         """
         for entry in entries:
             if entry.fresh:
@@ -378,7 +373,12 @@ class Ledger:
         if any(entry.state == "given up" for entry in entries):
             self._set_meta(_GIVEN_UP, __version__)
         self._database.executemany(
-            _ENTER, [_cells(entry) for entry in entries if entry.state != "same"]
+            _ENTER,
+            [
+                (*_fields_of(entry), *_counts_of(entry.tally or _NOTHING))
+                for entry in entries
+                if entry.state != "same"
+            ],
         )
         self._database.executemany(
             "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",  # noqa: E501
@@ -399,8 +399,7 @@ class Ledger:
         pass may ask only about changes, the table ``gone`` keeps what it has to know of them.
 
         Unless ``whole_file``, take out only the entries of the range that begins at ``start``, and
-        the records that begin from ``start`` to ``end`` (bytes). If ``end`` is ``None``, take out
-        all records.
+        the records that begin from ``start`` to ``end`` (bytes), or all if ``end`` is ``None``.
         """
         within = "place IN (SELECT number FROM places WHERE source = ?)"
         values: list[str | int] = [source]
@@ -426,15 +425,6 @@ class Ledger:
                 f"DELETE FROM {table} WHERE {which}",  # noqa: S608
                 [source] if whole_file else [source, start],
             )
-
-
-_fields_of, _counts_of = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
-_NO_COUNTS = (0,) * len(_COUNTS)
-
-
-def _cells(entry: Entry) -> tuple[object, ...]:
-    """Return the values of an entry for the statement ``_ENTER``: its fields and its counts."""
-    return (*_fields_of(entry), *(_counts_of(entry.tally) if entry.tally else _NO_COUNTS))
 
 
 def _as_text(options: Options) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing, contextmanager
-from dataclasses import fields
+from dataclasses import asdict
 from itertools import groupby
 from operator import itemgetter
 from os.path import abspath, realpath
@@ -141,14 +141,13 @@ def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options
     databases ``names``. Raises ``StoreError`` about the first database that was made with others
     than ``names[0]``.
     """
-    first, *_ = options
+    first = options[0]
     for name, others in zip(names, options, strict=True):
-        differing = ", ".join(
-            f"{field.name} {getattr(others, field.name)!r}"
-            for field in fields(Options)
-            if getattr(others, field.name) != getattr(first, field.name)
-        )
-        if differing:
+        if others != first:
+            wanted = asdict(first)
+            differing = ", ".join(
+                f"{key} {value!r}" for key, value in asdict(others).items() if value != wanted[key]
+            )
             raise StoreError(name, f"was made with other options ({differing}) than {names[0]}")
     return first
 
@@ -207,15 +206,13 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
             f"other.{table} WHERE {of_wanted[table]}"
         )
     if not isinstance(ledger, DatasetLedger):
-        copying.copy_rows(
-            database,
-            {
-                table: f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
-                if unwanted
-                else f"other.{table}"
-                for table in TABLES
-            },
-        )
+        relations = {
+            table: f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
+            if unwanted
+            else f"other.{table}"
+            for table in TABLES
+        }
+        copying.copy_rows(database, relations)
     elif is_dataset(other):
         _adopt_files(database, ledger, other)
     else:
@@ -235,10 +232,8 @@ def _find_wanted(database: sqlite3.Connection) -> tuple[int, int]:
     (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
     wanted = store.count_rows(database, "wanted")
     if wanted < total:
-        database.execute(
-            "INSERT INTO wanted_records"  # noqa: S608  # ours
-            f" SELECT id FROM other.records WHERE {_OF_WANTED['records']}"
-        )
+        of_wanted = f"SELECT id FROM other.records WHERE {_OF_WANTED['records']}"  # noqa: S608  # ours
+        database.execute(f"INSERT INTO wanted_records {of_wanted}")
     return wanted, total - wanted
 
 

@@ -36,11 +36,9 @@ class Range(NamedTuple):
 
 
 class Shard(NamedTuple):
-    """What one machine reads of a corpus that several machines read together. It is the
-    ``number``-th of ``machines``, from 1.
-
-    The name and the start of a piece alone say which machine reads it. So no machine needs to know
-    of another, and the pieces of a corpus that grows stay where they are.
+    """What one machine reads of a corpus that several machines read together: the ``number``-th of
+    ``machines``, from 1. The name and the start of a piece alone say which machine reads it, so the
+    pieces of a corpus that grows stay where they are.
     """
 
     number: int
@@ -131,19 +129,10 @@ class Task(NamedTuple):
         return sum(piece.length for piece in self.pieces)
 
 
-class Decision(NamedTuple):
-    """What a run does with a file."""
-
-    pieces: list[Piece]
-    """Pieces that are to be read."""
-    dropped: list[Range]
-    """Ranges in the ledger that the file has no longer."""
-
-
 def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Tell whether all of a file was read, with the size and modification time that it has now, and
-    whether it was never gone since. ``entries`` are what the ledger knows of the file. If its size
-    is not known (None), it has one entry, whose end is None as well; both count as 0.
+    it was never gone since. ``entries`` are what the ledger knows of it. If its size is not known
+    (None), it has one entry, whose end is None as well; both count as 0.
     """
     return (
         bool(entries)
@@ -159,7 +148,7 @@ def decide(
     *,
     verify: bool = False,
     redo: bool = False,
-) -> Decision:
+) -> tuple[list[Piece], list[Range]]:
     """Return which pieces of a file are to be read, and which ranges it has no longer. ``entries``
     are what the ledger knows of the file, and ``ranges`` those that the file has now.
 
@@ -186,13 +175,12 @@ def decide(
             )
         elif verify or not _is_final(file, entry):
             pieces.append(piece._replace(known_digest=entry.digest or "", replaces=True))
-    return Decision(pieces, list(known))
+    return pieces, list(known)
 
 
 def make_tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
-    """Yield the pieces in tasks, in their order. The tasks are large enough to be worth while, and
-    small enough that none of the ``workers`` waits long for the others at the end. A piece that is
-    larger than that is a task by itself.
+    """Yield the pieces in tasks, in their order: large enough to be worth while, and small enough
+    that none of the ``workers`` waits long for the others at the end. A larger piece is a task.
     """
     number = 0
     group: list[Piece] = []
@@ -237,17 +225,15 @@ def find_move(
 
         known /old/lists/a.mbox (gone), new /new/lists/a.mbox -> Moved("/old", "/new", 1)
     """
-    new_names: dict[tuple[str, int | None, float | None], str] = {}
-    for file in new:
-        new_names[file.name.rpartition("/")[2], file.size, file.mtime] = file.name
+    new_names = {(file.name.rpartition("/")[2], file.size, file.mtime): file.name for file in new}
     moves: Counter[tuple[str, str]] = Counter()
     for old_name, entries in known.items():
         last = entries[-1]
         new_name = new_names.get((old_name.rpartition("/")[2], last.size, last.mtime))
         if new_name and last.mtime is not None and is_gone(old_name):
             moves[_without_common_end(old_name, new_name)] += 1
-    for (old_directory, new_directory), files in moves.most_common(1):
-        return Moved(old_directory, new_directory, files)
+    for directories, files in moves.most_common(1):
+        return Moved(*directories, files)
     return None
 
 

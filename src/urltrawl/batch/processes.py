@@ -106,32 +106,28 @@ def _held_back(*signals: signal.Signals) -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Start the server whose forks are workers, unless it runs. It imports what they need."""
-    from multiprocessing import forkserver  # noqa: PLC0415
+    """Start the server whose forks are workers, unless it runs. It imports what they need.
 
-    forkserver.set_forkserver_preload(list(_NEEDED_MODULES))
-    _ensure_tracker()  # the server would start one otherwise, and unblock the signal by that
-    with _held_back(signal.SIGINT):
-        forkserver.ensure_running()
-    _end_server_at_last()
-
-
-def _ensure_tracker() -> None:
-    """Start Python's resource tracker, if it does not run yet: a process that removes what killed
-    processes leave in the system. It prints no warning about that.
+    Start Python's resource tracker before it: a process that removes what killed processes leave in
+    the system, and prints no warning about that here. The server would start one otherwise, and
+    unblock the signal by that.
     """
-    from multiprocessing import resource_tracker  # noqa: PLC0415
+    from multiprocessing import forkserver, resource_tracker  # noqa: PLC0415
 
     sys.warnoptions.append(_SILENCE)  # a process that multiprocessing starts has the same options
     try:
         resource_tracker.ensure_running()
     finally:
         sys.warnoptions.remove(_SILENCE)
+    forkserver.set_forkserver_preload(list(_NEEDED_MODULES))
+    with _held_back(signal.SIGINT):
+        forkserver.ensure_running()
+    _end_server_at_last()
 
 
 @cache
 def _end_server_at_last() -> None:
-    """Have ``_end_server`` called when this program ends."""
+    """Have ``_end_server`` called, once, when this program ends."""
     Finalize(None, _end_server, exitpriority=_LAST)
 
 
@@ -189,10 +185,8 @@ def _set_up(
 ) -> None:
     """Set up a worker's process. It ignores Ctrl-C, ends on SIGTERM, and knows the ``redirectors``
     that were added in its parent. It also ends when nobody holds the other end of the pipe
-    ``lifeline``: the parent has closed it, or has ended.
-
-    A fork inherits that other end (``inherited_end``), and closes it, so that only the parent holds
-    it.
+    ``lifeline``: the parent has closed it, or has ended. A fork closes the end that it inherits
+    (``inherited_end``), so that only the parent holds it.
     """
     if inherited_end is not None:
         inherited_end.close()

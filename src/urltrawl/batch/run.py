@@ -100,13 +100,13 @@ def make_plan(
         if plan.is_done(file, entries) and not (verify or redo):
             done += 1
             continue
-        decision = plan.decide(file, entries, survey.ranges(file), verify=verify, redo=redo)
-        ours = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
+        todo, old = plan.decide(file, entries, survey.ranges(file), verify=verify, redo=redo)
+        ours = [piece for piece in todo if shard.has(piece.name, piece.range.start)]
         pieces += ours
         if shard is not ALL and entries and not ours:  # what is to be read is for others
             done += 1
-        if decision.dropped:
-            dropped.append((file.name, decision.dropped))
+        if old:
+            dropped.append((file.name, old))
     there = files.keys() | {source.name for source in refused}
     gone = [
         name
@@ -169,12 +169,8 @@ def open_alone(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     database.
     """
     store.require_file(path)
-    with workplace(path) as spool:
-        database = store.connect(path)
-        try:
-            yield database, spool
-        finally:
-            store.close(database)
+    with workplace(path) as spool, store.writing(path) as database:
+        yield database, spool
 
 
 def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spool: Path) -> Ledger:
@@ -341,13 +337,15 @@ def _read_tasks(crew: Crew, tasks: Sequence[plan.Task], report: Callable[[], obj
 
 def _sum_up(summary: Summary, ledger: Ledger, progress: Progress, paths: Sequence[str]) -> None:
     """Add to the summary what is known at the end of a run: how many files were read, what the
-    ledger has, and which files below the paths could not be read to their end.
+    ledger has, and which files below the paths an earlier run could not read to their end.
     """
     summary.finished, summary.compared = progress.files_read, progress.compared
     summary.has_links, summary.unsettled = ledger.has_links, ledger.unsettled
-    summary.add_known(
-        (name, reason) for name, reason in ledger.defective() if survey.below(name, paths)
-    )
+    summary.partial += [
+        (name, reason)
+        for name, reason in ledger.defective()
+        if name not in summary.troubled and survey.below(name, paths)
+    ]
 
 
 def ready_ledger(folder: Path) -> str:

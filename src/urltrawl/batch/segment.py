@@ -93,9 +93,8 @@ def merge_entries(entries: Iterable[Entry]) -> list[Entry]:
     """
     merged: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:
-        key = (entry.source, entry.member, entry.start)
-        before = merged.pop(key, None)
-        merged[key] = _merge_two(before, entry) if before else entry
+        before = merged.pop(entry[:3], None)
+        merged[entry[:3]] = _merge_two(before, entry) if before else entry
     return list(merged.values())
 
 
@@ -116,15 +115,10 @@ def _merge_two(before: Entry, entry: Entry) -> Entry:
     )
 
 
-class Segment(NamedTuple):
-    """Entries and the rows that belong to them; both are written in one transaction."""
-
-    entries: list[Entry]
-    rows: Rows
-
-
 class SegmentFile(NamedTuple):
-    """A segment that a worker has written. Its rows stay in its file until they are copied."""
+    """A segment that a worker has written: entries and the rows that belong to them, to be written
+    in one transaction. The rows stay in the file until they are copied.
+    """
 
     entries: list[Entry]
     path: Path
@@ -140,15 +134,15 @@ def segment_path(spool: Path, task: Task, number: int) -> Path:
     return spool / f"{task.number}.{task.attempt}.{number}.segment"
 
 
-def write_segment(path: Path, segment: Segment) -> None:
+def write_segment(path: Path, entries: Iterable[Entry], rows: Rows) -> None:
     """Write a segment to the file ``path``, which appears when it is complete. Its entries are put
     together (``merge_entries``). Raises ``StoreError``.
     """
     part = path.with_suffix(".part")
     with _spool_errors(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)
-        label = pickle.dumps(merge_entries(segment.entries), protocol=pickle.HIGHEST_PROTOCOL)
-        parcel.pack(part, segment.rows, label)
+        label = pickle.dumps(merge_entries(entries), protocol=pickle.HIGHEST_PROTOCOL)
+        parcel.pack(part, rows, label)
         part.replace(path)
 
 
@@ -175,8 +169,7 @@ def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
     """Write a sign of life of this process: its number, and the start and member of the ``record``
     that it reads, if that is to be noted (``4711 2048 inbox.mbox``).
     """
-    process = str(os.getpid())
-    text = f"{process} {record[1]} {record[0]}" if record else process
+    text = f"{os.getpid()} {record[1]} {record[0]}" if record else str(os.getpid())
     with _spool_errors(path):
         path.write_text(text, encoding="utf-8", errors="surrogateescape")
 
@@ -199,8 +192,8 @@ def _spool_errors(path: Path) -> Iterator[None]:
     except StoreError:
         raise  # which says it already
     except OSError as error:
-        reason = (
+        raise StoreError(
+            str(path.parent),
             f"cannot be written ({error.strerror or error}); what was committed is kept, and the"
-            " same command goes on from there"
-        )
-        raise StoreError(str(path.parent), reason) from error
+            " same command goes on from there",
+        ) from error

@@ -68,31 +68,23 @@ class Summary:
         """Whether everything was read to its end."""
         return not self.failed and not self.partial and not self.interrupted
 
-    def add_known(self, known: Iterable[tuple[str, str]]) -> None:
-        """Add to ``partial`` the sources that an earlier run could not read to their end, each
-        (name, reason), but for those that are named already for what this run met.
-        """
-        self.partial += [
-            (source, reason or "") for source, reason in known if source not in self.troubled
-        ]
-
     def add(self, entries: Iterable[Entry]) -> None:
         """Count what new entries of the ledger say. An archive comes behind its members, and is not
         named as read in part beside one of them.
         """
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
+            reason = entry.reason or ""
             if entry.state in ("failed", "partial", "given up"):
                 self.troubled.add(entry.source)
             if entry.state in ("failed", "given up"):
-                self.failed.append((name, entry.reason or ""))
-            elif entry.state == "partial":
-                if entry.member or not any(
-                    member.startswith(f"{name}!") for member, _ in self.partial
-                ):
-                    self.partial.append((name, entry.reason or ""))
+                self.failed.append((name, reason))
+            elif entry.state == "partial" and (
+                entry.member or not any(part.startswith(f"{name}!") for part, _ in self.partial)
+            ):
+                self.partial.append((name, reason))
             elif entry.state == "skipped":
-                self.skipped[entry.reason or ""] += 1
+                self.skipped[reason] += 1
             if entry.tally:
                 self.links += entry.tally.links
                 self.records += entry.tally.records

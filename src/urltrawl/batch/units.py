@@ -189,8 +189,8 @@ class UnitTrawl(Trawl):
         ``batch``, with the columns ``_FACTS`` and ``_COUNTS``.
         """
         for entry in self._entries:
-            counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
-            yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
+            facts = {name: getattr(entry, name) for name in _FACTS}
+            yield facts | {name: getattr(entry.tally, name, 0) for name in _COUNTS}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Yield the links of the unit; add what becomes of its sources to report and entries."""

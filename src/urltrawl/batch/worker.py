@@ -15,7 +15,6 @@ from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.segment import (
     AHEAD,
     Entry,
-    Segment,
     beat_path,
     entry_of_piece,
     entry_of_refused,
@@ -34,9 +33,9 @@ from urltrawl.sources.streams import limited
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterator
 
-    from urltrawl.batch.plan import PassedOver, Piece, Task
+    from urltrawl.batch.plan import Piece, Task
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
     from urltrawl.sources.outcomes import Cut
@@ -60,11 +59,11 @@ def work(task: Task, options: Options, spool: str) -> int:
     segments were written.
     """
     writer = _Writer(task, Path(spool))
-    reader = (
-        _watched_reader(options, task.pieces[0].passed_over, writer.begin_record)
-        if task.attempt  # workers died over it
-        else _shared_reader(options, spool)
-    )
+    if task.attempt:  # workers died over it
+        reader = Reader(options)
+        reader.watch = writer.watch
+    else:
+        reader = _shared_reader(options, spool)
     for piece in task.pieces:
         for links in PieceReader(piece, writer, reader).read():
             add(links, writer.rows)
@@ -78,25 +77,6 @@ def _shared_reader(options: Options, _spool: str) -> Reader:
     remembers URLs from one task to the next.
     """
     return Reader(options)
-
-
-def _watched_reader(
-    options: Options, passed_over: Iterable[PassedOver], begin_record: Callable[[str, int], object]
-) -> Reader:
-    """Return a reader, with these options, for a task over which workers died. Before each record
-    it calls ``begin_record`` with the record's member and start (bytes). It does not read the
-    records in ``passed_over``.
-    """
-    unwanted = {(record.member, record.start) for record in passed_over}
-
-    def watch(member: str, start: int) -> bool:
-        """Note that a record begins; tell whether it is to be read."""
-        begin_record(member, start)
-        return (member, start) not in unwanted
-
-    reader = Reader(options)
-    reader.watch = watch
-    return reader
 
 
 class Desk(Protocol):
@@ -127,18 +107,21 @@ class _Writer:
         self._last_beat = 0.0
         self._record: tuple[str, int] | None = None
         """Member and start of the record that is being read, in a task over which workers died."""
+        self._passed_over = {record[:2] for piece in task.pieces for record in piece.passed_over}
+        """The same of the records that are not to be read."""
         self.entries: list[Entry] = []
         self.rows = no_rows()
         self.count = 0
         """How many segments were written."""
         self.beat()
 
-    def begin_record(self, member: str, start: int) -> None:
+    def watch(self, member: str, start: int) -> bool:
         """Write a sign of life that names the record which is read now, so that the record can be
-        blamed if the worker dies.
+        blamed if the worker dies. Tell whether it is to be read.
         """
         self._record = member, start
         write_beat(self._beat_path, self._record)
+        return self._record not in self._passed_over
 
     def beat(self) -> None:
         """Write a sign of life, unless the last one was written less than a second ago."""
@@ -158,7 +141,7 @@ class _Writer:
         while self.count >= AHEAD and self._path(self.count - AHEAD).exists():
             self.beat()
             time.sleep(_POLL_SECONDS)
-        write_segment(self._path(self.count), Segment(self.entries, self.rows))
+        write_segment(self._path(self.count), self.entries, self.rows)
         self.count += 1
         self.entries, self.rows = [], no_rows()
 
@@ -244,8 +227,8 @@ class PieceReader:
 
     def _read_contents(self) -> Generator[list[Link], None, tuple[Entry, bool]]:
         """Yield the links of the contents of the piece (the file itself, or its members) that are
-        to be read and are not yet. Return the last entry of the piece, and whether a later run may
-        get bytes that could not be had now.
+        not read yet. Return the last entry of the piece, and whether a later run may get bytes that
+        could not be had now.
         """
         piece = self._piece
         last = self._entry("read", tally=Tally())
@@ -255,16 +238,15 @@ class PieceReader:
         for number, content in enumerate(sources.contents(self._file, field=field, cut=self._cut)):
             count = number + 1
             self._desk.beat()
-            if number < piece.contents_done or self._is_dealt_to_others(content.member, number):
+            of_others = self._deal and content.member and not self._deal.has_member(number)
+            if number < piece.contents_done or of_others:
                 continue
             if isinstance(content, sources.Source):
                 entry = yield from self._read_content(content, number)
-                failure = content.failed
             else:
                 entry = entry_of_refused(content)
-                failure = content if isinstance(content, sources.Failed) else None
-            if failure is not None and failure.passing:
-                may_succeed_later = True
+            failure = content.failed if isinstance(content, sources.Source) else content
+            may_succeed_later |= isinstance(failure, sources.Failed) and failure.passing
             if content.member:
                 self._desk.entries.append(
                     entry._replace(
@@ -288,16 +270,10 @@ class PieceReader:
             self._enter("begun", contents_done=count)
         return last._replace(contents_done=count), may_succeed_later
 
-    def _is_dealt_to_others(self, member: str, number: int) -> bool:
-        """Tell whether the ``number``-th content of a file is a member that other units read.
-        ``member`` is its name, ``""`` if the content is no member.
-        """
-        return self._deal is not None and bool(member) and not self._deal.has_member(number)
-
     def _conclude(self, entry: Entry) -> None:
-        """Put the last entry of the piece on the desk. Before that, if links of it count, change
-        its state and reason if the file changed while it was read, or if records were passed over;
-        if both, its state is that of the latter.
+        """Put the last entry of the piece on the desk. If links of it count, change its state and
+        reason before that if the file changed while it was read, or if records were passed over; if
+        both, its state is that of the latter.
         """
         state, reason = entry.state, entry.reason
         if state in _LINKS_COUNT and self._has_changed():
@@ -367,28 +343,21 @@ class PieceReader:
                 if has_place:
                     since = _difference(report.tally, in_segments)
                     in_segments.add(since)
-                    own_tally = None if content.member else since
-                    self._enter("begun", contents_done=number, done_to=position, tally=own_tally)
+                    tally = None if content.member else since
+                    self._enter("begun", contents_done=number, done_to=position, tally=tally)
                     if content.member:
                         key = (piece.name, content.member, piece.range.start)
                         desk.entries.append(Entry(*key, end=None, state="begun", tally=since))
                 desk.flush()
-        state, reason = _state_and_reason(report)
-        return Entry(
-            source="",
-            member="",
-            start=0,
-            end=None,
-            state=state,
-            reason=reason,
-            format=next(iter(report.formats), None),
-            tally=_difference(report.tally, in_segments),
-        )
+        own_format = next(iter(report.formats), None)
+        own_tally = _difference(report.tally, in_segments)
+        state = _state_and_reason(report)
+        return Entry("", "", 0, None, *state, format=own_format, tally=own_tally)
 
     def _bounds_of(self, content: sources.Source) -> tuple[int, int | None]:
         """Return the start and end (bytes) of what is read of a content: of the file itself what
-        ``cut``, a stretch of a packed file, has of it, or the range of the piece; all of a member
-        of such a stretch, and of a whole file. If the end is ``None``, it is read to its end.
+        ``cut`` has of it, or the range of the piece; all of a member of a cut, and of a whole file.
+        If the end is ``None``, it is read to its end.
         """
         if self._cut and not content.member:
             return self._cut.offset, self._cut.until
@@ -398,9 +367,8 @@ class PieceReader:
 
 
 def _state_and_reason(report: ScanReport) -> tuple[str, str | None]:
-    """Return the state and the reason of an entry, by the report on its source or member. The state
-    is ``failed``, ``partial``, ``skipped`` or ``read``, the first that holds. The reason is the
-    first one in the report, ``None`` if the state is ``read``.
+    """Return the state and the reason of an entry, by the report on its source or member: the first
+    state that holds, and the first reason in the report, ``None`` if the state is ``read``.
     """
     if report.failed:
         return "failed", report.failed[0][1]

@@ -27,6 +27,7 @@ _RUN = "run-"
 """Start of the name of a run's directory, which holds its segments."""
 _MARK = b"The work directory of an urltrawl batch. It goes when the batch ends.\n"
 """Content of the file ``_LOCK``, by which a directory is known as ours."""
+_FOREIGN = "is in the way and not ours ({}): move it, or give the database another name"
 _OPEN_FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 _LOCKED_BYTE = 1 << 30
 """The byte that is locked on Windows, behind the mark: a locked byte cannot be read."""
@@ -39,16 +40,11 @@ def workplace(path: str) -> Iterator[Path]:
     """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
-        lock, is_ours = _make_and_lock(folder)
-    except _ForeignError as error:
-        raise StoreError(
-            str(folder),
-            f"is in the way and not ours ({error}): move it, or give the database another name",
-        ) from error
+        lock, is_ours = _make_and_lock(folder, path)
+    except StoreError:
+        raise
     except OSError as error:
         raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
-    if lock is None:
-        raise StoreError(path, "another batch is writing it")
     try:
         _clear(folder)  # of a run that was killed: what it had not written is read again
         yield Path(mkdtemp(prefix=_RUN, dir=folder))
@@ -95,14 +91,10 @@ class DatabaseFiles:
         return real in self._files or real.startswith(self._below)
 
 
-class _ForeignError(Exception):
-    """What has the name of the work directory is not ours."""
-
-
-def _make_and_lock(folder: Path) -> tuple[int | None, bool]:
-    """Make the work directory, if it is not there, and lock it. Return (the descriptor of the file
-    ``_LOCK``, whether the directory is ours to remove). If another run has locked it, the
-    descriptor is ``None``. Raises ``_ForeignError`` for a directory of somebody else.
+def _make_and_lock(folder: Path, path: str) -> tuple[int, bool]:
+    """Make the work directory of the database ``path``, if it is not there, and lock it. Return
+    (the descriptor of the file ``_LOCK``, whether the directory is ours to remove). Raises
+    ``StoreError`` if another run has locked it, or if it is somebody else's.
     """
     while True:
         is_ours = True
@@ -116,7 +108,7 @@ def _make_and_lock(folder: Path) -> tuple[int | None, bool]:
             continue  # the run that had the directory has just removed it
         if not _lock(lock):
             os.close(lock)
-            return None, is_ours
+            raise StoreError(path, "another batch is writing it")
         with suppress(OSError):
             if os.path.samestat(os.fstat(lock), (folder / _LOCK).lstat()):
                 os.lseek(lock, 0, os.SEEK_SET)
@@ -127,23 +119,23 @@ def _make_and_lock(folder: Path) -> tuple[int | None, bool]:
 
 def _is_marked(folder: Path) -> bool:
     """Tell whether a directory is one of ours, by the mark in its lock. One that is empty, or holds
-    only an empty lock, is not, but can be used, and stays at the end. Raises ``_ForeignError`` for
-    one that cannot be used.
+    only an empty lock, is not, but can be used, and stays at the end. Raises ``StoreError`` for one
+    that cannot be used.
     """
     if folder.is_symlink() or not folder.is_dir():
-        raise _ForeignError("no directory")
-    names = set(os.listdir(folder))  # noqa: PTH208  # names are what is wanted
+        raise StoreError(str(folder), _FOREIGN.format("no directory"))
+    names = os.listdir(folder)  # noqa: PTH208  # names are what is wanted
     if not names:
         return False
+    foreign_error = StoreError(str(folder), _FOREIGN.format("it holds files of others"))
     lock = folder / _LOCK
     if _LOCK not in names or lock.is_symlink() or not lock.is_file():
-        raise _ForeignError("it holds files of others")
+        raise foreign_error
     with lock.open("rb") as file:
         mark = file.read(len(_MARK) + 1)
-    if mark != _MARK and (
-        mark or len(names) > 1
-    ):  # with nothing else it is being made, or somebody was killed over it
-        raise _ForeignError("it holds files of others")
+    # with nothing but an empty lock it is being made, or somebody was killed over it
+    if mark != _MARK and (mark or len(names) > 1):
+        raise foreign_error
     return bool(mark)
 
 
@@ -169,7 +161,7 @@ def _lock(descriptor: int) -> bool:
 
 
 def _lock_on_windows(descriptor: int) -> bool:
-    """Do what ``_lock`` does with the locks of Windows. If the system has none, return ``True``:
+    """Do what ``_lock`` does with the locks of Windows. Return ``True`` if the system has none:
     then the user has to see to it that only one batch runs.
     """
     try:

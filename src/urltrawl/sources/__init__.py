@@ -226,9 +226,8 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 def _repository_sources(
     file: File, member: str, error: OSError
 ) -> Iterator[Source | Skipped | Failed]:
-    """Yield the messages of a repository of git, or only that with the label ``member``, if given;
-    and those that are skipped or cannot be read. Any other directory fails with ``error``, which
-    opening it raised.
+    """Yield the messages of a repository of git, or only that with the label ``member``, if given.
+    Any other directory fails with ``error``, which opening it raised.
     """
     from urltrawl.sources import repository  # noqa: PLC0415
 
@@ -338,9 +337,8 @@ class _Location(NamedTuple):
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
     ) -> Iterator[Source | Skipped | Failed]:
         """Yield the source at this place, decompressed; or those of the archive there; or, with a
-        ``field``, those of the rows there, unless this is a row itself. ``stream`` has the bytes;
-        ``size``, ``mtime`` and ``charset`` are those of ``Source``. What is packed too deep is
-        skipped, and what cannot be read is ``Failed``.
+        ``field``, those of the rows there, unless this is a row itself. ``size``, ``mtime`` and
+        ``charset`` are those of ``Source``. What is packed too deep is skipped.
         """
         too_deep = Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
         depth = self.depth
@@ -399,14 +397,16 @@ class _Location(NamedTuple):
             if member.skipped and not member.label:  # the archive itself is skipped
                 yield Skipped(self.name, member.skipped, self.member)
                 continue
-            location = self.member_location(member.label, names, depth)
-            wanted, here = (f"{name}{MEMBER_SEPARATOR}" for name in (self.wanted, location.member))
+            name = unique_name(member.label, names)
+            place = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
+            wanted, here = (f"{name}{MEMBER_SEPARATOR}" for name in (self.wanted, place))
             if self.wanted and not wanted.startswith(here):
                 continue  # the wanted member is neither this one nor inside of it
             if member.skipped:
-                yield member.unread(self.name, location.member)
+                yield member.unread(self.name, place)
             elif member.stream is not None:
                 stream = self.bounded_stream(member.stream, "the data is corrupt")
+                location = self._replace(member=place, depth=depth, cut=None)
                 yield from location.sources(stream, member.size, member.mtime, member.charset)
 
     def bounded_stream(self, chunks: Iterable[bytes], reason: str) -> Stream:
@@ -414,12 +414,3 @@ class _Location(NamedTuple):
         file. ``reason`` says what is wrong if reading them fails.
         """
         return Stream(self.budget.count_made(guarded(chunks, self.name, reason)))
-
-    def member_location(self, label: str, names: Counter[str], depth: int) -> _Location:
-        """Return the location of the member ``label`` of the archive at this place. The member is
-        ``depth`` layers down. ``names`` counts the names of the members before it; its own is
-        added.
-        """
-        name = unique_name(label, names)
-        member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
-        return self._replace(member=member, depth=depth, cut=None)

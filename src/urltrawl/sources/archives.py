@@ -26,12 +26,13 @@ ARCHIVE_HEAD = 512
 
 class Archive(NamedTuple):
     """One line of ARCHIVES: its name, the module of this room that reads it, and a function that
-    returns whether a content with these first bytes is one.
+    returns whether a content with these first bytes is one, but for documents
+    (``documents.kind_of``).
     """
 
     name: str
     module: str
-    detects: Callable[[bytes], object]
+    detects: Callable[[bytes], object] | None = None
 
     def open(self, stream: Stream, file_name: str) -> Iterator[Member]:
         """Return the members of the archive in a stream, to be read through ``streams.guarded``."""
@@ -60,11 +61,6 @@ def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
     return lambda head: head.startswith(magics)
 
 
-def _is_document(kind: str) -> Callable[[bytes], bool]:
-    """Return a function for ``Archive.detects``: whether a content is a document of that kind."""
-    return lambda head: documents.kind_of(head) == kind
-
-
 def _is_tar(head: bytes) -> bool:
     """Return whether a content with these first bytes is a tar."""
     return _TAR_CHECKSUM.match(head) is not None and _import_module("tars").is_tar(head)
@@ -78,18 +74,16 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
             Archive("tar", "tars", _is_tar),
             Archive("warc", "warc", _starts_with(b"WARC/", b"filedesc://")),
             Archive("har", "har", _HAR.match),
-            *(Archive(kind, "documents", _is_document(kind)) for kind in documents.MAGICS),
+            *(Archive(kind, "documents") for kind in documents.MAGICS),
         )
     }
 )
 """The archives by name, in the order in which they are tried."""
-_NO_DOCUMENTS = [archive for name, archive in ARCHIVES.items() if name not in documents.MAGICS]
 
 
 def detect_archive(head: bytes) -> Archive | None:
     """Return the kind of archive that begins with these bytes, or None."""
-    for archive in _NO_DOCUMENTS:
-        if archive.detects(head):
+    for archive in ARCHIVES.values():
+        if archive.detects is not None and archive.detects(head):
             return archive
-    kind = documents.kind_of(head)  # one call for all kinds of documents
-    return ARCHIVES[kind] if kind else None
+    return ARCHIVES.get(documents.kind_of(head))

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from types import ModuleType
 
+    FindMembers = Callable[[Stream, str], Iterator[tuple[int, bytes]]]
+
 PIECE_SIZE = 16 * 1024
 """Bytes that a decompressor gets at once."""
 
@@ -62,7 +64,7 @@ class Codec(NamedTuple):
     open: Callable[[Stream, str], Iterator[bytes]]
     """Takes a stream and a name for error messages; yields the decompressed chunks. To be read
     through ``streams.guarded``."""
-    members: Callable[[Stream, str], Iterator[tuple[int, bytes]]] | None = None
+    members: FindMembers | None = None
     """The same, if streams of the codec may have several members, each of which can be decompressed
     alone. It yields before each chunk the offset in the stream at which its member begins."""
 
@@ -124,9 +126,8 @@ def _zstd() -> Decompressor:
 
 
 def import_optional(name: str, extra: str = "archives") -> ModuleType:
-    """Return the module ``name`` of a library that need not be installed. If it is not, raises
-    ``SourceError`` with the command that installs it. ``extra`` is the extra of this package that
-    has the library.
+    """Return the module ``name`` of a library that need not be installed. Raises ``SourceError`` if
+    it is not, with the command that installs the ``extra`` of this package that has it.
     """
     try:
         return import_module(name)
@@ -265,12 +266,7 @@ def _codec(name: str, make: Callable[[], Decompressor], *magics: bytes) -> Codec
     ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
     """
     members = partial(_members, make=make, magics=magics)
-
-    def decompress(stream: Stream, file_name: str) -> Iterator[bytes]:
-        """Yield the decompressed chunks of all members."""
-        return (chunk for _member_start, chunk in members(stream, file_name))
-
-    return Codec(name, magics, decompress, members)
+    return Codec(name, magics, lambda *stream: (chunk for _, chunk in members(*stream)), members)
 
 
 CODECS: Mapping[str, Codec] = MappingProxyType(

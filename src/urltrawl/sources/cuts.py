@@ -27,7 +27,7 @@ from urltrawl.sources.streams import Stream, chunked, guarded, limited
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from urltrawl.sources.codecs import Codec
+    from urltrawl.sources.codecs import FindMembers
     from urltrawl.sources.outcomes import File
 
 FIRST = 8 * 1024 * 1024
@@ -47,12 +47,11 @@ def is_cut(file: File) -> bool:
     """
     try:
         with random_access(file.name) as opened:
-            codec, kind = _detect_kind(opened, file.name)
-            if not (codec and codec.members and kind):
+            find_members, _ = _detect_kind(opened, file.name)
+            if find_members is None:
                 return False
-            opened.seek(0)
             beginning = Stream(limited(chunked(opened), FIRST))
-            members = guarded(codec.members(beginning, file.name), file.name)
+            members = guarded(find_members(beginning, file.name), file.name)
             return any(member_start > 0 for member_start, _ in members)
     except (OSError, SourceError):
         return False
@@ -78,21 +77,21 @@ def stretch(file: File, start: int, end: int | None) -> Cut | None:
     return cut
 
 
-def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[Codec | None, str]:
-    """Return the codec of a file, or None, and what the file holds: ``"warc"``, ``"mbox"``, or
-    ``""`` for anything that cannot be cut.
+def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[FindMembers | None, str]:
+    """Return ``Codec.members`` of the codec of a file, and what the file holds: ``"warc"`` or
+    ``"mbox"``. Return None and ``""`` for a file that cannot be cut. It is left at its start.
     """
-    opened.seek(0)
     stream = Stream(guarded(chunked(opened), file_name))
     codec = detect_codec(stream.peek(_MAGIC))
-    if codec is None:
+    if codec is None or codec.members is None:
         return None, ""
     head = Stream(guarded(codec.open(stream, file_name), file_name)).peek(PROBE_SIZE)
+    opened.seek(0)
     if detect_archive(head) is not None:
-        return codec, "warc" if head.startswith(b"WARC/") else ""
+        return (codec.members, "warc") if head.startswith(b"WARC/") else (None, "")
     hint = file_name.removesuffix(f".{codec.name}")
     is_mailbox = head.startswith(b"From ") and detect(head, hint)[0] == "mbox"
-    return codec, "mbox" if is_mailbox else ""
+    return (codec.members, "mbox") if is_mailbox else (None, "")
 
 
 def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Mapping[str, int]]]:
@@ -100,12 +99,11 @@ def _find_cuts(opened: BinaryIO, file_name: str) -> Iterator[tuple[int, int, Map
     its content, and counts of the names that the records before it have in a web archive (one
     object, which grows). Yield nothing if the file cannot be cut anywhere.
     """
-    codec, kind = _detect_kind(opened, file_name)
-    if not (codec and codec.members and kind):
+    find_members, kind = _detect_kind(opened, file_name)
+    if find_members is None:
         return
-    opened.seek(0)
     stream = Stream(guarded(chunked(opened), file_name))
-    starts_and_chunks = guarded(codec.members(stream, file_name), file_name)
+    starts_and_chunks = guarded(find_members(stream, file_name), file_name)
     names: Counter[str] = Counter()
     offset = 0  # of the member in the content
     line_end = b""  # of the first member: its last byte

@@ -300,9 +300,10 @@ class _Remote(RawIOBase):
         self._requests = 0
         """Requests since the state was compared last, at least: more than one may have given bytes
         of different contents."""
-        size = state.size
-        self._ranged = size is not None and (
-            not is_web(name) or (size > block and state.ranges and self._has_ranges(size))
+        self._size = state.size or 0
+        """Its size in bytes, 0 if that is not known."""
+        self._ranged = state.size is not None and (
+            not is_web(name) or (self._size > block and state.ranges and self._has_ranges())
         )
         """Whether the file is read by ranges, and can seek; else it is read as a stream."""
 
@@ -317,10 +318,9 @@ class _Remote(RawIOBase):
 
     def seek(self, offset: int, whence: int = SEEK_SET, /) -> int:
         """Set the position, at least 0, and return it. Raises ``OSError`` for a stream."""
-        size = self._first_state.size
-        if not self._ranged or size is None:
+        if not self._ranged:
             raise OSError("it is sent as a stream")
-        origins = {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: size}
+        origins = {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: self._size}
         self._position = max(0, origins[whence] + offset)
         return self._position
 
@@ -329,8 +329,8 @@ class _Remote(RawIOBase):
         ``SourceError`` if reading fails, and at the end if the file has changed meanwhile.
         """
         size = len(buffer)
-        if self._ranged and self._first_state.size is not None:
-            size = min(size, self._first_state.size - self._position)
+        if self._ranged:
+            size = min(size, self._size - self._position)
         data = _try(self._name, lambda: self._read(size)) if size > 0 else b""
         if not data and self._requests > 1:
             self._check_unchanged()
@@ -354,8 +354,8 @@ class _Remote(RawIOBase):
         if self._ranged:
             file.seek(self._position)
         data = file.read(size)
-        if not data and self._position < (self._first_state.size or 0):
-            raise OSError(f"ends after {self._position} of {self._first_state.size} bytes")
+        if not data and self._position < self._size:
+            raise OSError(f"ends after {self._position} of {self._size} bytes")
         self._file = file
         return data
 
@@ -365,8 +365,7 @@ class _Remote(RawIOBase):
         """
         if self._requests:
             self._check_unchanged()
-        needs_more = self._ranged and (self._first_state.size or 0) > self._block
-        self._requests += 2 if needs_more else 1
+        self._requests += 2 if self._ranged and self._size > self._block else 1
         file = self._open(self._block if self._ranged or not is_web(self._name) else 0)
         skip_size = 0 if self._ranged else self._position
         while skip_size and (chunk := file.read(min(skip_size, self._block))):
@@ -377,19 +376,19 @@ class _Remote(RawIOBase):
         """Return the file of ``fsspec``, opened at its start: as a stream if ``block`` is 0, else
         with ranges of that many bytes.
         """
-        size_argument = {"size": self._first_state.size} if block and is_web(self._name) else {}
+        size_argument = {"size": self._size} if block and is_web(self._name) else {}
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
 
-    def _has_ranges(self, size: int) -> bool:
-        """Return whether the server sends the last byte of ``size`` alone, if asked for it. Raises
+    def _has_ranges(self) -> bool:
+        """Return whether the server sends the last byte alone, if asked for it. Raises
         ``SourceError`` if asking fails.
         """
 
         def send_last_byte() -> bool:
             """Return whether the last byte came. Raises ``ValueError`` if all of the file did."""
             with self._open(self._block) as file:
-                file.seek(size - 1)
+                file.seek(self._size - 1)
                 return len(file.read(1)) == 1
 
         try:
@@ -401,8 +400,7 @@ class _Remote(RawIOBase):
 
     def _check_unchanged(self) -> None:
         """Raise ``SourceError`` if the object has changed since it was opened first."""
-        first = self._first_state
-        if not state(self._name).is_same(first.size, first.mtime, first.tag):
+        if not state(self._name).is_same(*self._first_state[:3]):
             raise SourceError(self._name, CHANGED, passing=True)
 
 
@@ -448,9 +446,17 @@ def _try(name: str, request: Callable[[], _T]) -> _T:
 
 def _source_error(name: str, error: Exception) -> SourceError:
     """Return an error of a library over the file ``name`` as a ``SourceError`` that is ``passing``:
-    another try may succeed.
+    another try may succeed. Its reason is the message of the operating system for an error of its
+    own, else the name and the message of the exception, on one line.
     """
-    return SourceError(name, _error_text(error), passing=True)
+    cause = _find_cause(error)
+    number = cause.errno if isinstance(cause, OSError) else None
+    if number is not None and number in errno.errorcode:
+        reason = os.strerror(number)  # aiohttp says "Connect call failed" and an address
+    else:
+        text = " ".join(str(cause).split())[:REASON_LENGTH]
+        reason = f"{type(cause).__name__}: {text}" if text else type(cause).__name__
+    return SourceError(name, reason, passing=True)
 
 
 def _system(name: str) -> tuple[Any, str]:
@@ -486,15 +492,3 @@ def _web_settings() -> dict[str, Any]:
             **user_settings.get("client_kwargs", {}),
         },
     }
-
-
-def _error_text(error: Exception) -> str:
-    """Return what went wrong, on one line: the message of the operating system for an error of its
-    own, else the name and the message of the exception.
-    """
-    cause = _find_cause(error)
-    number = cause.errno if isinstance(cause, OSError) else None
-    if number is not None and number in errno.errorcode:
-        return os.strerror(number)  # the message of aiohttp is "Connect call failed" and an address
-    text = " ".join(str(cause).split())[:REASON_LENGTH]
-    return f"{type(cause).__name__}: {text}" if text else type(cause).__name__

@@ -73,8 +73,8 @@ class State(NamedTuple):
 
 def is_repository(path: str) -> bool:
     """Return whether a directory is a public-inbox repository: a bare one of git, and the tree of
-    its last commit holds ``m``, a message, or ``d``, which takes one away, and nothing else. Raises
-    ``SourceError`` if it looks like a repository and git cannot read it.
+    its last commit holds only ``_TREE_FILES``. Raises ``SourceError`` if it looks like a repository
+    and git cannot read it.
     """
     if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # faster than a Path
         return False
@@ -113,8 +113,7 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
             if fault:  # git looked ahead, and gave up before it had named all that can be read
                 commits += reader.commits_before(commits[-1] if commits else git.head)
             for name in reversed(commits):
-                message = reader.message(name)
-                if message is not None:
+                if message := reader.message(name):
                     yield message
                     reader.finish()
         finally:
@@ -131,35 +130,28 @@ class _Git:
     def __init__(self, path: str, folder: str, head: str) -> None:
         self.head = head
         self._path = path
-        self._folder = folder
-
-    def command(self, *arguments: str) -> list[str]:
-        """Return the command line of git with these arguments."""
-        return ["git", "--git-dir", self._folder, *arguments]
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """The environment variables of git: no settings of anybody, and the objects of ``path``."""
+        self._command = ("git", "--git-dir", folder)
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-        return {
+        self._environment = {
             **kept,
             "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_CONFIG_GLOBAL": os.devnull,
             "GIT_TERMINAL_PROMPT": "0",
             "GIT_NO_LAZY_FETCH": "1",
             "GIT_ALLOW_PROTOCOL": "",
-            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(self._path), "objects"),  # noqa: PTH100, PTH118  # a Path would not resolve ``..``
+            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(path), "objects"),  # noqa: PTH100, PTH118  # a Path would not resolve ``..``
             "LC_ALL": "C",
         }
+        """The environment variables of git: no settings of anybody, and the objects of ``path``."""
 
     def run_command(self, *arguments: str) -> tuple[str, str]:
         """Return what git prints, and what went wrong, ``""`` if nothing did."""
         try:
             finished = subprocess.run(  # noqa: S603  # git, with arguments of this module
-                self.command(*arguments),
+                [*self._command, *arguments],
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
-                env=self.environment,
+                env=self._environment,
                 check=False,
                 timeout=SECONDS,
             )
@@ -182,11 +174,11 @@ class _Git:
     def start_process(self) -> subprocess.Popen[bytes]:
         """Start a git that reads names of objects, and writes the type, size and bytes of each."""
         return subprocess.Popen(  # noqa: S603
-            self.command("cat-file", "--batch"),
+            [*self._command, "cat-file", "--batch"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=self.environment,
+            env=self._environment,
         )
 
 
@@ -200,9 +192,8 @@ class _Reader:
         """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
-        """Return the message of the commit ``name``. Return None if the commit has none, as one
-        that takes a message away. A directory in its place is skipped. If git cannot give the
-        message, the member is ``broken``.
+        """Return the message of the commit ``name``, or None if it has none, as one that takes a
+        message away. If git cannot give the message, the member is ``broken``.
         """
         try:
             entries = self._entries(name)
@@ -224,9 +215,7 @@ class _Reader:
         """
         commits: list[str] = []
         try:
-            while True:
-                if self._request_object(commit, "commit") > COMMIT:
-                    break
+            while self._request_object(commit, "commit") <= COMMIT:
                 header, _, _ = b"".join(self._chunks()).partition(b"\n\n")
                 parent = _PARENT.search(header)
                 if parent is None:
@@ -252,9 +241,8 @@ class _Reader:
         self._remaining = 0
         if process is not None:
             process.kill()
-            for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    pipe.close()
+            for pipe in filter(None, (process.stdin, process.stdout)):
+                pipe.close()
             process.wait()
 
     def _entries(self, commit: str) -> dict[bytes, tuple[bytes, str]]:
@@ -289,10 +277,8 @@ class _Reader:
             self._remaining = int(size) + 1
             if reply_kind == kind.encode():
                 return int(size)
-        plain_name = name.partition("^")[0]
-        if reply[-1:] == [b"missing"]:
-            raise OSError(f"git has no {kind} {plain_name}")
-        raise OSError(f"git cannot read {plain_name}")
+        verb = f"has no {kind}" if reply[-1:] == [b"missing"] else "cannot read"
+        raise OSError(f"git {verb} {name.partition('^')[0]}")
 
     def _chunks(self) -> Iterator[bytes]:
         """Yield the bytes of the last requested object. Raises ``OSError`` if git breaks off."""
@@ -345,8 +331,8 @@ def _borrow_objects(path: str) -> Iterator[_Git]:
 
 
 def _find_head(path: str) -> str:
-    """Return the name of the commit that HEAD of a repository stands for, by
-    gitrepository-layout(5). Return ``""`` if there is none.
+    """Return the name of the commit that HEAD of a repository stands for (gitrepository-layout(5)),
+    or ``""`` if there is none.
     """
     text = _read_reference(Path(path, "HEAD")).strip()
     if branch := _BRANCH.fullmatch(text):

@@ -77,10 +77,8 @@ class Budget:
 
 class Stream:
     """Chunks of bytes as a stream that can be peeked at, iterated over, or read as a file. Each
-    byte is given once. No chunk may be empty: that would end the stream.
-
-    ``file`` is the seekable file that holds the same bytes, or None. An error that the chunks raise
-    is raised here when reading reaches its place.
+    byte is given once. No chunk may be empty: that would end the stream. ``file`` is the seekable
+    file that holds the same bytes, or None. An error of the chunks is raised at its place.
     """
 
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
@@ -194,12 +192,11 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
 
 def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator[T]:
     """Yield the ``items`` that a library makes of a stranger's bytes. Whatever the library raises
-    becomes a ``SourceError`` over the file.
+    becomes a ``SourceError`` over the file, so no other place has to know its exceptions.
 
-    Files, codecs and archives are all read through this function, so no other place has to know
-    their exceptions. An error of the operating system keeps its own message and is ``passing``:
-    another try may succeed. The reason for any other error is ``complaint``
-    (``"not a zip that can be read"``), followed by the library's message.
+    An error of the operating system keeps its own message and is ``passing``: another try may
+    succeed. The reason for any other error is ``complaint`` (``"not a zip that can be read"``),
+    followed by the library's message.
     """
     try:
         yield from items
