@@ -5,13 +5,13 @@
 
 A partition is a unit of ``urltrawl.units``: the driver lists files, and the executors read them and
 return Arrow batches. A file that cannot be read fails no job; it is a row of the table ``sources``.
-A task that is tried again gives the same rows with the same ids. When ``load`` is called, a path
-that leads to nothing and an option that is none of ``OPTIONS`` raise, as with Spark's own sources.
+A task that is tried again gives the same rows with the same ids.
 
-``load`` takes a path, a pattern, or several of them. Spark does not tell a Python source which
-columns a query needs, but it passes the schema that was asked for: with ``.schema("url string,
-date_utc timestamp")`` only these columns are made. With ``.option("filters", "true")`` and Spark
-4.1's ``spark.sql.python.filterPushdown.enabled``, filters are applied where files are read.
+``load`` takes a path, a pattern, or several of them. It raises for a path that leads to nothing and
+an option that is none of ``OPTIONS``. Spark does not tell a Python source which columns a query
+needs, but with ``.schema("url string, date_utc timestamp")`` only these columns are made. With
+``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``, filters
+are applied where files are read.
 
 There is no structured streaming: the offset of each batch would have to name every file of the
 corpus with its size and time. New files are read with ``modifiedAfter``, and merged by ``id``.
@@ -115,8 +115,7 @@ def ddl(table: str) -> str:
 
 def _column_list(table: str, between: str) -> str:
     """Return the columns of one table with their types in Spark's SQL. ``between`` is put between a
-    name and its type: a blank, or ": " within a struct. Raises ``OptionError`` for an unknown
-    table.
+    name and its type (": " within a struct). Raises ``OptionError`` for an unknown table.
     """
     arrow.schema(table)  # for its error
     return ", ".join(
@@ -132,10 +131,9 @@ def _sql_type(column: Column) -> str:
 
 
 def _expand_paths(options: Mapping[str, str]) -> list[str]:
-    """Return the paths that ``load`` was given, with the files in place of a pattern. Raises
-    ``OptionError`` if there is no path, and ``SourceError`` if one leads to nothing.
-
-    ``options`` are those of the source. "path" is a path, "paths" a list of them in JSON.
+    """Return the paths that ``load`` was given (option "path", or "paths", a list in JSON), with
+    the files in place of a pattern. Raises ``OptionError`` if there is no path, and ``SourceError``
+    if one leads to nothing.
     """
     paths = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
     if paths == [""]:
@@ -220,9 +218,8 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
     """``format("urltrawl")``."""
 
     def __init__(self, options: Any) -> None:
-        """Keep the options of ``OPTIONS``, and "path" or "paths", which Spark adds. Raises
-        ``OptionError`` for an option or table that does not exist, and ``SourceError`` for a path
-        that leads to nothing.
+        """Keep the options. Raises ``OptionError`` for an option or table that does not exist, and
+        ``SourceError`` for a path that leads to nothing.
         """
         super().__init__(options)
         given_options = {key.lower(): value for key, value in dict(options).items()}
@@ -243,9 +240,7 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         return ddl(self._table)
 
     def reader(self, schema: Any) -> Any:
-        """Return a reader of the columns that a schema of Spark names. With the option "filters",
-        it takes filters, too.
-        """
+        """Return a reader of the columns of a schema, which takes filters with that option."""
         reader = _FilteringReader if _is_true(self.options, "filters") else _Reader
         return reader(dict(self.options), self._table, schema)
 
@@ -298,8 +293,9 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
             unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
             for unit in units(self.paths, size=self.size)
         )
-        wanted_units = (unit for unit in wanted_units if unit.shares or unit.refused)
-        return list(map(datasource.InputPartition, wanted_units))
+        return [
+            datasource.InputPartition(unit) for unit in wanted_units if unit.shares or unit.refused
+        ]
 
     def _is_wanted(self, share: Share) -> bool:
         """Return whether the file of a share was changed after "modifiedAfter" and before
@@ -341,10 +337,9 @@ def _read_together(
     trawl: UnitTrawl, tables: Mapping[str, str], choice: Choice, shape: Any
 ) -> Iterator[Any]:
     """Yield batches of links and of readings in turn, then of sources. All have the schema
-    ``shape``, in which they fill one column: "link", "reading" or "source".
-
-    ``tables`` is a row of ``TOGETHER``. Only tables whose column is in ``shape`` are yielded. The
-    readings of links that ``choice`` rejects are there, too, since these links are witnesses.
+    ``shape``, in which they fill one column. ``tables`` is a row of ``TOGETHER``, of which those
+    are yielded whose column is in ``shape``. The readings of links that ``choice`` rejects are
+    there, too, since these links are witnesses.
     """
     shapes = {
         name: arrow.without_dictionaries(arrow.schema(table))
@@ -380,9 +375,7 @@ class _FilteringReader(_Reader):
     """
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:  # noqa: N802  # Spark's name
-        """Keep the filters that ``read`` can apply to a batch. Yield all, since Spark is to apply
-        them, too.
-        """
+        """Keep the filters that ``read`` can apply. Yield all, for Spark to apply them, too."""
         for spark_filter in filters:
             # Filters of these kinds have an attribute. A longer one is a field within a struct.
             if type(spark_filter).__name__ in _CONDITIONS and len(spark_filter.attribute) == 1:
@@ -403,8 +396,7 @@ _CONDITIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "StringEndsWith": lambda field, text: _compute().ends_with(field, text),
     "StringContains": lambda field, text: _compute().match_substring(field, text),
 }
-"""Spark's filters by name. Each function makes an expression of Arrow from a field and the value of
-the filter."""
+"""Spark's filters by name. Each function makes an expression of Arrow from a field and a value."""
 
 
 def _compute() -> Any:
@@ -423,11 +415,9 @@ def condition(filters: Iterable[Any]) -> Any:
 
 
 def shape_of(types: Mapping[str, str], table: str) -> Any:
-    """Return the Arrow schema of the columns of a table that Spark asked for. ``types`` has for
-    each name of a column its type in Spark's SQL.
-
-    Raises ``OptionError`` for a column that the table does not have, and for a type that is not the
-    column's. For several tables in one pass (``TOGETHER``), the types are not checked.
+    """Return the Arrow schema of the columns of a table that Spark asked for: ``types`` has their
+    names, and their types in Spark's SQL. Raises ``OptionError`` for a column that the table does
+    not have, and for a type that is not the column's, unless ``table`` is one of ``TOGETHER``.
     """
     pa = arrow.pyarrow()
     if table in TOGETHER:

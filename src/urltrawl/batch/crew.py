@@ -34,8 +34,7 @@ MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
 ROWS_WITH_SAME_IDENTITY = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""Seconds without a sign of life after which a worker is taken to hang; the slowest message took
-two."""
+"""Seconds without a sign of life after which a worker hangs; the slowest message took two."""
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """The signal that ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
@@ -161,9 +160,9 @@ class Crew:
         return None
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write the segments of tasks that are not written yet. ``tasks`` are pairs: a task, and
-        how many segments it has, or ``None`` to write those that are there. Raise ``StoreError`` if
-        one of them is gone.
+        """Write segments of tasks that are not written yet. ``tasks`` are pairs: a task, and how
+        many segments it has, or ``None`` for those that are there. Raise ``StoreError`` if one is
+        gone.
         """
         segments = []
         for task, count in tasks:
@@ -260,9 +259,7 @@ class Crew:
 
 
 def _kill(path: Path) -> None:
-    """Kill the worker whose sign of life is in the file ``path``, if there is one, unless it is
-    this process.
-    """
+    """Kill the worker whose sign of life is in the file ``path``, if any, but not this process."""
     beat = read_beat(path)
     if beat and beat.process != os.getpid():
         with suppress(OSError):

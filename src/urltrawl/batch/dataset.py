@@ -64,8 +64,7 @@ class DatasetLedger(Ledger):
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
         """Make the tables of the ledger in ``database``, if they are missing, and delete files that
         it does not name. ``spool`` is the work directory, ``name`` for messages. Raises
-        ``StoreError`` if the ledger names a file that is gone, or is none of the dataset, and
-        without pyarrow.
+        ``StoreError`` if it names a file that is gone or none of the dataset, and without pyarrow.
         """
         super().__init__(database, name)
         arrow.pyarrow("a Parquet dataset")
@@ -84,9 +83,8 @@ class DatasetLedger(Ledger):
                     name, f"names {file!r}, which is gone: remove the ledger to read all again"
                 )
         self._move_undated()
-        for file in dataset.files(folder):
-            if not database.execute("SELECT 1 FROM files WHERE file = ?", (file,)).fetchone():
-                dataset.remove(folder, file)
+        for file in {*dataset.files(folder)}.difference(self.files()):
+            dataset.remove(folder, file)
 
     def _move_undated(self) -> None:
         """Move files of messages without a date from the folder ``OLD_NO_YEAR``, where an older
@@ -130,8 +128,7 @@ class DatasetLedger(Ledger):
 
     def known(self) -> dict[str, list[Known]]:
         """Return what ``Ledger.known`` does, but with a range that was only begun as failed: it is
-        read again from its start, and its rows are taken out first. In the files no key keeps a row
-        from coming twice.
+        read anew, without its rows. In the files no key keeps a row from coming twice.
         """
         return {
             source: [
@@ -152,9 +149,8 @@ class DatasetLedger(Ledger):
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Make the block a transaction for calls of ``commit``, ``clear``, ``adopt`` and ``add``.
-        At its end the rows of all calls of ``commit`` are written together, and files deleted that
-        the ledger names no longer.
+        """Make the block a transaction for ``commit``, ``clear``, ``adopt`` and ``add``. At its end
+        write the rows of ``commit`` together, and delete files that the ledger names no longer.
         """
         self._waiting = []
         with transaction(self._database):
@@ -320,22 +316,22 @@ def table_of(rows: Rows) -> Any:
     says is not known yet: these columns are null, but for ``quoted``, which reply marks tell.
     """
     record_by_id = {record[0]: record for record in rows.records}
-    number_in_record = {name: number for number, name in enumerate(TABLES["records"])}
-    number_in_link = {name: number for number, name in enumerate(TABLES["links"])}
-    records = [record_by_id[link[number_in_link["record"]]] for link in rows.links]
+    number_in_link = TABLES["links"].index
+    record_number = number_in_link("record")
+    records = [record_by_id[link[record_number]] for link in rows.links]
     columns: list[list[Any]] = []
     for column in COLUMNS:
         cells: list[Any]
         if column.name == "quoted":
-            depth = number_in_link["quote_depth"]
+            depth = number_in_link("quote_depth")
             cells = [int(link[depth] > 0) for link in rows.links]  # type: ignore[operator]
         elif column.of == "corpus":
             cells = [None] * len(rows.links)
         elif column.of == "record":
-            number = number_in_record[column.name]
+            number = TABLES["records"].index(column.name)
             cells = [record[number] for record in records]
         else:
-            number = number_in_link[column.name]
+            number = number_in_link(column.name)
             cells = [link[number] for link in rows.links]
             if column.type == "list":
                 cells = [json.loads(cell) for cell in cells]

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from urltrawl._version import __version__
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
+from urltrawl.batch.segment import Entry
 from urltrawl.errors import StoreError
 from urltrawl.reading.tally import Tally
 from urltrawl.store import parcel
 from urltrawl.store.counts import count, recount, sweep
-from urltrawl.store.database import drop_indexes, make_indexes, transaction
+from urltrawl.store.database import count_rows, drop_indexes, make_indexes, transaction
 from urltrawl.store.reach import GONE
 from urltrawl.store.rows import names
 from urltrawl.store.settling import find_passages, settle
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from urltrawl.batch.plan import Range, Task
     from urltrawl.batch.progress import Progress
-    from urltrawl.batch.segment import Entry, SegmentFile
+    from urltrawl.batch.segment import SegmentFile
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
@@ -51,8 +52,7 @@ WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
 _OPTIONS = "options"
 """The options with which links were found."""
 UNSETTLED = "unsettled"
-"""Links were written or taken out since the last second pass. The value is ``_CHANGES`` or
-``""``."""
+"""Links were written or taken out since the last second pass: ``_CHANGES`` or ``""``."""
 _CHANGES = "changes"
 """The value of ``UNSETTLED`` if there was a second pass before: the next one need ask only about
 the links that came or went since, and those that these reach."""
@@ -67,19 +67,9 @@ _COUNTS = ("bytes", "unframed", "records", "idle", "parts", "links")
 """Columns that count what was read, and fields of a ``Tally``."""
 _FACTS = ("size", "mtime", "digest", "format")
 """Columns that keep their values where an entry has none."""
-_FIELDS = (
-    "source",
-    "member",
-    "start",
-    "end",
-    "state",
-    "reason",
-    *_FACTS,
-    "contents_done",
-    "done_to",
-)
+_FIELDS = Entry._fields[: Entry._fields.index("tally")]
 """Columns that are fields of an ``Entry``."""
-_fields_of, _counts_of = attrgetter(*_FIELDS), attrgetter(*_COUNTS)
+_counts_of = attrgetter(*_COUNTS)
 _NOTHING = Tally()
 # Write an entry, with its counts. If its row is there, the counts are added to those of the row.
 _ENTER = (
@@ -177,8 +167,7 @@ class Ledger:
 
     def size(self) -> int:
         """Return how many links there are."""
-        (count,) = self._database.execute("SELECT count(*) FROM narrow_links").fetchone()
-        return int(count)
+        return count_rows(self._database, "narrow_links")
 
     @property
     def unfinished(self) -> bool:
@@ -192,8 +181,7 @@ class Ledger:
 
     def begin(self) -> None:
         """Prepare for writing, which ends with ``finish`` or ``settle``: note that what is written
-        is neither counted nor settled, and drop the indexes that only slow the filling of empty
-        tables.
+        is neither counted nor settled, and drop indexes that only slow the filling of empty tables.
         """
         self._cleared = self.unfinished  # a run that was killed may have taken rows out
         self._database.executemany(
@@ -324,8 +312,7 @@ class Ledger:
 
     def settle(self) -> Settlement:
         """End a run as ``finish`` does, and let the corpus decide what is in doubt. Return what it
-        decided, in numbers. If no run is to be ended, and nothing changed that is counted, nothing
-        is counted again.
+        decided, in numbers. Nothing is counted again unless a run is to be ended or counts changed.
         """
         with put_off():
             make_indexes(self._database)
@@ -375,7 +362,7 @@ class Ledger:
         self._database.executemany(
             _ENTER,
             [
-                (*_fields_of(entry), *_counts_of(entry.tally or _NOTHING))
+                (*entry[: len(_FIELDS)], *_counts_of(entry.tally or _NOTHING))
                 for entry in entries
                 if entry.state != "same"
             ],

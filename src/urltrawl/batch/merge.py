@@ -138,8 +138,7 @@ def _origin(path: str) -> tuple[Options, list[str]]:
 
 def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options:
     """Return the options with which all databases were made: ``options`` has those of each of the
-    databases ``names``. Raises ``StoreError`` about the first database that was made with others
-    than ``names[0]``.
+    databases ``names``. Raises ``StoreError`` about one that was made with others than the first.
     """
     first = options[0]
     for name, others in zip(names, options, strict=True):

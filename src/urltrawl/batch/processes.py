@@ -23,7 +23,6 @@ from functools import cache
 from importlib import import_module
 from multiprocessing import connection
 from multiprocessing.util import Finalize
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.url.target import added_rows, extend
@@ -38,13 +37,8 @@ START = "forkserver" if "forkserver" in _WAYS else "spawn"
 """How workers start when this process cannot be forked."""
 _NEEDED_MODULES = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """Modules that each worker needs."""
-_THREADS = Path("/proc/self/task")
-"""A folder that has an entry for each thread of this process, on Linux."""
 _SILENCE = "ignore:resource_tracker"
 """An option of Python: print no warning that begins with ``resource_tracker``."""
-_LAST = -1000
-"""The priority of what is done at the end of a program after all else: also after Python has waited
-for its children."""
 _OBJECTS_PER_COLLECTION = 100_000
 """New objects after which Python searches for cycles, of which records and rows leave hardly
 any."""
@@ -83,12 +77,11 @@ def prepare(workers: int) -> Callable[[int], Executor]:
 
 
 def _can_fork() -> bool:
-    """Tell whether this process runs on Linux and has only one thread. Other threads would be
-    missing in a fork, and the locks that they hold would stay locked; on macOS the system has
-    threads of its own.
+    """Tell whether this process runs on Linux and has only one thread. Others would be missing in a
+    fork, and their locks would stay locked; on macOS the system has threads of its own.
     """
     try:
-        return "fork" in _WAYS and len(list(_THREADS.iterdir())) == 1
+        return "fork" in _WAYS and len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208  # threads
     except OSError:
         return False
 
@@ -127,8 +120,8 @@ def _start_server() -> None:
 
 @cache
 def _end_server_at_last() -> None:
-    """Have ``_end_server`` called, once, when this program ends."""
-    Finalize(None, _end_server, exitpriority=_LAST)
+    """Have ``_end_server`` called, once, when this program ends and its other children have."""
+    Finalize(None, _end_server, exitpriority=-1000)  # after all else
 
 
 def _end_server() -> None:
@@ -153,10 +146,8 @@ def processes(workers: int) -> Executor:
 
 
 class _Processes(ProcessPoolExecutor):
-    """A pool whose processes end when it is shut down, whether it still knows them or not.
-
-    The standard library forgets a worker that starts while the pool breaks, and waits for it at the
-    end of the program.
+    """A pool whose processes end when it is shut down. The standard library forgets a worker that
+    starts while the pool breaks, and waits for it at the end of the program.
     """
 
     def __init__(self, workers: int, start: str) -> None:

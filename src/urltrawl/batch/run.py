@@ -59,8 +59,7 @@ class Plan(NamedTuple):
     files: int
     """How many files there are below the paths."""
     done: int
-    """How many of them did not change since they were read, or are for other shards to read
-    anew."""
+    """How many of them did not change since they were read, or are for other shards to read."""
     moved: plan.Moved | None
     """Where known files seem to have moved."""
 
@@ -86,10 +85,8 @@ def make_plan(
     shard: plan.Shard,
 ) -> Plan:
     """Compare the files below the paths with those that the ledger knows (``known``: name ->
-    ranges). Return what a run of one shard of them will do.
-
-    Files of the database itself (``own``) are not part of the corpus. The other arguments are as in
-    ``run``.
+    ranges). Return what a run of one shard of them will do. Files of the database itself (``own``)
+    are not part of the corpus. The other arguments are as in ``run``.
     """
     files, refused = _list_files(paths, own)
     pieces: list[plan.Piece] = []
@@ -147,8 +144,7 @@ def _ranges_of_old_names(
     known: Mapping[str, list[plan.Known]], files: Mapping[str, File]
 ) -> list[tuple[str, list[plan.Range]]]:
     """Return (known name, its ranges) for files that an earlier version named otherwise: a known
-    name is none of ``files``, but its tidy form (``survey.tidy``) is. A range goes to the end of
-    its file, whatever its end was.
+    name is none of ``files``, but its tidy form is. The ranges go to the end of their file.
     """
     return [
         (name, [plan.Range(entry.start, None) for entry in entries])
@@ -164,9 +160,8 @@ def _is_missing(name: str) -> bool:
 
 @contextmanager
 def open_alone(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """Open a database to write, for this process alone, and make its work directory. The block gets
-    both; the directory goes at its end. Raises ``StoreError``, also if another run has the
-    database.
+    """Open a database to write, for this process alone, and make its work directory, which goes at
+    the end of the block. Raises ``StoreError``, also if another run has the database.
     """
     store.require_file(path)
     with workplace(path) as spool, store.writing(path) as database:
@@ -177,9 +172,7 @@ def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spoo
     """Return the ledger in ``database``: of the dataset in ``folder``, or, if that is ``None``, of
     the database itself. ``name`` is for messages, ``spool`` the work directory.
     """
-    if folder is None:
-        return Ledger(database, name)
-    return DatasetLedger(database, name, folder, spool)
+    return DatasetLedger(database, name, folder, spool) if folder else Ledger(database, name)
 
 
 @contextmanager
@@ -250,11 +243,8 @@ def run(
     hang: float = HANG_SECONDS,
     settle: bool = False,
 ) -> Summary:
-    """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of
-    them (see ``batch.merge``).
-
-    A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset
-    (``store.dataset``).
+    """Bring the database ``path``, or the dataset (``store.dataset.names_dataset``), up to date
+    with the files below ``paths``, or with one shard of them (see ``batch.merge``).
 
     ``verify`` compares the bytes of files, and not only their sizes and times; ``redo`` reads all.
     ``executor`` returns an executor with as many workers as its argument says. ``planned`` gets the
@@ -323,9 +313,7 @@ def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
 
 
 def _read_tasks(crew: Crew, tasks: Sequence[plan.Task], report: Callable[[], object]) -> bool:
-    """Have a crew read the tasks, and call ``report`` now and then. Return ``False`` if Ctrl-C or
-    its like came meanwhile, which ends the work.
-    """
+    """Have a crew read the tasks; call ``report`` now and then. Return ``False`` after Ctrl-C."""
     try:
         with put_off() as is_interrupted, closing(crew):
             for _ in crew.work(tasks, is_interrupted):

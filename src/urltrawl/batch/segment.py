@@ -38,12 +38,9 @@ def is_full(links: int, bytes_read: int) -> bool:
 
 class Entry(NamedTuple):
     """How far a file, a range of one, or a member of an archive was read: what changes in its row
-    of the ledger (table ``sources``).
-
-    The first three fields are the key of the row; ``member`` is ``""`` of a file or range.
-    ``state`` is ``"same"`` for a file whose bytes are those that an earlier run read; its other
-    values (``"begun"``: not read to the end yet), and the next fields, are those of the table.
-    ``tally`` counts what was read since the entry before.
+    of the ledger. The fields before ``tally`` are columns of the table ``sources``, the first three
+    its key. ``member`` is ``""`` of a file or range. ``state`` is also ``"same"``, for a file whose
+    bytes are those that an earlier run read. ``tally`` counts what was read since the entry before.
     """
 
     source: str
@@ -87,9 +84,8 @@ def entry_of_refused(source: Skipped | Failed) -> Entry:
 
 def merge_entries(entries: Iterable[Entry]) -> list[Entry]:
     """Return one entry for each (source, member, start), made of all entries that have these: their
-    tallies are added, it is ``fresh`` if one of them is, and of other fields the last value counts;
-    of the size, time, digest and format it is the last one that is known. They come in the order of
-    the last entries.
+    tallies are added, it is ``fresh`` if one of them is, and of other fields the last value counts,
+    of the size, time, digest and format the last known one. The order is that of the last entries.
     """
     merged: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:

@@ -53,12 +53,11 @@ def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
     """Return the ranges in which a file is read. An uncompressed mailbox of more than ``size``
-    bytes is cut at the first separator at or after each multiple of ``size``; any other file is one
-    range.
+    bytes is cut at the first separator at or after each multiple of ``size``, so that the cuts stay
+    where they are when it grows; any other file is one range.
 
-    So the cuts of a mailbox that grows stay where they are. A message that holds an unquoted
-    mailbox may be cut, too: only its Content-Length says that it is one message, and a reader of
-    the whole file goes by that.
+    A message that holds an unquoted mailbox may be cut, too: only its Content-Length says that it
+    is one message, and a reader of the whole file goes by that.
     """
     whole = [Range(0, file.size)]
     if file.size is None or file.size <= size:
@@ -78,9 +77,7 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
 
 
 def is_plain_mailbox(file: File) -> bool:
-    """Tell whether a file is an uncompressed mailbox, which is read in ranges if it is large. One
-    that cannot be read is not.
-    """
+    """Tell whether a file is an uncompressed mailbox. One that cannot be read is not."""
     try:
         with random_access(file.name) as opened:
             return _first_line(opened, file.name) is not None
@@ -91,8 +88,7 @@ def is_plain_mailbox(file: File) -> bool:
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
     """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in
     ``stretch``: the bytes from one multiple of ``size`` to the next. Return ``None`` if none does,
-    or the file is no mailbox or cannot be read. Only the start of the file, and what follows the
-    ends of the stretch, is read.
+    or the file is no mailbox or cannot be read. Only what is needed of the file is read.
     """
     file_end = file.size or 0
     try:
@@ -148,19 +144,16 @@ def _first_line(opened: BinaryIO, name: str) -> bytes | None:
 
 def _next_separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
     """Return the offset of the first separator of a mailbox at or after byte ``at``; ``None`` if
-    there is none within ``limit`` bytes.
-
-    The framer gets ``first_line``, that of the file, and then the bytes from ``at`` on: it takes
-    these, up to the next separator, for the rest of the first message.
+    there is none within ``limit`` bytes. The framer gets ``first_line``, that of the file, and then
+    the bytes from ``at`` on: up to the next separator, it takes these for the first message.
     """
     framer = FORMATS["mbox"].framer()
     framer.feed(first_line)
     opened.seek(at)
     for _ in range(0, limit, _STEP):
         chunk = opened.read(_STEP)
-        records = framer.feed(chunk) if chunk else []
-        if records:
-            return at + records[0].end - len(first_line)
         if not chunk:
             break
+        if records := framer.feed(chunk):
+            return at + records[0].end - len(first_line)
     return None

@@ -78,9 +78,8 @@ class Portion(NamedTuple):
 
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
-    """Yield what a unit has to read for its shares of one file, which follow each other: a file
-    that is not cut, ranges of a mailbox, one cut of a file that is compressed in members, or its
-    deal of any other file. Yield nothing if no range or member begins in the shares.
+    """Yield what a unit has to read for its shares of one file, which follow each other (see
+    ``Share``). Yield nothing if no range or member begins in the shares.
     """
     first, last = shares[0], shares[-1]
     if not first.step:
@@ -156,9 +155,7 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
 
 
 def _shares(file: File, unit_size: int) -> Iterator[Share]:
-    """Yield a file in stretches for units of so many bytes. A small file, or one of unknown size,
-    is one share.
-    """
+    """Yield a file in stretches for units of so many bytes; one of unknown size is one share."""
     name, size, mtime, tag = file
     step = min(survey.RANGE_BYTES, max(unit_size, LEAST_STRETCH))
     if size is None or size <= step:
@@ -199,9 +196,8 @@ class UnitTrawl(Trawl):
             shares = list(of_file)
             for piece, deal, cut in portions(shares):
                 desk = _Desk()
-                reading = PieceReader(piece, desk, self._reader, deal, cut).read()
                 try:
-                    for links in reading:
+                    for links in PieceReader(piece, desk, self._reader, deal, cut).read():
                         desk.held += links
                         yield from desk.take_ready()
                     desk.flush()
@@ -214,12 +210,10 @@ class UnitTrawl(Trawl):
 
 
 def _own_entries(entries: list[Entry], deal: Deal | None, start: int) -> list[Entry]:
-    """Return those of the entries of a file that are rows of ``sources`` in this unit. ``start`` is
-    that of the unit's first stretch of the file (bytes).
-
-    If several units read the file (``deal``), only the one with the first stretch has the row of
-    the file. The others have a row for their stretch, which begins at ``start``, if they read a
-    record of the file itself. Each has the rows of its members.
+    """Return those of the entries of a file that are rows of ``sources`` in this unit, whose first
+    stretch of the file begins at ``start`` (bytes). If several units read the file (``deal``), only
+    the one with the file's first stretch has the row of the file. The others have a row for their
+    stretch if they read a record of the file itself. Each has the rows of its members.
     """
     if deal is None or deal.has_record(0):
         return entries
@@ -235,15 +229,15 @@ def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None
     entries += new
     for entry in new:
         report.seen += 1
-        name = label(entry.source, entry.member)
+        reason = entry.reason or ""
         if entry.state == "skipped":
-            report.skipped[entry.reason or ""] += 1
+            report.skipped[reason] += 1
         elif entry.state == "failed":
-            report.failed.append((name, entry.reason or ""))
+            report.failed.append((label(entry.source, entry.member), reason))
         else:
             report.read += 1
             if entry.state == "partial":
-                report.incomplete.append((name, entry.reason or ""))
+                report.incomplete.append((label(entry.source, entry.member), reason))
         if entry.format:
             report.formats[entry.format] += 1
         if entry.tally:

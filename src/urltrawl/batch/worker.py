@@ -55,9 +55,7 @@ _LINKS_COUNT = frozenset(("read", "partial"))
 
 
 def work(task: Task, options: Options, spool: str) -> int:
-    """Read the pieces of a task, and write its segments to the folder ``spool``. Return how many
-    segments were written.
-    """
+    """Read the pieces of a task, write its segments to ``spool``, and return how many they are."""
     writer = _Writer(task, Path(spool))
     if task.attempt:  # workers died over it
         reader = Reader(options)
@@ -227,8 +225,7 @@ class PieceReader:
 
     def _read_contents(self) -> Generator[list[Link], None, tuple[Entry, bool]]:
         """Yield the links of the contents of the piece (the file itself, or its members) that are
-        not read yet. Return the last entry of the piece, and whether a later run may get bytes that
-        could not be had now.
+        not read yet. Return the last entry of the piece, and whether a later run may get more.
         """
         piece = self._piece
         last = self._entry("read", tally=Tally())
@@ -307,8 +304,7 @@ class PieceReader:
 
     def _has_changed(self) -> bool:
         """Tell whether the file has other bytes now than when reading began. A file that is gone
-        counts as unchanged, since it was read to its end; so does a whole remote file, whose reader
-        sees that itself.
+        does not, since it was read to its end, nor a whole remote one, whose reader looks itself.
         """
         try:
             if is_remote(self._piece.name):

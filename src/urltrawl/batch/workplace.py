@@ -57,19 +57,16 @@ def _leave(folder: Path, lock: int, is_ours: bool) -> None:
     """Remove the file ``_LOCK``, and close ``lock``, its descriptor, which releases the lock.
     Remove the directory if it ``is_ours`` and empty.
     """
-    is_open = True
     try:
         (folder / _LOCK).unlink(missing_ok=True)
+        os.close(lock)
     except PermissionError:  # Windows keeps a file that is open
         os.close(lock)
-        is_open = False
         with suppress(OSError):  # another batch has it by now
             (folder / _LOCK).unlink(missing_ok=True)
     if is_ours:
         with suppress(OSError):  # somebody else has put something there
             folder.rmdir()
-    if is_open:
-        os.close(lock)
 
 
 class DatabaseFiles:
@@ -119,8 +116,7 @@ def _make_and_lock(folder: Path, path: str) -> tuple[int, bool]:
 
 def _is_marked(folder: Path) -> bool:
     """Tell whether a directory is one of ours, by the mark in its lock. One that is empty, or holds
-    only an empty lock, is not, but can be used, and stays at the end. Raises ``StoreError`` for one
-    that cannot be used.
+    only an empty lock, is not, but can be used. Raises ``StoreError`` for one that cannot.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise StoreError(str(folder), _FOREIGN.format("no directory"))

@@ -71,10 +71,8 @@ _PACKED_SUFFIX = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
 class Source:
-    """One content to be read: a file, or a member of an archive, decompressed.
-
-    A source is best read before the next one is asked for. If it is read later or again, it is
-    opened again.
+    """One content to be read: a file, or a member of an archive, decompressed. It is best read
+    before the next one is asked for: if it is read later or again, it is opened again.
     """
 
     def __init__(
@@ -169,9 +167,8 @@ def contents(
     ``stream`` is an open file to read instead of ``file``; it is left open. ``member`` is the only
     member to look for, if given. ``field`` names the field in which the rows of JSON lines and of
     Parquet files have their texts (``tables``); if it is "", a ``member`` that is a row says it
-    (``17/text``), and else no rows are read. ``cut`` is the stretch of the file to read, if not
-    all. A ``file`` that has a size was listed as a regular one; if anything else stands in its
-    place now, it is skipped.
+    (``17/text``), and else no rows are read. ``cut`` is the stretch to read, if not all. If a
+    ``file`` has a size, it was listed as a regular one; anything else in its place is skipped.
     """
     file = File(file) if isinstance(file, str) else file
     try:

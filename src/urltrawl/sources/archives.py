@@ -26,8 +26,7 @@ ARCHIVE_HEAD = 512
 
 class Archive(NamedTuple):
     """One line of ARCHIVES: its name, the module of this room that reads it, and a function that
-    returns whether a content with these first bytes is one, but for documents
-    (``documents.kind_of``).
+    tells it by first bytes, but for documents (``documents.kind_of``).
     """
 
     name: str

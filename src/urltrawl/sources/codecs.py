@@ -39,21 +39,17 @@ class Decompressor(Protocol):
     @property
     def eof(self) -> bool:
         """Whether the member has ended."""
-        ...
 
     @property
     def needs_input(self) -> bool:
         """Whether ``decompress`` gives nothing more without further input."""
-        ...
 
     @property
     def unused_data(self) -> bytes:
         """What follows the member."""
-        ...
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
         """Take input; return at most ``max_length`` bytes of output."""
-        ...
 
 
 class Codec(NamedTuple):

@@ -41,9 +41,8 @@ _MAGIC = 64
 
 
 def is_cut(file: File) -> bool:
-    """Return whether a file is cut at its members: its codec has members, it begins as a web
-    archive or mailbox does, and a second member begins within ``FIRST`` bytes. False for a file
-    that cannot be read.
+    """Return whether a file is cut at its members: it can be read, its codec has members, it begins
+    as a web archive or mailbox does, and a second member begins within ``FIRST`` bytes.
     """
     try:
         with random_access(file.name) as opened:

@@ -129,8 +129,7 @@ def _sorted_entries(path: str) -> list[os.DirEntry[str]]:
 
 def _sort_key(entry: os.DirEntry[str]) -> tuple[int, int, str]:
     """Return the key by which the entries of a directory are sorted: first those whose name is a
-    number of less than 20 digits, by the number, then the others, by name. So article 9 of a spool
-    comes before 10.
+    number of less than 20 digits, as the articles of a spool, by the number, then the others.
     """
     name = entry.name
     is_number = name.isascii() and name.isdecimal() and len(name) < 20

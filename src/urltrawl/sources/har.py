@@ -1,6 +1,4 @@
-"""HTTP archives (HAR 1.2), which browsers write: the bodies of the responses, each named by its
-URL.
-"""
+"""HTTP archives (HAR 1.2), which browsers write: the bodies of the responses, by their URLs."""
 
 from __future__ import annotations
 
@@ -23,20 +21,12 @@ _END_EVENTS = frozenset(("end_map", "end_array"))
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
-    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL. Entries
-    without a body are skipped.
-    """
+    """Yield the bodies of the responses of an HTTP archive, each labelled with its URL."""
     library = import_optional("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
     events = _limit_depth(library.basic_parse(stream, use_float=True), file_name)
-    for entry in library.items(library.parse(events), "log.entries.item"):
-        url, body, reason = _read_entry(entry)
-        if reason:
-            yield Member(label=url, skipped=reason)
-        else:
-            stream = Stream([body] if body else [])
-            yield Member(label=url, size=len(body), charset="utf-8", stream=stream)
+    yield from map(_make_member, library.items(library.parse(events), "log.entries.item"))
 
 
 def _limit_depth(
@@ -53,21 +43,19 @@ def _limit_depth(
         yield name, value
 
 
-def _read_entry(entry: Any) -> tuple[str, bytes, str]:
-    """Return the URL of an entry, the body of its response, and the reason for which the entry is
-    skipped, ``""`` if it is not.
-    """
+def _make_member(entry: Any) -> Member:
+    """Return the body of the response of an entry. One without a body is skipped."""
     if not isinstance(entry, dict):
-        return "", b"", "an entry that is no object"
+        return Member(label="", skipped="an entry that is no object")
     request, response = entry.get("request"), entry.get("response")
     url = str(request.get("url", "")) if isinstance(request, dict) else ""
     content = response.get("content") if isinstance(response, dict) else None
     text = content.get("text") if isinstance(content, dict) else None
     if not isinstance(text, str) or not isinstance(content, dict):
-        return url, b"", "a response whose body was not kept"
-    if content.get("encoding") != "base64":
-        return url, text.encode("utf-8", "replace"), ""
+        return Member(label=url, skipped="a response whose body was not kept")
     try:
-        return url, b64decode(text), ""
+        is_base64 = content.get("encoding") == "base64"
+        body = b64decode(text) if is_base64 else text.encode("utf-8", "replace")
     except ValueError:
-        return url, b"", "a body that is no base64"
+        return Member(label=url, skipped="a body that is no base64")
+    return Member(label=url, size=len(body), charset="utf-8", stream=Stream([body]))

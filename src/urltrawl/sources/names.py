@@ -23,11 +23,9 @@ MEMBER_SEPARATOR = "!"
 
 _SURROGATE = "[\ud800-\udfff]"
 """What Python has for a byte that is no UTF-8, and half a character of UTF-16."""
-_LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
+_ESCAPE_SEQUENCE = late(r"\\(?:\\|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
+_LIKE_AN_ESCAPE = late(rf"{_SURROGATE}|{_ESCAPE_SEQUENCE.pattern}")
 """What is no character, or looks like an escape: a name with it is escaped."""
-_ESCAPE_SEQUENCE = late(
-    r"\\(?:(?P<backslash>\\)|x(?P<byte>[0-9a-f]{2})|u(?P<half>d[89a-f][0-9a-f]{2}))"
-)
 _SPECIAL = late(rf"{_SURROGATE}|\\")
 """What is escaped in such a name."""
 _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
@@ -36,8 +34,7 @@ _SPECIAL_IN_CHAIN = late(rf"{_SURROGATE}|[\\{MEMBER_SEPARATOR}]")
 
 def safe_name(path: str | os.PathLike[str]) -> str:
     r"""Return a path as text that can be stored and printed: as it is, unless it holds what is no
-    character or looks like an escape. Then an escape stands for what is no character, and
-    each backslash is doubled. Control characters stay. ``path_of`` is the inverse.
+    character or looks like an escape. Control characters stay. ``path_of`` is the inverse.
 
     >>> print(safe_name("caf\udce9.mbox"))
     caf\xe9.mbox
@@ -57,17 +54,14 @@ def member_name(label: str) -> str:
     >>> print(member_name("read me!.txt"))
     read me\x21.txt
     """
-    return (
-        _SPECIAL_IN_CHAIN.sub(_escape_character, label)
-        if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
-        else label
-    )
+    if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label):
+        return _SPECIAL_IN_CHAIN.sub(_escape_character, label)
+    return label
 
 
 def unique_name(label: str, names: Counter[str]) -> str:
     """Return a unique name for the next member of an archive, by its label. The second of the same
-    name is ``name#2``, and one without a label is ``#1``. It is added to ``names``, a count of the
-    names so far.
+    name is ``name#2``, and one without a label is ``#1``. It is added to the count ``names``.
     """
     name = base_name = member_name(label) or "#1"
     while name in names:
@@ -101,25 +95,20 @@ def _escape_character(match: re.Match[str]) -> str:
     """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 (which Python has as a
     surrogate) or half a character.
     """
-    character = match[0]
-    code = ord(character)
-    if character == "\\":
+    if match[0] == "\\":
         return r"\\"
-    if character == MEMBER_SEPARATOR:
-        return rf"\x{code:02x}"
-    return rf"\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else rf"\u{code:04x}"
+    code = ord(match[0])
+    if 0xDC80 <= code <= 0xDCFF:
+        code -= 0xDC00
+    return rf"\x{code:02x}" if code < 0x100 else rf"\u{code:04x}"
 
 
 def _unescape_sequence(match: re.Match[str]) -> str:
-    """Return the character, or byte as a surrogate, that an escape of ``safe_name`` or
-    ``member_name`` stands for.
-    """
-    if match["backslash"]:
+    """Return the character, or byte as a surrogate, that such an escape stands for."""
+    if match[0] == r"\\":
         return "\\"
-    if match["half"]:
-        return chr(int(match["half"], 16))
-    code = int(match["byte"], 16)
-    return chr(code if code < 0x80 else 0xDC00 + code)
+    code = int(match[1] or match[2], 16)
+    return chr(0xDC00 + code if 0x80 <= code < 0x100 else code)
 
 
 def is_remote(name: str) -> bool:

@@ -21,9 +21,8 @@ class Skipped(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """Something that could not be read, or not to its end, and why.
-
-    If ``passing``, another try may succeed, as with ``SourceError``.
+    """Something that could not be read, or not to its end, and why. If ``passing``, another try may
+    succeed, as with ``SourceError``.
     """
 
     name: str
@@ -33,11 +32,9 @@ class Failed(NamedTuple):
 
 
 class File(NamedTuple):
-    """A file to be opened. ``name`` is valid Unicode, and ``names.path_of`` gives the path.
-
-    ``size`` is in bytes, and None for what cannot tell it: a pipe, some web servers. ``mtime`` is
-    in seconds since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110
-    8.8.3).
+    """A file to be opened. ``name`` is valid Unicode; ``names.path_of`` gives the path. ``size`` is
+    in bytes, and None for what cannot tell it: a pipe, some web servers. ``mtime`` is in seconds
+    since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110 8.8.3).
     """
 
     name: str

@@ -68,8 +68,7 @@ _FINAL_ERRORS = (
 )
 """Errors that another try does not mend."""
 _RETRIED_STATUSES = frozenset((408, 425, 429))
-"""Statuses of client errors (4xx, RFC 9110 15.5) that another try may mend: time-out, too early,
-too many."""
+"""Client errors (RFC 9110 15.5) that another try may mend: time-out, too early, too many."""
 _NOT_FOUND = 404
 _TAGS = ("ETag", "etag", "md5Hash", "content_hash", "checksum", "Content-MD5")
 _TIMES = (
@@ -91,13 +90,11 @@ class State(NamedTuple):
     mtime: float | None
     tag: str
     ranges: bool
-    """Whether ranges of the object may be asked for: its server has not said that it refuses
-    them."""
+    """Whether ranges of the object may be asked for: its server has not refused them."""
 
     def is_same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
         """Return whether an object that had this size, time and tag is unchanged. If both states
-        have a tag, the tags decide. Times are compared by the second: listings have milliseconds,
-        and answers have seconds.
+        have a tag, the tags decide. Times are compared by the second, as answers have them.
         """
         if self.tag and tag:
             return self.tag == tag
@@ -119,9 +116,9 @@ def state(name: str) -> State:
 def listing(name: str) -> Iterator[File | Failed]:
     """Yield the files that a remote name stands for, sorted: the file itself, those below a
     directory, or those that match a pattern (with ``*`` or ``[``; ``?`` too, but not on a web
-    server, where a query follows it). If a directory of a web server, or anything below one,
-    cannot be read, it is yielded as ``Failed``. Raises ``SourceError`` if any other name cannot be
-    read, or stands for nothing.
+    server, where a query follows it). A directory of a web server, or anything below one, that
+    cannot be read is yielded as ``Failed``. Raises ``SourceError`` for any other name that cannot
+    be read or stands for nothing.
     """
     system, path = _system(name)
     web = is_web(name)
@@ -147,8 +144,7 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     """Yield the files of a web server whose addresses match ``pattern``, and what fails. Raises
-    ``SourceError`` if there is neither. ``system`` is the file system of ``fsspec`` for it, here
-    and below.
+    ``SourceError`` if there is neither. ``system`` is a file system of ``fsspec``, here and below.
     """
     regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
     first_mark = min(offset for offset in map(pattern.find, "*[") if offset >= 0)
@@ -168,9 +164,8 @@ def _list_web_folder(
     system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
 ) -> Iterator[File | Failed]:
     """Yield the files below the directory ``top`` of a web server, each address once. At most
-    ``limit`` levels of directories below it are read. What cannot be read is yielded as ``Failed``,
-    and so is a directory that exceeds ``DEPTH`` or ``ADDRESSES``, or ``top`` if that
-    is empty and all is wanted.
+    ``limit`` levels of directories below it are read. ``Failed`` is yielded for what cannot be read
+    or exceeds ``DEPTH`` or ``ADDRESSES``, and for ``top`` if it is empty and all is wanted.
 
     A page that is no listing is a file itself: what it links to are not files of the directory. If
     ``wanted`` is given, only addresses for which it returns true are files, and each page of a
@@ -205,10 +200,9 @@ def _list_web_folder(
 
 
 def _list_links(system: Any, address: str, *, is_listing: bool) -> list[str] | None:
-    """Return the addresses below the directory ``address`` that its page links to. Return None if
-    ``address`` is no directory, or if its page is no listing. If ``is_listing``, any page is one.
-    Addresses with ``?`` or ``#``, as those that sort a listing, are left out. Raises
-    ``ValueError`` for a listing of more than ``PAGE`` bytes.
+    """Return the addresses below the directory ``address`` that its page links to, without those
+    with ``?`` or ``#``, which sort a listing. Return None if ``address`` is no directory, or its
+    page no listing; if ``is_listing``, any is. Raises ``ValueError`` for more than ``PAGE`` bytes.
     """
     if not address.endswith("/"):
         return None
@@ -254,8 +248,7 @@ def _state_of_info(info: dict[str, Any]) -> State:
 
 def _modification_time(info: dict[str, Any]) -> float | None:
     """Return the time of an object in seconds since 1970, or None if its info has none."""
-    for key in _TIMES:
-        value = info.get(key)
+    for value in map(info.get, _TIMES):
         if isinstance(value, (int, float)):
             return float(value)
         if isinstance(value, datetime):
@@ -386,17 +379,15 @@ class _Remote(RawIOBase):
         """
 
         def send_last_byte() -> bool:
-            """Return whether the last byte came. Raises ``ValueError`` if all of the file did."""
-            with self._open(self._block) as file:
-                file.seek(self._size - 1)
-                return len(file.read(1)) == 1
+            """Return whether the last byte came."""
+            try:
+                with self._open(self._block) as file:
+                    file.seek(self._size - 1)
+                    return len(file.read(1)) == 1
+            except ValueError:  # fsspec raises it if a server sends all of the file
+                return False
 
-        try:
-            return _retry(send_last_byte)
-        except ValueError:  # fsspec raises it if a server sends all of the file
-            return False
-        except Exception as error:  # each library has its own
-            raise _source_error(self._name, error) from error
+        return _try(self._name, send_last_byte)
 
     def _check_unchanged(self) -> None:
         """Raise ``SourceError`` if the object has changed since it was opened first."""
@@ -477,8 +468,7 @@ def _system(name: str) -> tuple[Any, str]:
 
 def _web_settings() -> dict[str, Any]:
     """Return the settings of ``fsspec`` for web servers, those of the user among them. Bytes come
-    as they are stored, since ``codecs`` decompresses them within its limits. A transfer may take
-    any time as long as bytes come.
+    as they are stored, for ``codecs``. A transfer may take any time as long as bytes come.
     """
     conf = import_optional("fsspec.config", extra="remote").conf
     aiohttp = import_optional("aiohttp", extra="remote")

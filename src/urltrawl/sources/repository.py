@@ -97,9 +97,8 @@ def state(path: str) -> State:
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
     """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``
-    if it is given; none if that cannot be the name of one. Each is to be read before the next is
-    asked for. Raises ``SourceError`` if there is no commit, and after the messages if git breaks
-    off.
+    if it is given; none if that cannot be the name of one. Each is to be read before the next one.
+    Raises ``SourceError`` if there is no commit, and after the messages if git breaks off.
     """
     with _borrow_objects(path) as git:
         fault = ""
@@ -210,8 +209,7 @@ class _Reader:
 
     def commits_before(self, commit: str) -> list[str]:
         """Return the names of the commits before ``commit`` by their first parents, latest first,
-        as far as git reads them, and up to one of more than ``COMMIT`` bytes. Git is killed at the
-        end.
+        as far as git reads them, and up to one of more than ``COMMIT`` bytes. Then kill git.
         """
         commits: list[str] = []
         try:
@@ -331,9 +329,7 @@ def _borrow_objects(path: str) -> Iterator[_Git]:
 
 
 def _find_head(path: str) -> str:
-    """Return the name of the commit that HEAD of a repository stands for (gitrepository-layout(5)),
-    or ``""`` if there is none.
-    """
+    """Return the name of the commit of HEAD (gitrepository-layout(5)), ``""`` if there is none."""
     text = _read_reference(Path(path, "HEAD")).strip()
     if branch := _BRANCH.fullmatch(text):
         if ".." in branch[1]:  # it may lead out of the repository

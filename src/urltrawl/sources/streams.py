@@ -77,8 +77,8 @@ class Budget:
 
 class Stream:
     """Chunks of bytes as a stream that can be peeked at, iterated over, or read as a file. Each
-    byte is given once. No chunk may be empty: that would end the stream. ``file`` is the seekable
-    file that holds the same bytes, or None. An error of the chunks is raised at its place.
+    byte is given once. An empty chunk ends the stream. ``file`` is the seekable file that holds the
+    same bytes, or None. An error of the chunks is raised at its place.
     """
 
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:

@@ -53,8 +53,8 @@ ROW_REASONS = ("a row ", "a line ")
 
 
 def row_reader(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
-    """Return the function that yields the rows of a content, by its first bytes, or None if it has
-    no rows. The function takes a stream, the name of the file and the field.
+    """Return the function that yields the rows of a content (its stream, the name of the file and
+    the field), by its first bytes, or None if it has no rows.
     """
     if head.startswith(b"PAR1"):
         return _read_parquet
@@ -63,8 +63,7 @@ def row_reader(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | 
 
 def _make_row(label: str, field: str, read_value: Callable[[], object], complaint: str) -> Member:
     """Return a row with the text that ``read_value`` returns, as ``str`` or bytes. If that is no
-    text, the row is skipped; and so it is if ``read_value`` raises anything, for the reason
-    ``complaint``. ``label`` and ``field`` are the names of the row and of its field.
+    text, the row is skipped; if ``read_value`` raises anything, it is for the reason ``complaint``.
     """
     try:
         text = read_value()
@@ -76,8 +75,7 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], complain
         return Member(label=label, skipped=f"{complaint} ({error_text(error)})")
     if not isinstance(text, bytes):
         return Member(label=label, skipped=f"a row without text in {field!r}")
-    stream = Stream([text] if text else [])
-    return Member(label=label, size=len(text), charset="utf-8", stream=stream)
+    return Member(label=label, size=len(text), charset="utf-8", stream=Stream([text]))
 
 
 def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:

@@ -1,7 +1,6 @@
 """Tar archives, read forward only.
 
-``streams.guarded`` handles what ``tarfile`` raises. This module adds the limits that ``tarfile``
-lacks.
+``streams.guarded`` handles what ``tarfile`` raises. Here are the limits that ``tarfile`` lacks.
 """
 
 from __future__ import annotations
@@ -49,10 +48,7 @@ def is_tar(head: bytes) -> bool:
 
 class _Tape:
     """A tar in a stream, as the file that ``tarfile`` reads: forward only, never past its end, and
-    at most ``allowance`` bytes of headers.
-
-    What is skipped is not kept in memory. ``tarfile`` itself would continue past the end for as
-    long as a header says.
+    at most ``allowance`` bytes of headers. What is skipped is not kept in memory.
     """
 
     def __init__(self, stream: Stream, file_name: str) -> None:

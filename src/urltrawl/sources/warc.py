@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from logging import NullHandler, getLogger
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
@@ -20,20 +20,6 @@ from urltrawl.sources.streams import CHUNK_SIZE, Stream, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    class _Headers(Protocol):
-        def get_header(self, name: str) -> str | None: ...
-        def remove_header(self, name: str) -> object: ...
-
-    class _Record(Protocol):
-        """What is used of ``warcio.recordloader.ArcWarcRecord``, which has no types."""
-
-        rec_headers: _Headers
-        http_headers: _Headers | None
-        raw_stream: object
-
-        def content_stream(self) -> BinaryIO: ...
-
 
 HEADER_LIMIT = 1024 * 1024
 """Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100
@@ -126,11 +112,9 @@ def only_label(file_name: str, head: bytes, tail: bytes, size: int) -> str | Non
 
 
 class _LengthCorrector:
-    """Gives the bytes of a WARC with the right length in each record.
-
-    A record ends where its length says, if line ends and the next record follow there, or nothing.
-    Otherwise it ends where the next record begins. (A page may quote the beginning of a record. A
-    length that is right is believed, so that the page stays whole.)
+    """Gives the bytes of a WARC with the right length in each record. A record ends where its
+    length says, if line ends and the next record follow there, or nothing, so that a page which
+    quotes the beginning of a record stays whole. Otherwise it ends where the next record begins.
     """
 
     def __init__(self, stream: Stream) -> None:
@@ -234,9 +218,9 @@ class _LengthCorrector:
 
     def _find_next_record(self, body_start: int) -> re.Match[bytes] | None:
         """Return the beginning of the next record, with the line ends before it, as a match in the
-        buffer. ``body_start`` is where the body of the present record begins. If that is empty, the
-        line ends are those of the blank line before it, so that the match begins before
-        ``body_start``. Return None if no record begins within ``CHECKED_SIZE`` bytes of it.
+        buffer. If the body of the present record, which begins at ``body_start``, is empty, these
+        are those of the blank line before it. Return None if no record begins within
+        ``CHECKED_SIZE`` bytes of ``body_start``.
         """
         buffer = self._buffer  # ``_fill`` makes it longer
         first_start = max(0, body_start - len(b"\r\n\r\n"))
@@ -301,10 +285,9 @@ def _iterate_records(stream: Stream, file_name: str) -> Any:
     return records
 
 
-def _make_member(record: _Record, label: str, file_name: str, *, is_damaged: bool) -> Member:
+def _make_member(record: Any, label: str, file_name: str, *, is_damaged: bool) -> Member:
     """Return the document of a record. If ``is_damaged`` (its length was wrong), the stream raises
-    ``SourceError`` after its last byte. A gzip body stays compressed: ``codecs`` detects it by its
-    first bytes. The charset is ``""`` if none is named.
+    ``SourceError`` after its last byte. A gzip body stays compressed, for ``codecs``.
     """
     charset = None
     if (http := record.http_headers) is not None:
@@ -316,7 +299,7 @@ def _make_member(record: _Record, label: str, file_name: str, *, is_damaged: boo
     return Member(label=label, charset=charset[1] if charset else "", stream=Stream(chunks))
 
 
-def _read_body(record: _Record, file_name: str, *, is_damaged: bool) -> Iterator[bytes]:
+def _read_body(record: Any, file_name: str, *, is_damaged: bool) -> Iterator[bytes]:
     """Yield the content of a record in chunks. Raises ``SourceError`` after them if the record
     breaks off or ``is_damaged``.
     """
@@ -350,7 +333,7 @@ def _raise_damage(reader: Any) -> Any:
     return reader
 
 
-def _is_cut_off(record: _Record) -> bool:
+def _is_cut_off(record: Any) -> bool:
     """Return whether a record that was read is shorter than its length says, or has no length."""
     missing_size = getattr(record.raw_stream, "limit", 0)
     return bool(missing_size) or not record.rec_headers.get_header("Content-Length")

@@ -1,7 +1,6 @@
 """Zip archives, and the documents that are zip archives.
 
-``streams.guarded`` handles what ``zipfile`` raises. This module adds the limit that ``zipfile``
-lacks.
+``streams.guarded`` handles what ``zipfile`` raises. Here is the limit that ``zipfile`` lacks.
 """
 
 from __future__ import annotations
@@ -46,8 +45,7 @@ _IN_ZIP64 = 0xFFFFFFFF
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
     """Yield the members of a zip archive but directories, or its pages if it is a document. Raises
-    what ``zipfile`` and ``read_document`` raise, and ``SourceError`` for too large a table of
-    contents.
+    what ``zipfile``, ``read_document`` and ``_check_directory`` raise.
     """
     with seekable(stream, file_name) as file:  # its table of contents is at its end
         _check_directory(file, file_name)
