@@ -59,13 +59,9 @@ class Progress:
 
     def write(self, database: sqlite3.Connection) -> None:
         """Write into the table ``meta`` how many files the batch has, and how many were read."""
-        database.execute(
-            "INSERT OR REPLACE INTO meta VALUES (?, ?)",
-            (
-                KEY + json.dumps([self._shard, self._paths]),
-                json.dumps([self.files_read, self.files]),
-            ),
-        )
+        key = KEY + json.dumps([self._shard, self._paths])
+        value = json.dumps([self.files_read, self.files])
+        database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
     def end(self, database: sqlite3.Connection) -> None:
         """Take this batch, and those that are a part of it, out of ``meta``: they are finished."""

@@ -277,12 +277,8 @@ CODECS: Mapping[str, Codec] = MappingProxyType(
             ),
             _codec("xz", partial(lzma.LZMADecompressor, memlimit=XZ_MEMORY), b"\xfd7zXZ\x00"),
             _codec("zst", _zstd, b"\x28\xb5\x2f\xfd"),
-            Codec(name="Z", magics=(b"\x1f\x9d",), open=_uncompress),
-            Codec(
-                name="unbatch",
-                magics=tuple(b"#! %cunbatch\n" % letter for letter in b"cgzbx"),
-                open=_unbatch,
-            ),
+            Codec("Z", (b"\x1f\x9d",), _uncompress),
+            Codec("unbatch", tuple(b"#! %cunbatch\n" % each for each in b"cgzbx"), _unbatch),
         )
     }
 )
