@@ -74,8 +74,8 @@ def _write_tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file:
 
 FORMS: dict[str, Writer] = {
     "table": Writer(write_table, "", "a table for people"),
-    # Formats with types are left out: SQLite does not know the types of an answer's columns.
-    **{name: writer for name, writer in WRITERS.items() if not writer.typed},
+    # Binary formats have types, and SQLite does not know those of an answer's columns.
+    **{name: writer for name, writer in WRITERS.items() if not writer.binary},
     "text": Writer(_write_tabbed, ".txt", "a row a line, tabs between its cells"),
 }
 """Name of a format -> what writes the answer of ``query`` and ``top`` in it."""

@@ -31,7 +31,7 @@ class Writer(NamedTuple):
     """A format: how rows are written, and what they must be.
 
     ``write(rows, names, file)`` writes rows with a cell for each name, and returns how many rows it
-    wrote. A ``typed`` writer takes columns of ``COLUMNS``, or text; a ``binary`` one writes bytes.
+    wrote. A ``binary`` writer writes bytes, and takes columns of ``COLUMNS``, or text.
     ``suffix`` is that of its files.
     """
 
@@ -39,7 +39,6 @@ class Writer(NamedTuple):
     suffix: str
     meaning: str
     binary: bool = False
-    typed: bool = False
 
 
 def plain(value: object) -> str:
@@ -181,7 +180,6 @@ WRITERS: Mapping[str, Writer] = {
         ".parquet",
         "typed columns, for data frames; needs the extra 'parquet'",
         binary=True,
-        typed=True,
     ),
 }
 """The formats by name."""
