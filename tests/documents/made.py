@@ -90,6 +90,10 @@ DOCX = {
         "<w:r><w:t>per</w:t></w:r></w:hyperlink><w:r><w:t> or "
         "http://h.example/text.</w:t></w:r></w:p>"
         '<w:p><w:r><w:instrText>HYPERLINK "http://h.example/field"</w:instrText></w:r></w:p>'
+        '<w:p><w:fldChar w:fldCharType="begin"/><w:r><w:instrText> HYPER</w:instrText></w:r>'
+        '<w:r><w:instrText>LINK "http://h.example/fie</w:instrText></w:r>'
+        '<w:r><w:instrText>ld-in-pieces" </w:instrText></w:r><w:fldChar w:fldCharType="separate"/>'
+        '<w:r><w:t>there</w:t></w:r><w:fldChar w:fldCharType="end"/></w:p>'
         '<w:p><w:fldSimple w:instr=" HYPERLINK http://h.example/simple '
         '"><w:r><w:t>it</w:t></w:r></w:fldSimple></w:p>'
         "</w:body></w:document>"

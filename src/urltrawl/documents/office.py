@@ -173,13 +173,19 @@ class _Body(ContentHandler):
         """Text that is not written into ``pieces`` yet."""
         self._click = ""
         """The address of the click on the element that is open. Empty if there is none."""
-        self._instructions: list[str] | None = None
-        """The text of the element of ``_INSTRUCTIONS`` that is open. None if none is."""
+        self._instructions: list[str] = []
+        """The code of the field that has begun, from one element of ``_INSTRUCTIONS`` or more."""
+        self._reads_code = False
+        """Whether such an element is open."""
+        self._fields: list[bool] = []
+        """For each field that has begun, whether its result is a link that is open."""
         self._text_depth = 0
         """How many elements of ``_TEXT`` are open."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
-        """Take the start of an element: a line break, a link, a text, the code of a field."""
+        """Take the start of an element: a break within a block (``_BREAKS``), a link, a text, or
+        the code of a field, which ends at the field's next mark. What it names is no longer ``unused``.
+        """
         local = _local(name)
         # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
@@ -191,7 +197,9 @@ class _Body(ContentHandler):
         elif local in _TEXT:
             self._text_depth += 1
         elif local in _INSTRUCTIONS:  # their text is the code of a field: HYPERLINK "http://h/"
-            self._instructions = []
+            self._reads_code = True
+        elif local == "fldChar":
+            self._take_mark(_named_value(attrs, "fldCharType"))
         elif local == "fldSimple":  # a field with its code in an attribute
             self._open_link(_field_address(_named_value(attrs, "instr")))
         else:  # any element may name an address
@@ -207,21 +215,44 @@ class _Body(ContentHandler):
         elif local in _TEXT:
             self._text_depth = max(0, self._text_depth - 1)
         elif local in _INSTRUCTIONS:
-            if address := _field_address("".join(self._instructions or ())):
-                self.pieces.append(link(address))
-            self._instructions = None
+            self._reads_code = False
         elif local in _CLICKED and self._click:
             self.flush()
         elif local in _BLOCKS:
+            if address := self._end_code():
+                self.pieces.append(link(address))
             self.flush()
             self.pieces.append("\n<p>")
 
     def characters(self, content: str) -> None:
         """Take a piece of text, unless it is in an element whose text nobody sees."""
-        if self._instructions is not None:
+        if self._reads_code:
             self._instructions.append(content)
         elif self._plain or self._text_depth:
             self._text.append(restore_typed(content, drawn=False))
+
+    def _take_mark(self, kind: str) -> None:
+        """Take a mark of a field (ECMA-376 part 1, 17.18.29): before its code ("begin"), before its
+        result ("separate"), which is the text of the link, and behind it ("end").
+        """
+        address = self._end_code()
+        if kind == "begin":
+            self._fields.append(False)
+        elif kind == "separate" and address and self._fields:
+            self._open_link(address)
+            self._fields[-1] = True
+        elif kind == "end" and self._fields and self._fields.pop():
+            self._close_link()
+        elif address:
+            self.pieces.append(link(address))
+
+    def _end_code(self) -> str:
+        """Return the address in the code that was read, and forget the code. Return ``""`` if it
+        has none.
+        """
+        address = _field_address("".join(self._instructions))
+        self._instructions.clear()
+        return address
 
     def _open_link(self, address: str) -> None:
         """Begin a link, whose text follows."""
