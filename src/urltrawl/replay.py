@@ -123,7 +123,8 @@ class _Row:
 
 def _replay_record(where: _Row) -> Replay:
     """Return the text of a link, read again from its record: a message, an article, a page, a
-    calendar or cards. Raises ``ReplayError`` as ``replay`` does.
+    calendar or cards. Raises ``SourceError`` if the source cannot be read, and ``ReplayError`` if
+    the record has another digest or no such part.
     """
     data = _read_record(where)
     where.check(data)

@@ -103,7 +103,7 @@ if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.pat
 
 def ddl(table: str) -> str:
     """Return the columns of a table, or of several in one pass (``TOGETHER``), with their types in
-    Spark's SQL: "id string, url string, ...".
+    Spark's SQL: "`id` string, `url` string, ...".
     """
     if table in TOGETHER:
         return ", ".join(

@@ -17,6 +17,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.workplace import DatabaseFiles
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
@@ -118,7 +119,7 @@ class DatasetLedger(Ledger):
         for file in self.files():
             dataset.replace(self._folder, file, dataset.read(self._folder, file))
         with transaction(self._database):
-            self._database.execute("UPDATE sources SET mtime = NULL, digest = NULL")
+            self._database.execute("UPDATE sources SET digest = ?", (READ_AGAIN,))
             self._set_meta(_FORMAT, str(arrow.FORMAT))
 
     @property
@@ -152,7 +153,7 @@ class DatasetLedger(Ledger):
         """Make the block a transaction for ``commit``, ``clear``, ``adopt`` and ``add``. At its end
         write the rows of ``commit`` together, and delete files that the ledger names no longer.
         """
-        self._waiting = []
+        self._waiting, self._gone = [], []
         with transaction(self._database):
             yield
             if self._waiting:

@@ -79,7 +79,8 @@ class Portion(NamedTuple):
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
     """Yield what a unit has to read for its shares of one file, which follow each other (see
-    ``Share``). Yield nothing if no range or member begins in the shares.
+    ``Share``). Of a mailbox or archive that is cut, yield nothing if no range or member begins
+    in the shares.
     """
     first, last = shares[0], shares[-1]
     if not first.step:

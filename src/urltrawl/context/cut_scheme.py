@@ -71,8 +71,9 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     """Return the line break after ``url_start..part_end``, which is ``https:``, ``https:/`` or
     ``news:``, as a gap. Its piece is the rest of the slashes with the host behind them (as
-    ``_SLASHES`` has it), or two slashes alone; behind ``news:`` the name of a message. Return
-    ``None`` if no such piece begins the next line, or no line ends at ``part_end``.
+    ``_SLASHES`` has it), or behind ``https:`` two slashes alone, above a host with a path;
+    behind ``news:`` the name of a message with three dots. Return ``None`` if no such piece begins
+    the next line, or no line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)
@@ -85,7 +86,7 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
             return None
         start = gap.end
     elif not _SLASHES[slashes].match(text, gap.end, limit):
-        return _find_lone_slashes(text, gap, url_margin)
+        return _find_lone_slashes(text, gap, url_margin) if slashes == "//" else None
     before = text[max(0, url_start - 1) : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)

@@ -357,7 +357,7 @@ class CandidateFinder:
             text,
             start,
             end,
-            armoured=self._armoured,
+            armoured=self._armoured,  # " at " stands for "@"
             extra_labels=self._extra_labels,
             excluded_labels=self._excluded_labels,
         ):

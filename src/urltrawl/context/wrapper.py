@@ -97,8 +97,9 @@ def read(
     go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
     have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
     ``by_appendix`` says that all white space goes, whatever it is, and that the first ``>`` closes
-    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters and the line after them are looked
-    at.
+    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters are read. A ``>`` that a refilled
+    line took into the URL (``_STRAY_MARK``) is a gap. The content also ends behind a copy of the
+    address in square brackets.
     """
     content = _Content(text, body_start, url_margin, armoured=armoured, by_appendix=by_appendix)
     while True:

@@ -184,7 +184,8 @@ class _Body(ContentHandler):
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         """Take the start of an element: a break within a block (``_BREAKS``), a link, a text, or
-        the code of a field, which ends at the field's next mark. What it names is no longer ``unused``.
+        the code of a field, which ends at the field's next mark. What it names is no longer
+        ``unused``.
         """
         local = _local(name)
         # "s" is a space in OpenDocument only.

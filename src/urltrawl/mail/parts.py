@@ -102,7 +102,7 @@ def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Mess
 
 
 class _Reader:
-    """Reads one message."""
+    """Reads one message. ``default`` is the codec of 8-bit text that names no charset."""
 
     def __init__(self, default: str) -> None:
         self._default = default

@@ -216,7 +216,8 @@ def _of_element(
 
 def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "") -> list[Link]:
     """Return the links of an element, with a lint for its ``href`` if that leads to another host
-    than each of ``shown_urls``, which its text shows, and out of ``named_domain``, unless that is
+    than each of ``shown_urls``, which its text shows (``www.`` aside; a subdomain is another one),
+    and out of ``named_domain``, that of a host which the text shows without a scheme, or
     "". There is no lint if one of ``shown_urls`` has no host.
     """
     hosts = {_host(url) for url in shown_urls}

@@ -203,7 +203,7 @@ class Spool:
         self._file.close()
 
     def write(self, data: bytes) -> int:
-        """Add bytes to the file, and return how many. Raises ``SourceError`` at the limit."""
+        """Add bytes to the file, and return how many. Raises ``SourceError`` above the limit."""
         self._length += len(data)
         if self._length > SPOOL_LIMIT:
             raise SourceError(

@@ -257,7 +257,8 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     """Return Python values as an Arrow array of the type of ``field``. A text that is no time
-    becomes null in a column of times. What else Arrow cannot hold is changed (``_storable``).
+    becomes null in a column of times. A text or number that Arrow cannot hold is changed
+    (``_storable``).
     """
     if pa.types.is_timestamp(field.type):
         moments = {value: moment(value) for value in set(values)}

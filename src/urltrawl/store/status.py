@@ -117,8 +117,9 @@ _WORD_STATES = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED"
 
 
 def _read_lychee(text: str) -> Iterator[Status]:
-    """Yield the statuses in what lychee prints for people. URLs that it did not ask for, and other
-    lines, are left out; a word that is not known means ``unknown``.
+    """Yield the statuses in what lychee prints for people: ``alive``, ``dead`` or ``unknown``, as
+    that of a word that is not known. URLs that it did not ask for (``EXCLUDED``, ``IGNORED``), and
+    other lines, are left out.
     """
     for code_or_word, url, reason in _LYCHEE.findall(text):
         code = _code(code_or_word)
