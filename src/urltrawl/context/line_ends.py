@@ -329,11 +329,15 @@ _PADDING = late(r" {4,}\r?\n")
 
 def _is_padded(text: str, piece_end: int, line_start: int) -> bool:
     """Whether the line is filled with blanks behind ``piece_end``, as a terminal or a form fills
-    it, and is shorter without them than lines that mailers cut. No URL of the gold labels goes on
-    behind four blanks or more; 12 end there.
+    it, and is shorter without them than lines that mailers cut. Of the gold labels 13 have four
+    blanks or more there; 12 end, and one has a hyphen before them (``INCOMPLETE_AT``).
     """
     piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
-    return piece_end - piece_line < CUT_LINE[0] and _PADDING.match(text, piece_end) is not None
+    return (
+        piece_end - piece_line < CUT_LINE[0]
+        and text[piece_end - 1] not in INCOMPLETE_AT
+        and _PADDING.match(text, piece_end) is not None
+    )
 
 
 # A variable of a shell, which is set. One of a query has small letters.
