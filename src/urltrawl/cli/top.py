@@ -10,11 +10,10 @@ from urltrawl.cli.flags import add_choice_options, add_switch, at_least, choice_
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
-from urltrawl.columns import HOST, WRITTEN
+from urltrawl.columns import HOST, WRITTEN, defanged_cell
 from urltrawl.store.answers import add_function
 from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, open_output
-from urltrawl.url.defang import defang
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 
@@ -77,11 +76,6 @@ def _host_of(url: str) -> str:
     """Return the host of a URL, or "" if it has none."""
     parsed = examine(url).url
     return (parsed.host or "") if parsed else ""
-
-
-def _defang_value(text: str) -> str:
-    """Return a URL, host or domain that nobody clicks: ``"h.example" -> "h[.]example"``."""
-    return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
 
 
 EXAMPLES = (
@@ -154,7 +148,8 @@ def run(options: argparse.Namespace) -> int:
         limit_value = limit or -1  # in SQL, -1 is no limit
         rows: Iterable[Sequence[object]] = database.execute(statement, (*values, limit_value))
         if options.defang and options.what in UNWRAPPED_TOPS:
-            rows = ((_defang_value(str(row_value)), *counts) for row_value, *counts in rows)
+            column = options.what.removesuffix("s")
+            rows = ((defanged_cell(str(cell), column), *counts) for cell, *counts in rows)
         heading = [options.what.removesuffix("s"), *column_names]
         with open_output(STDOUT, FORMS[form]) as file:
             count = FORMS[form].write(rows, heading, file)
