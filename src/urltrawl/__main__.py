@@ -10,7 +10,8 @@ INTERRUPTED = 130
 
 def _interrupt(number: int, _frame: object) -> None:
     """Handle the signal ``number`` as if Ctrl-C had been typed, and ignore it from now on:
-    ``timeout`` sends it to the process and to its group, and would disturb the tidying up.
+    ``timeout`` sends it twice, to the process and to its group, and the second one would disturb
+    the tidying up.
     """
     import signal  # noqa: PLC0415
 

@@ -219,6 +219,54 @@ def test_one_with_a_password_is_counted_as_such() -> None:
     }
 
 
+def field(*pieces: str) -> str:
+    """Marks of fields, codes of fields (in braces) and texts, as runs of a paragraph."""
+    marks = {"[": "begin", "|": "separate", "]": "end"}
+    return "".join(
+        f'<w:fldChar w:fldCharType="{marks[piece]}"/>'
+        if piece in marks
+        else f"<w:r><w:instrText>{piece[1:-1]}</w:instrText></w:r>"
+        if piece.startswith("{")
+        else f"<w:r><w:t>{piece}</w:t></w:r>"
+        for piece in pieces
+    )
+
+
+@pytest.mark.parametrize(
+    ("pieces", "links"),
+    [
+        (["[", f"{{HYPERLINK {A}}}", "|", "a", "]"], [(A, "a")]),
+        (["[", "{HYPER}", f"{{LINK {A}}}", "|", "a", "]"], [(A, "a")]),
+        (["[", f"{{HYPERLINK {A} \\o x}}", "[", "{DATE}", "]", "|", "a", "]"], [(A, "")]),
+        (
+            ["[", f"{{HYPERLINK {A}}}", "[", f"{{HYPERLINK {B}}}", "|", "b", "]"],
+            [(A, ""), (B, "b")],
+        ),
+        (["[", f"{{HYPERLINK {A}}}", "|", "a</w:t></w:r></w:p><w:p><w:r><w:t>b"], [(A, "a")]),
+        ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
+        (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
+    ],
+)
+def test_a_field_of_word_is_a_link(
+    pieces: list[str], links: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    body = f'<w:document xmlns:w="w"><w:body><w:p>{field(*pieces)}</w:p></w:body></w:document>'
+    (tmp_path / "a.docx").write_bytes(packed(DOCX | {"word/document.xml": body}))
+    found = [(one.url, one.text) for one in urltrawl.scan(tmp_path / "a.docx")]
+    assert found[: len(links)] == links
+    assert len(found) == len(links) + 2  # the relationships that no element names
+
+
+def test_a_field_without_an_end_repeats_no_address() -> None:
+    body = (
+        field("[", f"{{HYPERLINK {A}{'a' * 1000}}}", "|")
+        + "<w:p><w:r><w:t>b</w:t></w:r></w:p>" * 99
+    )
+    document = f'<w:document xmlns:w="w"><w:body>{body}</w:body></w:document>'
+    (only,) = office.read(packed({CONTENT_TYPES: "<Types/>", "word/document.xml": document}))
+    assert len(only.data) < 3000
+
+
 def test_text_of_elements_is_kept(tmp_path: Path) -> None:
     (tmp_path / "a.docx").write_bytes(packed(DOCX))
     texts = [one.text for one in urltrawl.scan(tmp_path / "a.docx")]

@@ -133,6 +133,11 @@ SHAPES: Mapping[str, Shape] = {
         "find", lambda n: "http://\u00e9.\u00fc/\u00f6".encode() * 80 * n
     ),
     "separators in one line": Shape("auto", lambda n: b"From " * 400 * n + b"http://h/\n"),
+    "projects of Gerrit": Shape(
+        "find",
+        lambda n: (b"see http://h/" + b"c/" * 30 + b"\n" + (b"216/" + b"c/" * 35 + b"\n") * 30) * n,
+    ),
+    "copies that do not begin": Shape("find", lambda n: (b"<http://h/a" + b" [" * 300 + b"> ") * n),
     "quote marks": Shape("find", lambda n: b">" * 5_000 * n + b" http://h/\n"),
     "pages": Shape(
         "find",

@@ -34,7 +34,8 @@ MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
 ROWS_WITH_SAME_IDENTITY = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""Seconds without a sign of life after which a worker hangs; the slowest message took two."""
+"""Seconds without a sign of life after which a worker is taken to hang; the slowest message took
+two."""
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """The signal that ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1

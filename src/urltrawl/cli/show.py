@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from urltrawl.corpora import Corpus
     from urltrawl.replay import Replay
 
 _ENVELOPE_COLUMNS = (
@@ -73,13 +74,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a page for each link. Return 0, or 2 if one could not be found or read again."""
     code = FOUND
+    corpus: Corpus | None = None
     for number, id_start in enumerate(options.ids):
         try:
             with database.troubles(options.store):
                 row, readings = _look_up(options.store, id_start)
                 if number:
                     print()
-                _print_page(row, readings, options)
+                corpus = corpus or corpus_from(options, *_allowed_folders(options.store))
+                _print_page(row, readings, corpus, options)
         except (SourceError, ReplayError, StoreError) as error:
             complain(str(error))
             code = TROUBLE
@@ -157,7 +160,7 @@ def _make_reading(cells: tuple[Any, ...]) -> Reading:
     joins, kept, dropped, evidence, settled = map(list_of, lists)
     return Reading(
         url=url,
-        confidence=confidence,
+        confidence=float(confidence),
         verdict=Verdict(verdict),
         joins=tuple(Join(Span(start, end), JoinKind(kind)) for start, end, kind in joins),
         kept=tuple(kept),
@@ -194,7 +197,7 @@ def _rows_from_lines(
 
 
 def _print_page(
-    row: dict[str, object], readings: list[Reading], options: argparse.Namespace
+    row: dict[str, object], readings: list[Reading], corpus: Corpus, options: argparse.Namespace
 ) -> None:
     """Print what is known of a link: its row, message, lines, problems, and its readings if there
     are several; without those, the URLs of its alternatives.
@@ -202,7 +205,7 @@ def _print_page(
     The lines are read from its source: ``ReplayError`` or ``SourceError`` is raised if that may not
     be opened or does not hold the link any more.
     """
-    replayed = replay(row, corpus_from(options, *_allowed_folders(options.store)))
+    replayed = replay(row, corpus)
     for line in _describe_row(row, is_page=replayed.page):
         print(printable(line))
     print()

@@ -160,7 +160,7 @@ def _load_hints(table: str) -> dict[str, str]:
 
 
 def either(names: Sequence[str]) -> str:
-    """Return the names as one text for a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
+    """Return two names or more as one text for a sentence: ``["a", "b", "c"] -> "a, b or c"``."""
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 

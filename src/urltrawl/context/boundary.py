@@ -21,8 +21,9 @@ def find_end(
 ) -> End:
     """Return where the URL that starts at ``url_start`` ends on its line, and its other ends.
 
-    Looks back to ``line_start`` and a few characters more, or ``MARKUP_AROUND`` characters if that
-    is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
+    ``body_start`` is the offset after its ``scheme:`` and slashes, ``line_start`` the start of its
+    line. Looks back to ``line_start`` and a few characters more, or ``MARKUP_AROUND`` characters if
+    that is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
     """
     before = text[url_start - 1] if url_start > line_start else ""
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string

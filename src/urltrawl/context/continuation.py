@@ -113,7 +113,11 @@ def find_next_pieces(
         piece_end, piece_start = end.run_end, gap.end
         so_far += text[piece_start:piece_end]
         blank_gap = find_blank_inside(text, piece_end, so_far)
-        if blank_gap is None and (blank_gap := _find_blank_of_refill(text, gap, piece_end)):
+        if (
+            blank_gap is None
+            and (blank_gap := _find_blank_of_refill(text, gap, piece_end)) is not None
+            and "/" in text[blank_gap.end : blank_gap.run_end]  # more than a word or number
+        ):
             chain[-1] = chain[-1]._replace(rule=chain[-1].rule or blank_gap.rule)
         if blank_gap is not None:
             chain.append(blank_gap)
@@ -189,7 +193,7 @@ def _find_next_piece_end(
     is_text = (
         rule
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
-        or text.startswith("/+/", piece_start)
+        or text[piece_start:run_end] == "/+/"
         or (
             _LAST_CHARACTER.match(text, piece_start)
             # two such marks, each with a blank behind it, are parts of a frame
@@ -242,9 +246,10 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
 
 
 # All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them. A piece
-# of letters alone may be a command, unless a query follows. The mark of a note may stand behind.
+# of letters alone may be a command, unless a query follows; one with the mark of a clause is a
+# label or the number of an item. The mark of a note may stand behind.
 _REFILLED_LINE = late(
-    r"(?![A-Za-z]+[ ][^\s;&?]+\s)[^\s<>()\[\]\"']{1,12} "
+    r"(?![A-Za-z]+[ ][^\s;&?]+\s)[^\s<>()\[\]\"']{1,12}(?<![.,:;]) "
     r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&;+\-]+(?:[ \t]+\[\d{1,2}\])?[ \t]*\r?\n"
 )
 
@@ -265,7 +270,7 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
         or gap.start - find_line_start(text, gap.start) < FULL_LINE
         or not text[gap.start - 1].isalnum()
         or is_complete(text, find_line_start(text, gap.start), gap.start)
-        or not _REFILLED_LINE.match(text, gap.end)
+        or not _REFILLED_LINE.match(text, gap.end, gap.end + LINE_AHEAD)
         or is_complete(text, gap.end, piece_end)
     ):
         return None

@@ -189,8 +189,9 @@ def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at markup like ``{p}`` if such markup stands in the text around the URL as well. In a
-    template of URLs ("/{user}/repos") it stands inside URLs only.
+    """Stop at markup like ``{p}`` if such markup stands in the text around the URL as well, beside
+    a blank or at the edge of a line. In a template of URLs ("/{user}/repos") it stands inside URLs
+    only.
     """
     if match.start() < run.markup_end:
         return STAYS  # it lies in markup that stayed
@@ -205,20 +206,26 @@ def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
-_OTHER_PARAMETER = late(r"&[\w.\-]{1,32}=")
+_OTHER_PARAMETER = late(r"[^&]{0,64}&[\w.\-]{1,32}=")
 
 
 def _stop_at_dots(run: Run, match: re.Match[str]) -> int | None:
     """Stop at more than three dots, or at three dots after a complete file name. Those in a
     parameter before others stand for letters that somebody took out ("?a=jd....dom&b=c").
     """
-    if "?" in run.text[run.body_start : match.start()] and _OTHER_PARAMETER.search(
+    if "?" in run.text[run.body_start : match.start()] and _OTHER_PARAMETER.match(
         run.text, match.end(), run.end
     ):
         return STAYS
     if match[0].startswith("....") or is_complete(run.text, run.body_start, match.start()):
         return match.start()
     return STAYS
+
+
+def _stop_at_clarified(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at a host in brackets behind a URL of URL Defense, whose closing mark is "__;...$"."""
+    at = match.start()
+    return at if "__;" in run.text[run.body_start : at] else STAYS
 
 
 def _stop_at_quote(run: Run, match: re.Match[str]) -> int | None:
@@ -416,7 +423,7 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/a\u00a6[the manual]", "http://h.dom/a[1\u00a6 and no more",
     ),
     Row(
-        "clarified", "[", r"(?<=\$)\[(?:[\w\-]+\[\.\])+[\w\-]+\]", lambda _, found: found.start(),
+        "clarified", "[", r"(?<=\$)\[(?:[\w\-]+\[\.\])+[\w\-]+\]", _stop_at_clarified,
         "the host that URL Defense 3 of Proofpoint adds behind its closing mark",
         "https://urldefense.com/v3/__http://h.dom/a__;!!Ab!c$\u00a6[h[.]dom]\n",
         "http://h.dom/a$[0]\u00a6\n",

@@ -313,7 +313,11 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     text, line_start = first_line.text, first_line.start
     return (
         NO_CONTINUATION.match(text, gap.end) is not None
-        or (gap.blank and _is_padded(text, piece_end, line_start))
+        or (
+            gap.blank
+            and text[gap.end : gap.end + 1] != "/"
+            and _is_padded(text, piece_end, line_start)
+        )
         or (
             not gap.marks
             and first_line.margin.marks[:1] in _COMMENTS
@@ -336,6 +340,7 @@ def _is_padded(text: str, piece_end: int, line_start: int) -> bool:
     return (
         piece_end - piece_line < CUT_LINE[0]
         and text[piece_end - 1] not in INCOMPLETE_AT
+        and text[piece_end - 2] != "%"  # half an escape
         and _PADDING.match(text, piece_end) is not None
     )
 

@@ -120,7 +120,7 @@ def is_host(
 
     ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
     that hosts have, ``excluded_labels`` last labels that no host has, whatever the list of suffixes
-    says.
+    says. An address by number is a host, and so is ``localhost``.
 
     A host must not look like a file (``setup.py``) or an attribute (``dev.name``): it must end in a
     name of the list of suffixes that is no word of programs (but a well-known one or a country's

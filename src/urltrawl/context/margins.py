@@ -93,7 +93,9 @@ class Frame(NamedTuple):
 
 
 def count_columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes. A tab counts as one."""
+    """Return how many columns of a terminal a text takes. A tab counts as one, a combining
+    character as none.
+    """
     if text.isascii():
         return len(text)
     return sum(

@@ -125,7 +125,7 @@ _HALVES = (
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
     # "/c/project/+/" "2164411": a change in Gerrit
-    (r"/c/[\w./\-]+/\+/", r"\d{3,}(?=[/#?.,;:)\]\s]|\Z)"),
+    (r"(?<![\w./\-])(?>[\w./\-]*?/c/)[\w./\-]{2,}+(?<=/)\+/", r"\d{3,}(?=[/#?.,;:)\]\s]|\Z)"),
     # "/Articles/" "159077", "/issues/" "299": what is numbered, but by no year
     (
         r"(?:/(?:articles|bugs|issues|pull|questions|tickets?)|://bugs\.debian\.org)/",

@@ -158,7 +158,9 @@ TRIGGER = build_pattern(SCHEMES)
 
 @cache
 def in_bytes() -> re.Pattern[bytes]:
-    """Return ``TRIGGER`` for bytes in ASCII or an encoding that extends it."""
+    """Return ``TRIGGER`` for bytes in ASCII or an encoding that extends it. A text has no trigger
+    if its bytes have none.
+    """
     return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 
 

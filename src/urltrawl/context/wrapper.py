@@ -97,7 +97,8 @@ def read(
     go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
     have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
     ``by_appendix`` says that all white space goes, whatever it is, and that the first ``>`` closes
-    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters are read. A ``>`` that a refilled
+    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters are read, and a line
+    end there is looked behind. A ``>`` that a refilled
     line took into the URL (``_STRAY_MARK``) is a gap. The content also ends behind a copy of the
     address in square brackets.
     """
@@ -223,6 +224,9 @@ class _Content:
         text = self._text
         if not self._pieces or not text.startswith("[", self.position):
             return 0
+        first_piece = text[slice(*self._pieces[0])]
+        if not text.startswith(first_piece, self.position + 1):
+            return 0  # most stop here, before the pieces are put together
         copy = f"[{''.join([text[start:end] for start, end in self._pieces])}]>"
         if not text.startswith(copy, self.position):
             return 0

@@ -217,11 +217,11 @@ class _Body(ContentHandler):
             self._text_depth = max(0, self._text_depth - 1)
         elif local in _INSTRUCTIONS:
             self._reads_code = False
+            if not self._fields:  # no mark stands around it
+                self._take_mark()
         elif local in _CLICKED and self._click:
             self.flush()
         elif local in _BLOCKS:
-            if address := self._end_code():
-                self.pieces.append(link(address))
             self.flush()
             self.pieces.append("\n<p>")
 
@@ -232,28 +232,22 @@ class _Body(ContentHandler):
         elif self._plain or self._text_depth:
             self._text.append(restore_typed(content, drawn=False))
 
-    def _take_mark(self, kind: str) -> None:
+    def _take_mark(self, kind: str = "") -> None:
         """Take a mark of a field (ECMA-376 part 1, 17.18.29): before its code ("begin"), before its
-        result ("separate"), which is the text of the link, and behind it ("end").
+        result ("separate"), which is the text of the link, and behind it ("end"); or "" for the end
+        of a code without marks. The code that was read, if any, is over.
         """
-        address = self._end_code()
+        address = _field_address("".join(self._instructions))
+        self._instructions.clear()
         if kind == "begin":
             self._fields.append(False)
-        elif kind == "separate" and address and self._fields:
+        if kind == "separate" and address and self._fields:
             self._open_link(address)
             self._fields[-1] = True
         elif kind == "end" and self._fields and self._fields.pop():
             self._close_link()
         elif address:
             self.pieces.append(link(address))
-
-    def _end_code(self) -> str:
-        """Return the address in the code that was read, and forget the code. Return ``""`` if it
-        has none.
-        """
-        address = _field_address("".join(self._instructions))
-        self._instructions.clear()
-        return address
 
     def _open_link(self, address: str) -> None:
         """Begin a link, whose text follows."""
@@ -269,15 +263,23 @@ class _Body(ContentHandler):
         self._text.clear()
         self.pieces.append(link(address, text) if address else escape(text))
 
+    def close(self) -> None:
+        """Write what is left at the end of the part, or where it breaks off."""
+        self._take_mark()
+        self.flush()
+
     def flush(self) -> None:
         """Write the text that is not written yet into ``pieces``: as a link if it belongs to a
-        click, which needs no text, or stands in an open link. The click ends with it.
+        click, which needs no text, or stands in an open link that has none yet. The click ends with
+        it, and the text of an open link that follows is text alone.
         """
         text = "".join(self._text)
         self._text.clear()
         address = self._click or (self._open[-1] if self._open else "")
         if address and (self._click or text):
             self.pieces.append(link(address, text))
+            if not self._click:
+                self._open[-1] = ""  # once: else each block of a field would repeat a long address
         elif text:
             self.pieces.append(escape(text))
         self._click = ""
@@ -320,7 +322,7 @@ def _part_page(content: bytes, targets: Mapping[str, str], *, plain: bool) -> by
     handler = _Body(targets, plain=plain)
     if content:
         _parse(content, handler)
-        handler.flush()
+        handler.close()
     handler.pieces += [link(url) for url in handler.unused.values() if url]
     body = "".join(handler.pieces)
     return page_html(body) if body.strip() else b""

@@ -100,7 +100,9 @@ class _TempConnection(sqlite3.Connection):
 
 
 def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or a temporary copy of a dataset as one. Raises ``StoreError``."""
+    """Open a database to read, or a temporary one that is a copy of a dataset, which goes when it
+    is closed. Raises ``StoreError``.
+    """
     name = os.fspath(name)
     if not is_dataset(name):
         return database.connect_readonly(name)

@@ -56,7 +56,9 @@ KNOWN = (
 
 
 def read(path: str) -> Iterator[Status]:
-    """Yield the statuses in a file. Raises ``StoreError`` if it has none, or cannot be read."""
+    """Yield the statuses in a file. Raises ``StoreError`` if it is no result of a link checker, or
+    cannot be read.
+    """
     text = _content(path)
     reader = next((read for is_known, read in READERS if is_known(text)), None)
     if reader is None:
@@ -68,7 +70,9 @@ def read(path: str) -> Iterator[Status]:
 
 
 def _content(path: str) -> str:
-    """Return the text of a file. Raises ``StoreError`` also for a pipe and above ``MAX_BYTES``."""
+    """Return the text of a file. Raises ``StoreError`` if it cannot be read, is no regular file, or
+    has more than ``MAX_BYTES``.
+    """
     try:
         about = Path(path).stat()
         is_file = S_ISREG(about.st_mode)

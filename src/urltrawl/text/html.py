@@ -439,7 +439,7 @@ class _Reader:
         self, element: str, name: str, urls: Iterable[tuple[str, int]], role: Role, origin: int
     ) -> None:
         """Add URLs from the content of an element, each with its offset, as attributes ``name``."""
-        addresses = [Address(name, url, at, role, is_standalone(url)) for url, at in urls if url]
+        addresses = (Address(name, url, at, role, is_standalone(url)) for url, at in urls if url)
         self._add_attributes(element, addresses, origin)
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:

@@ -186,7 +186,9 @@ class Screen(Places):
             del self._offsets[:forgotten], self._texts[:forgotten], self._sums[:forgotten]
 
     def places_near(self, start: int, end: int) -> Places:
-        """Return ``Places`` for ``start..end`` of the shown text that stay when more is fed."""
+        """Return the ``Places`` for ``start..end`` of the shown text: a copy, which does not change
+        when more is fed or forgotten.
+        """
         first, after = bisect_left(self._offsets, start), bisect_right(self._offsets, end)
         return Places(self._offsets[first:after], self._sums[first : after + 1])
 

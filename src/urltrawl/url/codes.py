@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import toml
@@ -24,14 +25,16 @@ class Meaning(NamedTuple):
 def problems() -> Mapping[Code, Meaning]:
     """Return the meaning of each problem by its code."""
     rows = toml("urltrawl.url", "codes.toml")["problem"]
-    return {Code(code): Meaning(**row) for code, row in rows.items()}
+    return MappingProxyType({Code(code): Meaning(**row) for code, row in rows.items()})
 
 
 @cache
 def lints() -> Mapping[str, Lint]:
     """Return each lint that the package makes by its code."""
     rows = toml("urltrawl.url", "codes.toml")["lint"]
-    return {
-        code: Lint(code, **{**row, "severity": Severity(row["severity"])})
-        for code, row in rows.items()
-    }
+    return MappingProxyType(
+        {
+            code: Lint(code, **{**row, "severity": Severity(row["severity"])})
+            for code, row in rows.items()
+        }
+    )

@@ -58,7 +58,9 @@ def plan(
     if url.host is not None and is_hostnumber(url.host) and not is_address(url.host):
         raise PlanError("hostnumber-range", f"no machine has the number {url.host}")
     found = scheme.plan(url, profile)
-    return None if found is None else replace(found, port=port_of(url, schemes=schemes))
+    if found is None or found.port is not None:
+        return found
+    return replace(found, port=port_of(url, schemes=schemes))
 
 
 HARMLESS: Mapping[Code, str] = {

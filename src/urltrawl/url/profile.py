@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
@@ -334,9 +335,9 @@ DEFAULT = replace(
     own_reserved="practice",
 )
 
-PROFILES: Mapping[str, Profile] = {
-    one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)
-}
+PROFILES: Mapping[str, Profile] = MappingProxyType(
+    {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}
+)
 """Every profile by its name, in the order of their documents."""
 
 

@@ -128,8 +128,8 @@ class Scheme:
     remarks: Callable[[Url], Iterator[Remark]] | None = None
     """Yields remarks that only URLs of this scheme get."""
     plan: Callable[[Url, Profile], Plan | None] | None = None
-    """Returns what a client would do (``url.plan``), or None if it would do nothing. Raises
-    ``PlanError`` if it must not."""
+    """Returns what a client would do (``url.plan``), without its port if that is the URL's or the
+    usual one, or None if it would do nothing. Raises ``PlanError`` if it must not."""
     parse_plain: Callable[[str, Profile], Url | None] | None = None
     """Parses a URL of the plainest shape, on which the grammar has no problem and no lint. Returns
     None for others, which may be without them as well."""
