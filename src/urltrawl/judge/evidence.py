@@ -18,7 +18,7 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
-from urltrawl.context.redirectors import is_open
+from urltrawl.context.redirectors import REDIRECTORS
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
@@ -114,6 +114,10 @@ _TIME_STAMP = re.compile(
     r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d "
     r"\d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
+_SHORTEST_REDIRECTOR = 32
+"""Characters of a URL from which on it may be that of a redirector."""
+_REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
+"""For each redirector of a mail filter: patterns for how its URLs begin, and what closes them."""
 _ENDS_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
 _OPENS_APART = ("( ", "[ ")
@@ -136,6 +140,11 @@ def _completes(url: str, piece: str) -> bool:
         return False
     extension = _EXTENSION.match(f".{first_half}{piece}")
     return extension is not None and extension.end() > len(f".{first_half}")
+
+
+def _is_unclosed_redirector(url: str) -> bool:
+    """Return whether the URL is that of a mail filter's redirector, without its closing mark."""
+    return any(begins.match(url) and not closed.search(url) for begins, closed in _REDIRECTORS)
 
 
 def _digest_likeness(view: View) -> int:
@@ -337,7 +346,7 @@ def _measure_url(view: View) -> tuple[float, ...]:
         # 2 for a word of the lists, and 1 more for letters alone
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         view.spelling.tail(part),
-        is_open(url),
+        len(url) >= _SHORTEST_REDIRECTOR and _is_unclosed_redirector(url),
         bool(_WHOLE_ID.match(part)),
     )
 
