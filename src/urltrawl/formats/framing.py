@@ -9,6 +9,7 @@ are the same. Offsets count bytes from the start of the input. A framer holds ba
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -111,7 +112,7 @@ def whole_layout(_data: bytes) -> Layout:
     return Layout()
 
 
-class Framer:
+class Framer(ABC):
     """Bytes in, records out. A ``Nested`` among the records is a digest, to be framed again."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
@@ -129,13 +130,13 @@ class Framer:
         self._index = 0
         """The number of the next record, from 0: so many have been made."""
 
+    @abstractmethod
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> list[Record | Nested]:
         """Take the end of the input; return the records that are left."""
-        raise NotImplementedError
 
     def make_records(self, data: bytes, layout: Layout, *, is_whole: bool) -> list[Record | Nested]:
         """Return a list with the record of ``data``, the next bytes of the input, or with the
