@@ -132,6 +132,17 @@ def test_a_dataset_of_before_is_taken_over(corpus: Path, tmp_path: Path) -> None
     assert sorted(path.name for path in into.iterdir())[:2] == ["year=0", "year=1995"]
 
 
+def test_a_plan_of_an_older_dataset_has_all_files(corpus: Path, tmp_path: Path) -> None:
+    into = str(tmp_path / "links.parquet")
+    words = [str(corpus)], Options()
+    made = batch.run(into, *words)
+    assert not batch.preview(into, *words).pieces
+    with closing(database.connect(dataset.ledger_of(tmp_path / "links.parquet"))) as ledger:
+        ledger.execute("UPDATE meta SET value = 1 WHERE key = ?", (writing._FORMAT,))
+    planned = batch.preview(into, *words)
+    assert (planned.done, batch.run(into, *words).records) == (0, made.records)
+
+
 def test_a_ledger_without_its_files_says_so(corpus: Path, tmp_path: Path) -> None:
     into = tmp_path / "links.parquet"
     batch.run(str(into), [str(corpus)], Options())

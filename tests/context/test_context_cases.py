@@ -79,6 +79,10 @@ def test_margins(text: str, expected: str) -> None:
     compare(urltrawl.find(text), expected)
 
 
+def test_no_candidate_has_three_slashes_that_nobody_wrote() -> None:
+    assert not urltrawl.find("see https:/\n//\nh.example.org/a/b.html\n", rejected=True)
+
+
 @pytest.mark.parametrize(("text", "expected"), cases("ends.txt"))
 def test_ends(text: str, expected: str) -> None:
     """A URL ends where the text around it goes on."""

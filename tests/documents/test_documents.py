@@ -245,6 +245,8 @@ def field(*pieces: str) -> str:
         (["[", f"{{HYPERLINK {A}}}", "|", "a</w:t></w:r></w:p><w:p><w:r><w:t>b"], [(A, "a")]),
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
+        (["|", "]", f"{{HYPERLINK {A}}}"], [(A, "")]),
+        (["[", f"{{HYPERLINK {A}</w:instrText></w:nothing>}}"], [(A, "")]),
     ],
 )
 def test_a_field_of_word_is_a_link(

@@ -108,13 +108,13 @@ class DatasetLedger(Ledger):
         if (self._folder / old).is_dir() and not any((self._folder / old).iterdir()):
             (self._folder / old).rmdir()
 
-    def retry_given_up(self) -> None:
+    def mark_to_read_again(self) -> None:
         """Have the next plan read again what another version of the program gave up, and all files
         of a dataset of an older format. That one gets the columns of today now, but no readings:
         links of a source that is gone stay without.
         """
-        super().retry_given_up()
-        if _format_of(self._database) >= arrow.FORMAT:
+        super().mark_to_read_again()
+        if not is_outdated(self._database):
             return
         for file in self.files():
             dataset.replace(self._folder, file, dataset.read(self._folder, file))
@@ -275,20 +275,17 @@ def _groups(files: Iterable[tuple[str, int]]) -> Iterator[list[str]]:
         rows += count
 
 
-def _format_of(ledger: sqlite3.Connection) -> int:
-    """Return the format (``arrow.FORMAT``) that a dataset's ledger notes; 1 if it notes none."""
+def is_outdated(ledger: sqlite3.Connection) -> bool:
+    """Whether the ledger of a dataset notes an older format than ``arrow.FORMAT``, or none."""
     (noted,) = ledger.execute(
         "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
     ).fetchone()
-    return int(noted)
+    return int(noted) < arrow.FORMAT
 
 
 def require_readings(ledger: sqlite3.Connection, name: str) -> None:
     """Raise ``StoreError`` if the dataset ``name`` has older files, which have no readings."""
-    if (
-        _format_of(ledger) < arrow.FORMAT
-        and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
-    ):
+    if is_outdated(ledger) and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone():
         raise StoreError(name, NO_READINGS)
 
 

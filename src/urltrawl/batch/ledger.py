@@ -130,7 +130,7 @@ class Ledger:
         """Whether it was another version of the program that last gave a file up."""
         return self._meta(_GIVEN_UP) not in {None, __version__}
 
-    def retry_given_up(self) -> None:
+    def mark_to_read_again(self) -> None:
         """Have the next plan read again what another version of the program gave up."""
         if self._may_retry:
             with transaction(self._database):
@@ -214,18 +214,18 @@ class Ledger:
     def known(self) -> dict[str, list[Known]]:
         """Return what the ledger knows of each file: its name -> its ranges, in their order. It
         leaves members out. What another version of the program gave up has the state "failed", as
-        after ``retry_given_up``, so that a plan that changes nothing has it read again.
+        after ``mark_to_read_again``, so that a plan that changes nothing has it read again.
         """
         ranges: dict[str, list[Known]] = {}
-        given_up = "failed" if self._may_retry else "given up"
         for source, *cells in self._database.execute(
-            'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
-            " WHERE member = '' ORDER BY source, start"
+            """
+            SELECT source, start, "end", iif(state = 'given up' AND ?, 'failed', state), size,
+                mtime, digest, contents_done, done_to, removed
+            FROM sources WHERE member = '' ORDER BY source, start
+            """,
+            (self._may_retry,),
         ):
-            known = Known(*cells)
-            ranges.setdefault(source, []).append(
-                known._replace(state=given_up) if known.state == "given up" else known
-            )
+            ranges.setdefault(source, []).append(Known(*cells))
         return ranges
 
     def defective(self) -> list[tuple[str, str]]:

@@ -102,7 +102,7 @@ def merge(path: str, others: Sequence[str]) -> Merged:
         ledger = ledger_in(database, path, folder, spool)
         if isinstance(ledger, DatasetLedger):
             require_readings(database, path)
-            ledger.retry_given_up()
+            ledger.mark_to_read_again()
         ledger.require_options(options, redo=False)
         ledger.note_options(options)
         for _, corpus in origins:

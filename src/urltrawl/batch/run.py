@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl import corpora
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
-from urltrawl.batch.dataset import DatasetFiles, DatasetLedger
+from urltrawl.batch.dataset import DatasetFiles, DatasetLedger, is_outdated
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes, rare_garbage_collection
@@ -217,7 +217,7 @@ def preview(
     """
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
-    if dataset.names_dataset(path):
+    if is_dataset := dataset.names_dataset(path):
         ledger_path, old_path = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
         path = str(ledger_path if ledger_path.exists() else old_path)
     if Path(path).exists() and Path(path).stat().st_size:
@@ -225,6 +225,11 @@ def preview(
             ledger = Ledger(database, path)
             ledger.require_options(options, redo=redo)
             known = ledger.known()
+            if is_dataset and is_outdated(database):
+                known = {
+                    name: [entry._replace(digest=plan.READ_AGAIN) for entry in entries]
+                    for name, entries in known.items()
+                }
     return make_plan(known, paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
 
 
@@ -269,7 +274,7 @@ def run(
     with store.troubles(path), open_alone(path) as (database, spool), rare_garbage_collection():
         ledger = ledger_in(database, path, folder, spool)
         ledger.require_options(options, redo=redo)
-        ledger.retry_given_up()
+        ledger.mark_to_read_again()
         todo = make_plan(
             ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard
         )

@@ -23,6 +23,7 @@ from urltrawl.batch.worker import Deal, PieceReader
 from urltrawl.errors import OptionError, require_type
 from urltrawl.link import Link
 from urltrawl.reading.options import FileOptions, Options, options_of
+from urltrawl.reading.tally import Tally
 from urltrawl.sources import Failed, File, Skipped, cuts, label
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ class UnitTrawl(Trawl):
         """
         for entry in self._entries:
             facts = {name: getattr(entry, name) for name in _FACTS}
-            yield facts | {name: getattr(entry.tally, name, 0) for name in _COUNTS}
+            yield facts | {name: getattr(entry.tally or Tally(), name) for name in _COUNTS}
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Yield the links of the unit; add what becomes of its sources to report and entries."""

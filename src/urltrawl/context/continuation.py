@@ -35,6 +35,7 @@ from urltrawl.context.rejoin import (
     apply_flow,
     find_line_break,
     find_line_start,
+    find_piece_line,
     is_soft_break,
     make_chain,
 )
@@ -113,12 +114,11 @@ def find_next_pieces(
         piece_end, piece_start = end.run_end, gap.end
         so_far += text[piece_start:piece_end]
         blank_gap = find_blank_inside(text, piece_end, so_far)
-        if (
-            blank_gap is None
-            and (blank_gap := _find_blank_of_refill(text, gap, piece_end)) is not None
-            and "/" in text[blank_gap.end : blank_gap.run_end]  # more than a word or number
-        ):
-            chain[-1] = chain[-1]._replace(rule=chain[-1].rule or blank_gap.rule)
+        if blank_gap is None:
+            blank_gap = _find_blank_of_refill(text, gap, piece_end, so_far)
+            if blank_gap and "/" in text[blank_gap.end : blank_gap.run_end]:
+                # it is more than a word or number: the break before it needs no judgement either
+                chain[-1] = chain[-1]._replace(rule=blank_gap.rule)
         if blank_gap is not None:
             chain.append(blank_gap)
             piece_end = blank_gap.run_end
@@ -164,8 +164,8 @@ def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int
 
 
 _LETTER_OR_DIGIT: Final = late(r"[A-Za-z0-9]")
-# A lone mark that may be the last character of a URL.
-_LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
+# A lone mark that may be the last character of a URL, or what Gerrit has in the path of a change.
+_LAST_CHARACTER = late(r"(?:[/=]|/\+/)(?=[\s)\]]|\Z)")
 # What a reader is to fill in, and more of the name behind it ("<version>.tar.gz").
 _PLACEHOLDER = late(r"<[A-Za-z][\w\-]*>[.\-_/]\w")
 
@@ -178,8 +178,7 @@ def _find_next_piece_end(
 
     Return ``None`` if no piece stands there: nothing of a URL, half of a name that is to be filled
     in ("frotz-<version>"), or marks without a letter or digit. Such marks are a piece if a ``rule``
-    says that the URL goes on, if the first one may be the URL's last character, or if they are
-    ``/+/``, which Gerrit has in the path of a change.
+    says that the URL goes on, or if they may be the URL's last characters (``_LAST_CHARACTER``).
     """
     limit = piece_start + LINE_AHEAD
     end = boundary.find_piece_end(text, piece_start, limit, so_far)
@@ -193,7 +192,6 @@ def _find_next_piece_end(
     is_text = (
         rule
         or _LETTER_OR_DIGIT.search(text, piece_start, run_end)
-        or text[piece_start:run_end] == "/+/"
         or (
             _LAST_CHARACTER.match(text, piece_start)
             # two such marks, each with a blank behind it, are parts of a frame
@@ -236,13 +234,19 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
         if match and before_pattern.search(so_far):
             if (word := match.groupdict().get("word")) and word.lower() in PROSE:
                 return None
-            start = piece_end + 1
-            piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
-            preferred, run_end = piece.preferred, piece.run_end
-            if preferred == start:
-                return None
-            return Gap(piece_end, start, JoinKind.SPACE, preferred, run_end, rule="blank-inside")
+            return _make_blank_gap(text, piece_end, so_far, "blank-inside")
     return None
+
+
+def _make_blank_gap(text: str, blank: int, so_far: str, rule: str) -> Gap | None:
+    """Return the gap of the blank at ``blank`` with the piece behind it, or ``None`` if none stands
+    there. ``so_far`` is the URL up to the blank.
+    """
+    start = blank + 1
+    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
+    if piece.preferred == start:
+        return None
+    return Gap(blank, start, JoinKind.SPACE, piece.preferred, piece.run_end, rule=rule)
 
 
 # All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them. A piece
@@ -254,7 +258,7 @@ _REFILLED_LINE = late(
 )
 
 
-def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
+def _find_blank_of_refill(text: str, gap: Gap, piece_end: int, so_far: str) -> Gap | None:
     """Return the gap of the blank at ``piece_end`` if two mailers broke a quoted URL, and the
     second one put what was left of it on one line, with the piece after it. Return ``None``
     otherwise.
@@ -262,7 +266,8 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
     ``"> > http://h.dom/linux/v5.7/videob"``, ``"> > uf2/ videobuf2-core.c#L1163"``
 
     ``gap`` is the one before the piece that ends at ``piece_end``. Its line was cut within a word,
-    and as late as mailers cut lines; the line below holds the two pieces alone.
+    and as late as mailers cut lines; the line below holds the two pieces alone. ``so_far`` is the
+    URL up to ``piece_end``.
     """
     if (
         gap.kind is not JoinKind.QUOTE
@@ -274,9 +279,7 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int) -> Gap | None:
         or is_complete(text, gap.end, piece_end)
     ):
         return None
-    piece = boundary.find_piece_end(text, piece_end + 1, piece_end + LINE_AHEAD)
-    preferred, run_end = piece.preferred, piece.run_end
-    return Gap(piece_end, piece_end + 1, JoinKind.SPACE, preferred, run_end, rule="comb")
+    return _make_blank_gap(text, piece_end, so_far, "comb")
 
 
 def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
@@ -454,7 +457,7 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     if first_bar < 0 or not text[line_start:first_bar].strip(" \t>|"):
         return None  # no cell before that of the URL holds text
     piece_end -= text[piece_end - 1] == "|"  # the bar that closes the cell without a blank
-    line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)  # of the piece
+    line_start = find_piece_line(text, line_start, piece_end)
     bar = text.rfind("|", line_start, piece_end)
     if (
         bar < 0

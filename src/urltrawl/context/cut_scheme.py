@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.context import boundary
+from urltrawl.context.endings import LAST_DOTS
 from urltrawl.context.rejoin import (
     LINE_AHEAD,
     LINE_BACK,
@@ -40,16 +41,16 @@ _HOST = (
     r"|\d{1,3}(?:\.\d{1,3}){3}(?!\w)"
 )
 # One slash may begin a path of a file, two a comment. So a host of one label must have a path
-# behind two, and does not count behind one.
-_SLASHES = {
+# behind two, and does not count behind one. After "wrote in message news:" stands a name with dots:
+# "9cn4vk$s2g$1@news.h.dom...".
+_RESTS = {
+    "": late(rf"[^\s<>\"@]{{1,250}}@[\w\-]+(?:\.[\w\-]+)*{LAST_DOTS}", re.ASCII),
     "/": late(rf"/{_HOST})", re.ASCII),
     "//": late(rf"//{_HOST}|[A-Za-z][\w\-]*(?::\d+)?/)", re.ASCII),
 }
 _HOST_AND_PATH = late(rf"(?={_HOST}))[^/\s]+/[^\s]", re.ASCII)
 # What is left of "https://" at the end of a line, or "news:".
 _SCHEME_AT_END = late(rf"(?<![\w.+\-])(?:(?:{'|'.join(_NAMES)}):/{{0,2}}|news:)\Z", re.IGNORECASE)
-# "wrote in message news:", and on the next line "9cn4vk$s2g$1@news.h.dom..."
-_CITED_NAME = late(r"[^\s<>\"@]{1,250}@[\w\-]+(?:\.[\w\-]+)*\.\.\.[ \t]*(?:[\r\n]|\Z)", re.ASCII)
 _MARKS = " \t>|#*+-"
 """Blanks and marks that may stand before the second half on its line; anything else is text."""
 # The halves of a scheme: at the end of one line, and before the "://" on the next.
@@ -70,22 +71,19 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
 
 def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     """Return the line break after ``url_start..part_end``, which is ``https:``, ``https:/`` or
-    ``news:``, as a gap. Its piece is the rest of the slashes with the host behind them (as
-    ``_SLASHES`` has it), or behind ``https:`` two slashes alone, above a host with a path;
-    behind ``news:`` the name of a message with three dots. Return ``None`` if no such piece begins
+    ``news:``, as a gap. Its piece is what ``_RESTS`` has: the rest of the slashes with the host
+    behind them, and behind ``news:`` the name of a message with three dots; or, behind ``https:``,
+    two slashes alone above a host with a path. Return ``None`` if no such piece begins
     the next line, or no line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
     gap = find_line_break(text, part_end, url_margin)
     if gap is None:
         return None
-    slashes = "/" if text[part_end - 1] == "/" else "//"
+    part = text[url_start:part_end].lower()
+    slashes = "" if part == "news:" else "/" if part.endswith("/") else "//"
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
-    if text[url_start:part_end].lower() == "news:":
-        if not _CITED_NAME.match(text, gap.end, limit):
-            return None
-        start = gap.end
-    elif not _SLASHES[slashes].match(text, gap.end, limit):
+    if not _RESTS[slashes].match(text, gap.end, limit):
         return _find_lone_slashes(text, gap, url_margin) if slashes == "//" else None
     before = text[max(0, url_start - 1) : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)

@@ -13,8 +13,9 @@ Each row has an example that it decides and a counter-example that it leaves alo
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from urltrawl.context import redirectors
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
 from urltrawl.lexicon import NATIONAL, SUFFIXES, TOP_LEVEL, alternatives, elements, extensions
@@ -206,6 +207,7 @@ def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
+# The rest of a parameter, and the name of the next one: as many characters as both have.
 _OTHER_PARAMETER = late(r"[^&]{0,64}&[\w.\-]{1,32}=")
 
 
@@ -223,9 +225,8 @@ def _stop_at_dots(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_at_clarified(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at a host in brackets behind a URL of URL Defense, whose closing mark is "__;...$"."""
-    at = match.start()
-    return at if "__;" in run.text[run.body_start : at] else STAYS
+    """Stop at a host in brackets right behind a redirector with its closing mark."""
+    return match.start() if redirectors.is_closed(run.text[run.start : match.start()]) else STAYS
 
 
 def _stop_at_quote(run: Run, match: re.Match[str]) -> int | None:
@@ -426,7 +427,7 @@ INSIDE: tuple[Row, ...] = (
         "clarified", "[", r"(?<=\$)\[(?:[\w\-]+\[\.\])+[\w\-]+\]", _stop_at_clarified,
         "the host that URL Defense 3 of Proofpoint adds behind its closing mark",
         "https://urldefense.com/v3/__http://h.dom/a__;!!Ab!c$\u00a6[h[.]dom]\n",
-        "http://h.dom/a$[0]\u00a6\n",
+        "http://h.dom/a$[h[.]dom]\u00a6 b",
     ),
     Row(
         "amigaguide", "@", r"@(?:\{|endnode\b)", lambda _, found: found.start(),
@@ -616,8 +617,9 @@ _KNOWN_HOST = late(
 
 # Between two pieces of a word that dvips sets: "(htt)o(p://h)-7 b(.dom)".
 _KERNED = late(r"[.\-]?\)(?:-?\d+[ ]){0,2}[a-z]\(")
-# Three dots that end their line.
-_LAST_DOTS = late(r"\.\.\.[ \t]*(?:[\r\n]|\Z)")
+LAST_DOTS: Final = r"\.\.\.[ \t]*(?:[\r\n]|\Z)"
+"""Three dots that end their line, as a pattern: Outlook Express writes them behind an article."""
+_LAST_DOTS = late(LAST_DOTS)
 
 
 def _is_cited(text: str, body_start: int, url_end: int) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from urltrawl.context import redirectors
 from urltrawl.context.endings import is_complete
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, LINE_BACK
+from urltrawl.context.rejoin import INDENT, LINE_AHEAD, LINE_BACK, find_piece_line
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE
@@ -313,11 +313,7 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     text, line_start = first_line.text, first_line.start
     return (
         NO_CONTINUATION.match(text, gap.end) is not None
-        or (
-            gap.blank
-            and text[gap.end : gap.end + 1] != "/"
-            and _is_padded(text, piece_end, line_start)
-        )
+        or _is_padded(text, piece_end, gap, line_start)
         or (
             not gap.marks
             and first_line.margin.marks[:1] in _COMMENTS
@@ -331,17 +327,18 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
 _PADDING = late(r" {4,}\r?\n")
 
 
-def _is_padded(text: str, piece_end: int, line_start: int) -> bool:
+def _is_padded(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     """Whether the line is filled with blanks behind ``piece_end``, as a terminal or a form fills
     it, and is shorter without them than lines that mailers cut. Of the gold labels 13 have four
-    blanks or more there; 12 end, and one has a hyphen before them (``INCOMPLETE_AT``).
+    blanks or more there; 12 end, and one has a hyphen before them (``INCOMPLETE_AT``). Half an
+    escape ("%2") may go on, too, and so may a URL above a slash.
     """
-    piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
     return (
-        piece_end - piece_line < CUT_LINE[0]
+        _PADDING.match(text, piece_end) is not None
+        and piece_end - find_piece_line(text, line_start, piece_end) < CUT_LINE[0]
         and text[piece_end - 1] not in INCOMPLETE_AT
-        and text[piece_end - 2] != "%"  # half an escape
-        and _PADDING.match(text, piece_end) is not None
+        and text[piece_end - 2] != "%"
+        and text[gap.end : gap.end + 1] != "/"
     )
 
 
@@ -358,7 +355,7 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
     piece is not as long as lines that mailers cut. It is not if a blank ends the line of the piece:
     mailers that reflow leave one there.
     """
-    piece_line = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
+    piece_line = find_piece_line(text, line_start, piece_end)
     return not gap.blank and (
         gap.indent > 0
         or not CUT_LINE[0] <= piece_end - piece_line <= CUT_LINE[1]

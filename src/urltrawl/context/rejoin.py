@@ -114,6 +114,13 @@ class FirstLine:
         self.max_pieces = max_pieces
 
 
+def find_piece_line(text: str, line_start: int, piece_end: int) -> int:
+    """Return where the line begins on which a piece of a URL ends, at ``piece_end``. The URL's own
+    line begins at ``line_start``.
+    """
+    return max(line_start, text.rfind("\n", line_start, piece_end) + 1)
+
+
 def find_line_start(text: str, position: int) -> int:
     """Return where the line of ``position`` begins, or the offset ``LINE_BACK`` characters before
     ``position`` if the line is longer.

@@ -58,7 +58,8 @@ _START_OF_HOST: Final = late(r"@[\w.\-]*\Z")
 _REST_OF_HOST: Final = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 # One or two letters that are all of their line, and a host that they may complete.
 _LAST_LETTERS: Final = late(r"[a-z]{1,2}(?=[ \t]*(?:\r?\n|\Z))")
-_HOST_OF_NAME: Final = late(rf"@(?:[\w\-]+\.)+(?:{alternatives(TOP_LEVEL[:6])})")
+_GENERIC = alternatives(TOP_LEVEL[:6])
+_HOST_OF_NAME: Final = late(rf"@(?:[\w\-]+\.)+(?:{_GENERIC})")
 # The rest of what a URL has in parentheses.
 _CLOSING_BRACKET: Final = late(r"[\w.,]{0,40}\)(?!\w)")
 # One word that closes the bracket right before the URL ("(http://h.dom/a/" and "b.html)"). The rest
@@ -99,7 +100,6 @@ _VALUE: Final = late(
 )
 # Forms that a break cuts in two, with the pattern before the break and the one after it. TeX breaks
 # after each dot and slash, where no mailer does.
-_GENERIC = alternatives(TOP_LEVEL[:6])
 _FILE = f"(?:{extensions('page', 'packed', 'picture')}|pdf|txt|xml)"
 # The end of a word.
 _OVER = r"(?=[.,;:)\]]*(?:\s|\Z))"
@@ -124,7 +124,8 @@ _HALVES = (
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
-    # "/c/project/+/" "2164411": a change in Gerrit
+    # "/c/project/+/" "2164411": a change in Gerrit. Each run of a path is walked once, from its
+    # beginning, however many "/c/" it has.
     (r"(?<![\w./\-])(?>[\w./\-]*?/c/)[\w./\-]{2,}+(?<=/)\+/", r"\d{3,}(?=[/#?.,;:)\]\s]|\Z)"),
     # "/Articles/" "159077", "/issues/" "299": what is numbered, but by no year
     (
@@ -285,7 +286,6 @@ def _completes_identifier(so_far: str, text: str, rest_start: int, look_end: int
         letters = _LAST_LETTERS.match(text, rest_start, look_end)
         return _REST_OF_HOST.match(text, rest_start, look_end) is not None or (
             letters is not None
-            and not _HOST_OF_NAME.fullmatch(so_far, at_sign)
             and _HOST_OF_NAME.fullmatch(so_far + letters[0], at_sign) is not None
         )
     return (

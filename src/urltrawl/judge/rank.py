@@ -376,7 +376,11 @@ class Judge:
         right_probability = RIGHT[candidate.kind] * min(
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * drafted / (max(weights) or 1.0)
         )
-        not_drafted = [p for n, p in enumerate(length_probabilities) if n not in lengths]
+        not_drafted = [
+            probability
+            for length, probability in enumerate(length_probabilities)
+            if length not in lengths
+        ]
         other_lengths = sum(not_drafted, 0.0)
         other_doubts = _undrafted_weight(candidate, all_drafts, chain, length_probabilities, stays)
         total = drafted + other_lengths + other_doubts or 1.0
