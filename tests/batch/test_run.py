@@ -831,12 +831,16 @@ def test_a_work_directory_that_is_not_ours_is_left_alone(
     assert tree(tmp_path) == before
 
 
-def test_an_empty_directory_of_that_name_stays(corpus: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("names", [[], ["lock"]])
+def test_a_run_that_is_killed_over_its_directory_leaves_none(
+    names: list[str], corpus: Path, tmp_path: Path
+) -> None:
     work = tmp_path / "links.db.work"
     work.mkdir()
+    for name in names:
+        (work / name).touch()
     scan(corpus, tmp_path / "links.db")
-    assert work.is_dir()
-    assert list(work.iterdir()) == []
+    assert not work.exists()
 
 
 def test_what_somebody_put_into_ours_stays(corpus: Path, tmp_path: Path) -> None:

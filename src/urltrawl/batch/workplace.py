@@ -1,7 +1,8 @@
 """The work directory beside a database: it is made, locked and removed here. And which files are
 those of a database.
 
-A directory of that name that somebody else made is left alone, and so is what others put into ours.
+A directory of that name that holds files of somebody else is left alone, and so is what others put
+into ours. An empty one counts as ours: a run that was killed may have left it.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def workplace(path: str) -> Iterator[Path]:
     """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
-        lock, is_ours = _make_and_lock(folder, path)
+        lock = _make_and_lock(folder, path)
     except StoreError:
         raise
     except OSError as error:
@@ -50,12 +51,12 @@ def workplace(path: str) -> Iterator[Path]:
         yield Path(mkdtemp(prefix=_RUN, dir=folder))
     finally:
         _clear(folder)
-        _leave(folder, lock, is_ours)
+        _leave(folder, lock)
 
 
-def _leave(folder: Path, lock: int, is_ours: bool) -> None:
+def _leave(folder: Path, lock: int) -> None:
     """Remove the file ``_LOCK``, and close ``lock``, its descriptor, which releases the lock.
-    Remove the directory if it ``is_ours`` and empty.
+    Remove the directory if it is empty.
     """
     try:
         (folder / _LOCK).unlink(missing_ok=True)
@@ -64,9 +65,8 @@ def _leave(folder: Path, lock: int, is_ours: bool) -> None:
         os.close(lock)
         with suppress(OSError):  # another batch has it by now
             (folder / _LOCK).unlink(missing_ok=True)
-    if is_ours:
-        with suppress(OSError):  # somebody else has put something there
-            folder.rmdir()
+    with suppress(OSError):  # somebody else has put something there
+        folder.rmdir()
 
 
 class DatabaseFiles:
@@ -88,17 +88,16 @@ class DatabaseFiles:
         return real in self._files or real.startswith(self._below)
 
 
-def _make_and_lock(folder: Path, path: str) -> tuple[int, bool]:
-    """Make the work directory of the database ``path``, if it is not there, and lock it. Return
-    (the descriptor of the file ``_LOCK``, whether the directory is ours to remove). Raises
-    ``StoreError`` if another run has locked it, or if it is somebody else's.
+def _make_and_lock(folder: Path, path: str) -> int:
+    """Make the work directory of the database ``path``, if it is not there, and lock it. Return the
+    descriptor of the file ``_LOCK``. Raises ``StoreError`` if another run has locked it, or if it
+    is somebody else's.
     """
     while True:
-        is_ours = True
         try:
             folder.mkdir()
         except FileExistsError:
-            is_ours = _is_marked(folder)
+            _require_ours(folder)
         try:
             lock = os.open(folder / _LOCK, _OPEN_FLAGS, 0o666)
         except FileNotFoundError:
@@ -110,29 +109,27 @@ def _make_and_lock(folder: Path, path: str) -> tuple[int, bool]:
             if os.path.samestat(os.fstat(lock), (folder / _LOCK).lstat()):
                 os.lseek(lock, 0, os.SEEK_SET)
                 os.write(lock, _MARK)
-                return lock, is_ours
+                return lock
         os.close(lock)  # the file was removed between opening and locking
 
 
-def _is_marked(folder: Path) -> bool:
-    """Tell whether a directory is one of ours, by the mark in its lock. One that is empty, or holds
-    only an empty lock, is not, but can be used. Raises ``StoreError`` for one that cannot.
+def _require_ours(folder: Path) -> None:
+    """Raise ``StoreError`` unless a directory is one of ours, by the mark in its lock. One that is
+    empty, or holds only an empty lock, is one, too: it is being made, or its run was killed.
     """
     if folder.is_symlink() or not folder.is_dir():
         raise StoreError(str(folder), _FOREIGN.format("no directory"))
     names = os.listdir(folder)  # noqa: PTH208  # names are what is wanted
     if not names:
-        return False
+        return
     foreign_error = StoreError(str(folder), _FOREIGN.format("it holds files of others"))
     lock = folder / _LOCK
     if _LOCK not in names or lock.is_symlink() or not lock.is_file():
         raise foreign_error
     with lock.open("rb") as file:
         mark = file.read(len(_MARK) + 1)
-    # with nothing but an empty lock it is being made, or somebody was killed over it
     if mark != _MARK and (mark or len(names) > 1):
         raise foreign_error
-    return bool(mark)
 
 
 def _clear(folder: Path) -> None:
