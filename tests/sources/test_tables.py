@@ -414,6 +414,11 @@ def remove_an_old_commit(folder: Path) -> None:
     loose(folder, git(folder, "rev-parse", "HEAD~5")).unlink()
 
 
+def remove_the_commit_before_the_last(folder: Path) -> None:
+    add(folder, "m", message(9))
+    loose(folder, git(folder, "rev-parse", "HEAD~1")).unlink()
+
+
 def a_directory_for_a_message(folder: Path) -> None:
     blob = git(folder, "hash-object", "-w", "--stdin", data=message(7))
     inner = git(folder, "mktree", data=f"100644 blob {blob}\tm\n".encode())
@@ -452,6 +457,7 @@ HOSTILE: dict[Callable[[Path], None], tuple[int, int]] = {
     spoil_a_tree: (4, 1),
     a_pipe_for_a_message: (4, 1),
     remove_an_old_commit: (4, 1),
+    remove_the_commit_before_the_last: (1, 1),
     a_directory_for_a_message: (6, 0),
     a_pipe_for_its_settings: (5, 0),
     settings_that_include_a_terminal: (5, 0),

@@ -90,7 +90,7 @@ def state(path: str) -> State:
     """Return what a repository holds now. Raises ``SourceError`` if git cannot read it."""
     sizes = [file.stat().st_size for file in Path(path, "objects").rglob("*") if file.is_file()]
     with _borrow_objects(path) as git:
-        line = git.run("rev-list", "--max-count=1", "--timestamp", "HEAD")
+        line = git.run("rev-list", "--no-walk", "--timestamp", "HEAD")
     seconds, _, head = line.strip().partition(" ")
     return State(sum(sizes), float(seconds), head)
 
@@ -110,7 +110,8 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
         reader = _Reader(git)
         try:
             if fault:  # git looked ahead, and gave up before it had named all that can be read
-                commits += reader.commits_before(commits[-1] if commits else git.head)
+                commits = commits or [git.head]
+                commits += reader.commits_before(commits[-1])
             for name in reversed(commits):
                 if message := reader.message(name):
                     yield message
