@@ -44,10 +44,10 @@ class Candidates:
         self._footers = cache(  # of texts of one kind
             lambda flow, armoured: FooterCache(self.finder(flow, armoured), remember=options.code)
         )
-        self._search_short = lru_cache(MAX_FOOTERS)(self._search_whole)
+        self._search_cached = lru_cache(MAX_FOOTERS)(self._search_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
-        """Return a new finder for one text in pieces, of this ``flow``, and perhaps armoured."""
+        """Return a new finder for one text in pieces; `` at `` stands for ``@`` if ``armoured``."""
         options = self._options
         return CandidateFinder(
             policy=options.policy,
@@ -88,7 +88,7 @@ class Candidates:
         if ":" not in content and not self._options.schemeless:
             return ()  # no scheme: an empty text, most subjects
         if len(content) <= MAX_FOOTER:
-            return self._search_short(content, flow, armoured)
+            return self._search_cached(content, flow, armoured)
         if len(content) <= WORK_PIECE or work == maxsize:
             return self._search_whole(content, flow, armoured)
         finder = self.finder(flow, armoured)

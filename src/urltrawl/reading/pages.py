@@ -220,7 +220,7 @@ def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "
     and out of ``named_domain``, that of a host which the text shows without a scheme, or
     "". There is no lint if one of ``shown_urls`` has no host.
     """
-    hosts = {_host(url) for url in shown_urls}
+    hosts = {_final_host(url) for url in shown_urls}
     if not hosts or "" in hosts:
         return own
     return [
@@ -235,7 +235,7 @@ def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
     """Return whether a URL leads to a host that is none of ``hosts`` and, if ``named_domain`` is
     not "", not in that domain. Return False for a URL without a host.
     """
-    host = _host(url)
+    host = _final_host(url)
     if not host or host in hosts:
         return False
     return not named_domain or domain(host) != named_domain
@@ -266,8 +266,8 @@ def _find_half(addresses: list[Link], link: Link, shown: Shown) -> Link | None:
 
 def _is_same(link: Link, url: str, text: str, shown: Shown) -> bool:
     """Return whether a link that was found in the text of an element only repeats the element's
-    address ``url``: the text has it whole, without "http://", or shortened ("http://h/a...z"); or
-    the link begins with ``url`` and goes on with what stands behind the element.
+    address ``url``: the text has it whole, without "http://", or shortened ("http://h/a...z"),
+    escaped or not; or the link begins with ``url`` and goes on with what stands behind the element.
 
     ``text`` is the element's text without its blanks, and ``shown`` its place in the page.
     """
@@ -292,7 +292,7 @@ def _normalized(url: str) -> str:
     return unquote(url).rstrip("/")
 
 
-def _host(url: str) -> str:
+def _final_host(url: str) -> str:
     """Return the host of a URL, or of a redirector's target, without ``www.``; "" if none."""
     parsed = examine(target(url) or url).url
     return dns_host(parsed.host).removeprefix("www.") if parsed and parsed.host else ""

@@ -33,18 +33,18 @@ _TEXT_TYPES = re.compile(
     r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]"
 )
 """Names of the types of Arrow that hold texts."""
-_ROW_NAME = re.compile(r"\d+/(.+)")
-"""The name of a row: its number and its field."""
+_ROW_LABEL = re.compile(r"\d+/(.+)")
+"""The label of a row: its number and its field."""
 _JSON_OBJECT = late(rb"\s*\{")
 
 
-def field_of(member: str) -> str:
-    """Return the field in the name of a row, or ``""`` for any other member.
+def field_of(label: str) -> str:
+    """Return the field in the label of a row, or ``""`` for the label of any other member.
 
     >>> field_of("17/text"), field_of("may.mbox")
     ('text', '')
     """
-    match = _ROW_NAME.fullmatch(member)
+    match = _ROW_LABEL.fullmatch(label)
     return match[1] if match else ""
 
 
@@ -79,8 +79,8 @@ def _make_row(label: str, field: str, read_value: Callable[[], object], complain
 
 
 def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of JSON lines. A dot in ``field`` leads into an object: ``meta.text``. A blank
-    line is no row, but counts in the numbers of the others.
+    """Yield the rows of JSON lines; one whose ``field`` is missing or no text, as skipped. A dot in
+    ``field`` leads into an object: ``meta.text``. A blank line is no row, but is numbered.
     """
 
     def read_text(line: bytes) -> object:
