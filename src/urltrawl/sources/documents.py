@@ -41,7 +41,7 @@ def read_document(kind: str, chunks: Iterable[bytes], file_name: str) -> Iterato
         for page in reader.read(bytes(data)):
             count += 1
             yield Member(label=page.name, size=len(page.data), stream=Stream([page.data]))
-    except (GeneratorExit, SourceError, MemoryError):
+    except (SourceError, MemoryError):
         raise
     except UnreadError as error:
         yield Member(label="", skipped=f"{reader.description} {error}")

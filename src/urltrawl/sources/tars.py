@@ -36,9 +36,9 @@ _SIZE_LIMIT = 1 << 63
 
 
 def is_tar(head: bytes) -> bool:
-    """Return whether a content begins with the header of a tar, by the check sum in it."""
-    if len(head) < tarfile.BLOCKSIZE:
-        return False
+    """Return whether a content begins with the header of a tar, by the check sum in it. ``head``
+    is its first block (``ARCHIVE_HEAD``); of any other length it is no header.
+    """
     try:
         tarfile.TarInfo.frombuf(head, "utf-8", "surrogateescape")
     except tarfile.HeaderError:
