@@ -142,10 +142,9 @@ class Attachments:
             yield from self._of_member(content, member, member_path, level)
 
     def _why_skipped(self, attachment: Skipped, level: int) -> str:
-        """Return the reason for which an attachment is skipped, as far as its first bytes show:
-        there are none, or blanks alone, or those of a binary file; or it is beyond ``MOST`` or
-        ``LEVELS``. If that is "", all of it must be decoded. ``level`` counts the messages around
-        it.
+        """Return why an attachment is skipped, as far as its first bytes show: there are none, or
+        blanks alone, or those of a binary file; or it is beyond ``MOST`` or ``LEVELS``. If that is
+        "", all of it must be decoded. ``level`` counts the messages around it.
         """
         if not attachment.body:
             return attachment.reason
@@ -174,8 +173,8 @@ class Attachments:
     def _of_member(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
         """Yield the parts that are made of the bytes of an unpacked member: of a text, a page, a
         calendar or cards; or of each message in it, and of what that message has attached.
-        ``member`` is its name, which breaks ties between formats, and ``path`` the path to it;
-        ``level`` counts the messages around it.
+        ``member`` is its name (``""`` if nothing was packed), which breaks ties between formats,
+        and ``path`` the path to it; ``level`` counts the messages around it.
         """
         format_name = probe(data[:PROBE_SIZE], member)
         only_part = read_single_part(format_name, data, default=self._default, path=path)

@@ -67,7 +67,7 @@ def find(
     links = Reader(options).links([Text(text, NO_PART, NO_PLACE, options.base)])
     passages: Passages[Link] = Passages(maxsize)  # the caller holds them all
     for link in links:
-        link.add_to(passages)
+        link.add_to(passages)  # so that it can say whether its passage came before
     return links
 
 

@@ -43,10 +43,10 @@ def pages_inside(
     """Yield a part and, if it is a page, all parts inside of it. With each comes the page that was
     read from it, or None if it is no page.
 
-    ``unpack`` opens archives and documents. ``default`` is the charset of 8-bit text that neither
-    names nor shows its own. If ``relative``, relative URLs are wanted even if neither a page nor
-    its part has a base. What is skipped is counted in the tally, as are documents in more than
-    ``LEVELS`` others.
+    ``unpack`` opens archives and documents; if it is None, they are skipped. ``default`` is the
+    charset of 8-bit text that neither names nor shows its own. If ``relative``, relative URLs are
+    wanted even if neither a page nor its part has a base. What is skipped is counted in the tally,
+    as are documents in more than ``LEVELS`` others.
     """
     from urltrawl.text import html  # noqa: PLC0415
 

@@ -273,7 +273,7 @@ class Linker:
             ruling.verdict,
             () if is_schemeless else ruling.problems,
             candidate.lints + self._grammar.remarks(full_url),
-            candidate.slice(candidate.start, end),
+            candidate.slice(candidate.start, end),  # all of ``<URL:...>``
         )
 
     def _resolve(self, reference: str) -> str | None:

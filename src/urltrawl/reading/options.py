@@ -89,7 +89,7 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
-        """Check all options. Make a plain ``str`` of a subclass, and tuples of names."""
+        """Check all options, as the class says. Make texts plain ``str``, and tuples of names."""
         for name, required_type in _REQUIRED_TYPES.items():
             if type(value := getattr(self, name)) is not required_type:
                 require_type(name, value, required_type)  # raises, but for a subclass
@@ -190,9 +190,8 @@ def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
 def _require_names(
     option: str, value: Iterable[str], pattern: Pattern[str], example: str
 ) -> tuple[str, ...]:
-    """Return the names that were given as the value of an option. Each must match the pattern:
-    raises ``OptionError`` for another one, with ``example`` in the message, and what
-    ``require_names`` raises.
+    """Return the value of an option that takes names. Raises what ``require_names`` raises, and
+    ``OptionError``, which gives the ``example``, for a name that does not match the pattern.
     """
     if value == ():
         return ()

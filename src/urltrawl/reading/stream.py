@@ -110,7 +110,7 @@ class StreamedText:
 
     def _hold(self, candidates: list[Candidate | Decided]) -> list[Judged | Decided]:
         """Judge candidates, hold them back until the end of the text, and return none. In a text
-        that is too long for it, return them and all that were held back.
+        that is too long or has too many, return them and all that were held back.
         """
         judged = self._judge(candidates)
         if self._held is None:

@@ -88,7 +88,7 @@ class Source:
         base: int = 0,
     ) -> None:
         self.name = name
-        """The path as given."""
+        """The path as given or met below it, written by ``safe_name``."""
         self.member = member
         """The place in that file: ``"box.zip!1995/may.mbox"`` in a tar; "" for the file itself."""
         self.codecs = codecs
@@ -147,7 +147,7 @@ def walk(
     paths: Iterable[str | os.PathLike[str]], field: str = ""
 ) -> Iterator[Source | Skipped | Failed]:
     """Yield every source to which the paths lead, also the members of archives; and whatever is not
-    read, with its reason. ``field`` is that of ``contents``.
+    read, with its reason. ``field`` names the field with the texts of rows, as for ``contents``.
     """
     for entry in files(paths):
         yield from contents(entry, field=field) if isinstance(entry, File) else (entry,)
@@ -254,7 +254,7 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
     failed = Failed(name, f"holds no {member!r}")
-    for entry in contents(File(name, 0), member=member):
+    for entry in contents(File(name, 0), member=member):  # with a size: no pipe to wait for
         if isinstance(entry, Source) and entry.member == member:
             yield from entry.chunks(start)
             if entry.failed is None:

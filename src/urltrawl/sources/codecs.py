@@ -112,7 +112,9 @@ def _decompress_to_fault(decompressor: zlib._Decompress, data: bytes) -> Iterato
 
 
 def _zstd() -> Decompressor:
-    """Return a new decompressor of Zstandard, from Python itself since 3.14."""
+    """Return a new decompressor of Zstandard, from Python itself since 3.14. Raises ``SourceError``
+    if the library of an older Python is not installed.
+    """
     try:
         library = import_module("compression.zstd")
     except ModuleNotFoundError:
@@ -219,8 +221,8 @@ class Spool:
 
 @contextmanager
 def seekable(stream: Stream, file_name: str) -> Iterator[BinaryIO]:
-    """Yield a file that holds the bytes of a stream and can be read in any order. It is closed at
-    the end of the ``with`` block, unless it is the file of the stream itself.
+    """Yield a file, at any position, that has the bytes of a stream and can be read in any order.
+    It is closed at the end of the ``with`` block, unless it is the file of the stream itself.
     """
     if stream.file is not None:
         yield stream.file

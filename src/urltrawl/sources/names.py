@@ -92,9 +92,7 @@ def label(name: str, member: str = "") -> str:
 
 
 def _escape_character(match: re.Match[str]) -> str:
-    """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 (which Python has as a
-    surrogate) or half a character.
-    """
+    """Return the escape for a backslash, a ``!``, a byte that is no UTF-8 or half a character."""
     if match[0] == "\\":
         return r"\\"
     code = ord(match[0])

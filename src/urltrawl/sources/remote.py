@@ -358,6 +358,7 @@ class _Remote(RawIOBase):
         """
         if self._requests:
             self._check_unchanged()
+        # What is longer than a block may take more than one request.
         self._requests += 2 if self._ranged and self._size > self._block else 1
         file = self._open(self._block if self._ranged or not is_web(self._name) else 0)
         skip_size = 0 if self._ranged else self._position
@@ -452,7 +453,7 @@ def _source_error(name: str, error: Exception) -> SourceError:
 
 def _system(name: str) -> tuple[Any, str]:
     """Return the file system of ``fsspec`` for a remote name, and the path in it. Raises
-    ``SourceError`` if there is no such file system.
+    ``SourceError`` if there is none, or its library is missing.
     """
     library = import_optional("fsspec.core", extra="remote")
     try:
@@ -467,8 +468,8 @@ def _system(name: str) -> tuple[Any, str]:
 
 
 def _web_settings() -> dict[str, Any]:
-    """Return the settings of ``fsspec`` for web servers, those of the user among them. Bytes come
-    as they are stored, for ``codecs``. A transfer may take any time as long as bytes come.
+    """Return the settings of ``fsspec`` for web servers, over which those of the user go. Bytes
+    come as they are stored, for ``codecs``. A transfer may take any time as long as bytes come.
     """
     conf = import_optional("fsspec.config", extra="remote").conf
     aiohttp = import_optional("aiohttp", extra="remote")

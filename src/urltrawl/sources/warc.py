@@ -164,7 +164,7 @@ class _LengthCorrector:
             if next_record is None and record_end > len(buffer):  # the last record is incomplete
                 self.were_wrong.append(False)
                 break
-            # The length is wrong or missing.
+            # The length is wrong or missing: the next record ends this one, else the buffer does.
             self.were_wrong.append(True)
             record_end = max(body_start, next_record.start() if next_record else len(buffer))
             head = _ANY_LENGTH.sub(b"", buffer[: blank_line.start()] + b"\r\n")
@@ -235,8 +235,8 @@ class _LengthCorrector:
 
 
 def _iterate_records(stream: Stream, file_name: str) -> Any:
-    """Return the iterator of ``warcio`` over the records. Its ``reader`` counts in ``header_size``
-    the bytes of header lines that it has read, and raises ``SourceError`` for too many of them.
+    """Return the iterator of ``warcio`` over the records. Its ``reader`` counts the bytes of header
+    lines in ``header_size``; it raises ``SourceError`` for too many, or for too long an HTTP chunk.
     """
     library = import_optional("warcio.archiveiterator")
 
