@@ -103,8 +103,7 @@ class Attachments:
 
     def of_message(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
         """Yield the parts that are made of what a message has attached. What is not read is counted
-        as skipped. ``prefix`` stands before the paths, and ``level`` counts the messages around
-        this one.
+        as skipped. ``prefix`` begins the paths, and ``level`` counts the messages around this one.
         """
         for attachment in message.skipped:  # what ``mail`` does not read
             if reason := self._why_skipped(attachment, level):

@@ -30,8 +30,8 @@ def read_single_part(
     format_name: str, data: bytes, *, default: str, path: str = "1", base: str | None = None
 ) -> Part | None:
     """Return the text of a record that is a page, a calendar or cards, as its only part with the
-    given path and base URL. Return None for a record of another format. ``data`` are its bytes. A
-    page is decoded by the charset that it declares, if any.
+    given path and base URL. Return None for a record of another format. A page is decoded by the
+    charset that it declares, if any; ``default`` is the codec of 8-bit text that shows none.
     """
     if format_name == "html":
         from urltrawl.text import html  # noqa: PLC0415

@@ -166,8 +166,7 @@ class Linker:
 
     def leads_nowhere(self, value: str) -> bool:
         """Return whether the value of an attribute is certainly a relative URL (white space alone
-        is none) that nothing resolves, since the page has no base. So it is for most links of most
-        pages.
+        is none) that nothing resolves, without a base. So it is for most links of most pages.
         """
         return not self._base and not is_standalone(value) and not value.isspace()
 
@@ -208,9 +207,8 @@ class Linker:
 
     def _outcome(self, judged: Judged) -> Outcome | None:
         """Return the outcome of a candidate, by its best reading. A relative reference in a wrapper
-        becomes the URL to which it leads, if the text has a base. Return None if the candidate is
-        no link: an opaque text in prose that only looks like a URL ("news: today"), or a name in
-        markup.
+        becomes the URL to which it leads, if the text has a base. Return None for what is no link:
+        an opaque text in prose that only looks like a URL ("news: today"), a name in markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
         if candidate.kind is _QUOTED and _names_markup(candidate):

@@ -89,7 +89,9 @@ class Options:
     width: int = 0
 
     def __post_init__(self) -> None:
-        """Check all options, as the class says. Make texts plain ``str``, and tuples of names."""
+        """Raise ``OptionError`` for a value without a meaning, and ``TypeError`` for one of another
+        type. Make texts plain ``str``, and tuples of names.
+        """
         for name, required_type in _REQUIRED_TYPES.items():
             if type(value := getattr(self, name)) is not required_type:
                 require_type(name, value, required_type)  # raises, but for a subclass
@@ -190,8 +192,8 @@ def require_scheme_names(value: Iterable[str]) -> tuple[str, ...]:
 def _require_names(
     option: str, value: Iterable[str], pattern: Pattern[str], example: str
 ) -> tuple[str, ...]:
-    """Return the value of an option that takes names. Raises what ``require_names`` raises, and
-    ``OptionError``, which gives the ``example``, for a name that does not match the pattern.
+    """Return the value of an option that takes names. Raises ``TypeError`` for what is no names,
+    ``OptionError`` for a single text, or, with the ``example``, for a name of another pattern.
     """
     if value == ():
         return ()

@@ -223,6 +223,7 @@ class Spool:
 def seekable(stream: Stream, file_name: str) -> Iterator[BinaryIO]:
     """Yield a file, at any position, that has the bytes of a stream and can be read in any order.
     It is closed at the end of the ``with`` block, unless it is the file of the stream itself.
+    Raises ``SourceError`` for more than ``SPOOL_LIMIT`` bytes that have to be set aside.
     """
     if stream.file is not None:
         yield stream.file

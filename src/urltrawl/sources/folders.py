@@ -152,9 +152,7 @@ def _skip_reason(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> s
 
 
 def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
-    """Return whether the directory that has these entries is a Maildir: ``cur`` or ``new``, a
-    directory, is one of them.
-    """
+    """Return whether a directory with these entries is a Maildir: it has ``cur/`` or ``new/``."""
     return any(entry.name in {"cur", "new"} and _is_directory(entry) for entry in entries)
 
 

@@ -50,7 +50,7 @@ def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
 
 def _largest_of_column(column: Any, file: BinaryIO, file_name: str) -> int:
     """Return how many bytes the largest page of one column of a row group has, decompressed. Raises
-    as ``largest_page`` does. A page of a size below 0 counts as one that expands too far.
+    ``SourceError`` for one that expands too far or has a size below 0, ``ValueError`` for damage.
     """
     first_page = column.data_page_offset
     if column.dictionary_page_offset:

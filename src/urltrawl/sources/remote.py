@@ -375,9 +375,7 @@ class _Remote(RawIOBase):
         return file
 
     def _has_ranges(self) -> bool:
-        """Return whether the server sends the last byte alone, if asked for it. Raises
-        ``SourceError`` if asking fails.
-        """
+        """Return whether the last byte can be had alone. Raises ``SourceError`` if asking fails."""
 
         def send_last_byte() -> bool:
             """Return whether the last byte came."""

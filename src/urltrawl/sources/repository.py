@@ -97,9 +97,8 @@ def state(path: str) -> State:
 
 def messages(path: str, wanted: str = "") -> Iterator[Member]:
     """Yield the messages of a repository, the oldest first, or only that of the commit ``wanted``
-    if it is given: ``broken`` if git lacks it, and none if that cannot be the name of one. Each is
-    to be read before the next one. Raises ``SourceError`` if there is no commit, and after the
-    messages if git breaks off.
+    if it is given: ``broken`` if git lacks it, none if it cannot be a name. Each is to be read
+    before the next. Raises ``SourceError`` if there is no commit, and after them if git breaks off.
     """
     with _borrow_objects(path) as git:
         fault = ""

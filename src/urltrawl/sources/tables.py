@@ -123,7 +123,8 @@ def _read_parquet(stream: Stream, file_name: str, field: str) -> Iterator[Member
 def _read_column(parquet: Any, opened: Any, file_name: str, field: str) -> Iterator[Member]:
     """Yield the rows of one column of a Parquet file. ``parquet`` is the ``ParquetFile``, and
     ``opened`` the open file with its bytes. If a group of rows is damaged, a last member stands for
-    the rows that are missing, and the next group follows.
+    the rows that are missing, and the next group follows. Raises ``SourceError`` if the file has no
+    such column, and an error that is ``passing``.
     """
     _check_column(parquet.schema_arrow, file_name, field)
     group_start = 0  # the number of the first row of the group

@@ -45,7 +45,7 @@ _IN_ZIP64 = 0xFFFFFFFF
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
     """Yield the members of a zip archive but directories, or its pages if it is a document. Raises
-    what ``zipfile``, ``read_document`` and ``_check_directory`` raise.
+    ``SourceError``, and what ``zipfile`` raises.
     """
     with seekable(stream, file_name) as file:  # its table of contents is at its end
         _check_directory(file, file_name)
