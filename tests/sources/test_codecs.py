@@ -229,6 +229,18 @@ def test_layers_are_undone_up_to_a_limit() -> None:
     ]
 
 
+def test_rows_are_a_layer_inside_what_was_undone_before_them() -> None:
+    data = b'{"text": "#! cunbatch\\ninside"}\n'
+    for _ in range(sources.DEPTH_LIMIT - 2):
+        data = gzip.compress(data)
+    (row,) = contents("deep", io.BytesIO(data), field="text")
+    assert isinstance(row, sources.Source)
+    assert row.codecs == ("unbatch",)
+    assert list(contents("deep", io.BytesIO(gzip.compress(data)), field="text")) == [
+        sources.Skipped("deep", "packed more than 8 times", "0/text")
+    ]
+
+
 @pytest.mark.parametrize(("name", "library"), [("Z", "ncompress"), ("zst", "backports.zstd")])
 def test_a_missing_library_names_the_command_that_installs_it(
     name: str, library: str, monkeypatch: pytest.MonkeyPatch

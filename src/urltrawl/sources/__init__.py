@@ -356,7 +356,7 @@ class _Location(NamedTuple):
             if archive is None and read_rows is not None:
                 rows = read_rows(stream, self.name, self.field)
                 rows = guarded(rows, self.name, "no rows that can be read")
-                yield from self.member_sources(rows, self.depth + 1)
+                yield from self.member_sources(rows, depth + 1)
             elif archive is None:
                 source = Source(
                     self.name,
