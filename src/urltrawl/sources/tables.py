@@ -99,7 +99,7 @@ def _read_jsonl(stream: Stream, _file_name: str, field: str) -> Iterator[Member]
 
 
 def _split_lines(stream: Stream) -> Iterator[bytes | None]:
-    """Yield the lines of a stream, and None for one of more than ``LINE_LIMIT`` bytes."""
+    """Yield the lines of a stream, without line feeds; None for one over ``LINE_LIMIT`` bytes."""
     line_pieces: list[bytes] = []
     length = 0  # of the line so far; ``line_pieces`` are dropped beyond the limit
     for chunk in stream:
