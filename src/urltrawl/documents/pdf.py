@@ -146,8 +146,8 @@ def _text(value: Any) -> str:
 
 def _address(value: Any) -> str:
     """Return the address in a string of a PDF as viewers read it: as UTF-8 if it is valid UTF-8,
-    without ``_AROUND_ADDRESS``, and with the scheme that its writer left out (pdf.js,
-    ``createValidAbsoluteUrl``).
+    without ``_AROUND_ADDRESS``, and with the scheme that its writer left out before ``www.`` or a
+    DOI (pdf.js, ``createValidAbsoluteUrl``).
     """
     url = _text(value)
     if not url.isascii() and not url.startswith("\ufeff"):
@@ -209,8 +209,8 @@ def _named_values(tree: Any) -> list[Any]:
 
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
-    """Return the actions of the annotations of a page, and the HTML of the texts of those that are
-    no links: the contents, or else the value of a field. Texts without a full stop are left out.
+    """Return the actions of the annotations of a page (some are None), and the HTML of the texts of
+    those that are no links: the contents, or else the value of a field, if a full stop is in it.
     """
     actions, notes = [], []
     for annotation in _items(_get(page, "/Annots"))[:ANNOTATIONS]:

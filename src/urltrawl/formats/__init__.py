@@ -92,7 +92,7 @@ def detect(head: bytes, file_name: str = "") -> tuple[str, str | None]:
 
 
 def _best_format(head: bytes, file_name: str) -> tuple[str, bool]:
-    """Return the name of the format with the best score, and whether any reaches ``_SURE``."""
+    """Return the name of the first format with the best score, and whether any is ``_SURE``."""
     lower_name, head = file_name.lower(), head[:PROBE_SIZE]
     best_name, best_score, is_sure = "", -1.0, False
     for format_ in FORMATS.values():

@@ -34,8 +34,8 @@ _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 
 
 def layout(data: bytes) -> Layout:
-    """Return the layout of a record, whose message begins after the line of hyphens. The dialect is
-    the RFC of the digest, empty for what stands before the first message.
+    """Return the layout of a record, whose message begins after the line of hyphens and blank
+    lines. The dialect is the RFC of the digest, empty for what stands before the first message.
     """
     lead_in = _LEAD_IN.match(data)
     dialect = "rfc1153" if lead_in else ""

@@ -109,11 +109,7 @@ _SHARED_COUNT = 3
 
 
 class JoinedFramer(SeparatorFramer):
-    """Cuts messages that follow each other without any line between, before each header.
-
-    ``first_header`` is that of the first message, with which the others are compared. ``line_end``
-    is the last byte of its line ends.
-    """
+    """Cuts messages that follow each other without any line between, before each header."""
 
     context = _LOOK_BACK
     lookahead = HEADER_LIMIT
@@ -128,7 +124,8 @@ class JoinedFramer(SeparatorFramer):
 
         super().__init__("message", no_keyword, _FIELDS[ANY], layout_without_envelope)
         self._first_header = first_header
-        self._field_after = _FIELD_AFTER[line_end]
+        """That of the first message, with which the others are compared."""
+        self._field_after = _FIELD_AFTER[line_end]  # by the last byte of its line ends
 
     @cached_property
     def _first_names(self) -> frozenset[bytes]:
@@ -153,7 +150,7 @@ class JoinedFramer(SeparatorFramer):
         names = self.message_fields(data, line_start, view_end)
         if self.is_message_header(names):
             return True
-        if names >= _TOP_FIELDS:
+        if names:
             self.defects["maybe-joined"] += 1
         return False
 
@@ -167,9 +164,9 @@ class JoinedFramer(SeparatorFramer):
     def message_fields(
         self, data: bytes | bytearray, header_start: int, view_end: int
     ) -> frozenset[bytes]:
-        """Return the field names, in lower case, of the header that begins at ``header_start`` and
-        ends before ``view_end``. Return an empty set if no header of a message begins there: there
-        is none, or it has neither ``_TOP_FIELDS`` nor, after a blank line, the fields of
+        """Return the field names, in lower case, of the header that begins at ``header_start``, as
+        far as ``view_end``. Return an empty set if no header of a message begins there: there is
+        none, or it has neither ``_TOP_FIELDS`` nor, after a blank line, the fields of
         ``is_message_header``; or it lies in the middle of one, or the text before it announces a
         quotation.
         """
@@ -268,7 +265,7 @@ def choose_framer(
     )
     separator_count = sum(1 for _ in islice(separators, _OTHER_MESSAGES))
     if separator_count == _OTHER_MESSAGES:
-        return FRAMER(), False
+        return FRAMER(), False  # a mailbox whose beginning was cut off
     joined = JoinedFramer(layout, first_header, line_end)
     starts = _message_starts(data, joined, body_start)
     message_count = sum(1 for _ in islice(starts, _OTHER_MESSAGES))
@@ -299,7 +296,7 @@ def _is_mailbox_separator(data: bytes | bytearray, line_start: int) -> bool:
 
 def _is_announced(text_before: bytes, header: bytes) -> bool:
     """Return whether the text before a message says that the message is quoted, or a part of
-    another one: ``he wrote:``. ``header`` is that of the message, or empty.
+    another one: ``he wrote:``. ``header`` is that of the message, empty behind a ``From `` line.
     """
     # Find the last line that is more than a rule: ``line``, and the ``text`` before it.
     text, line = text_before, b""

@@ -56,8 +56,9 @@ HTML_BEGINS = late(
 
 
 def clean(data: bytes) -> tuple[bytes, tuple[str, ...], tuple[str, ...]]:
-    """Return a text with its encoded files blanked and the dash escapes undone in what is
-    clear-signed (PGP); what each blanked file was (``"yEnc file"``); and codes of ``mail.DEFECTS``.
+    """Return a text with its encoded files blanked to their line ends, and the dash escapes undone
+    in what is clear-signed (PGP); what each such file was (``"yEnc file"``); and codes of
+    ``mail.DEFECTS``.
     """
     if not (_search_begin(data) or _search_binhex(data) or data.find(_CLEAR_SIGNED) >= 0):
         return data, (), ()

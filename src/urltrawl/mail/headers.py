@@ -403,10 +403,9 @@ def _find_address(field: str) -> str:
 def find_base(
     header: Header, outer: str | None, detector: charset.Detector | None = None
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Return the base URL of an entity by its header (RFC 2110 section 4), and codes of
-    ``mail.DEFECTS``. If the header sets none, or one that is too long, the base is ``outer``, that
-    of the entity around it (None: there is none). If it sets one that is relative, and ``outer`` is
-    None, the base is None.
+    """Return the base URL of an entity, and codes of ``mail.DEFECTS``: the first of ``BASE_FIELDS``
+    in its header that is absolute (RFC 2110 section 4), or else ``outer``, that of the entity
+    around it (None: there is none). If either field is too long, neither counts.
     """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()

@@ -102,10 +102,11 @@ def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Mess
 
 
 class _Reader:
-    """Reads one message. ``default`` is the codec of 8-bit text that names no charset."""
+    """Reads one message."""
 
     def __init__(self, default: str) -> None:
         self._default = default
+        """The codec of 8-bit text that names no charset."""
         self.detector = charset.Detector()
         self.hint: charset.Decoded | None = None
         """The charset of 8-bit bytes in the outermost header. None if it has no such bytes."""
@@ -309,9 +310,9 @@ class _Reader:
         )
 
     def _find_hint(self, task: _Task, kind: ContentType) -> charset.Decoded | None:
-        """Return how the 8-bit bytes in the header of a message of type ``kind`` are to be decoded
-        (``charset`` and ``how``), by them and by the beginning of the body: a subject alone is too
-        short to detect a charset. Return None if the header has no such bytes.
+        """Return how the 8-bit bytes in the header of a message are to be decoded (``charset`` and
+        ``how``): as its type ``kind`` declares, or by them and the beginning of the body, because a
+        subject alone is too short. Return None if the header has no such bytes.
         """
         eight_bit = [value for _, value in task.header.fields if not value.isascii()]
         if not eight_bit:

@@ -135,8 +135,8 @@ def parse(type_field: bytes, body: bytes, limit: int) -> Node:
     """Return the multipart with this ``body``, split by its Content-Type field.
 
     At most ``limit`` parts are made, inner ones included, and none of a body of more than ``LINES``
-    lines. If the boundary in ``type_field`` never occurs, the first line that looks like one is
-    taken.
+    lines. If ``type_field`` has no boundary, or one that never occurs, the first line that looks
+    like one is taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Node(headers.NO_HEADER, defects=("too-many-lines",))

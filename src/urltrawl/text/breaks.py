@@ -35,8 +35,8 @@ Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
 
 
 def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
-    """Return the three forms of a pattern that was made with ``LINE_END``, ``WHOLE_END``,
-    ``LAST_END`` and ``IN_LINE``, of which the special forms have shorter ones.
+    """Return the three forms of a pattern. Those for LF and CR LF have shorter parts in place of
+    ``LINE_END``, ``WHOLE_END``, ``LAST_END`` and ``IN_LINE``.
     """
     forms = [pattern, pattern, pattern]
     for general, special_parts in _FORMS.items():

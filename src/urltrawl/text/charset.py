@@ -193,8 +193,8 @@ class Decoded(NamedTuple):
 
 @lru_cache(maxsize=512)
 def find_codec(label: str) -> str | None:
-    """Return the codec for a charset label of real mail. Return ``""`` if the label says nothing,
-    and None if it is unknown.
+    """Return the codec that a charset label of real mail means (``MEANT``: it may be a larger one).
+    Return ``""`` if the label says nothing, and None if no charset of ``_FAMILIES`` is meant.
 
     >>> find_codec("Windows-1252"), find_codec("x-unknown"), find_codec("klingon")
     ('cp1252', '', None)
@@ -297,6 +297,7 @@ class StreamDecoder:
     def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
         self._declared = declared
         self._default = default
+        """These two are those of ``decode``."""
         self._head = bytearray()
         """The bytes that are held back until the charset is decided."""
         self._decoder: IncrementalDecoder | None = None
@@ -602,9 +603,9 @@ def _decode_tolerantly(
     *,
     final: bool,
 ) -> Decoded | None:
-    """Decode, and read invalid bytes singly. Return None if there are more of them than one for
-    ``good_per_invalid`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
-    result.
+    """Decode what ``_decode_strictly`` cannot, and read invalid bytes singly. Return None if there
+    are more of them than one for ``good_per_invalid`` characters beyond ASCII that decode. ``how``
+    and ``defects`` go into the result.
     """
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     text, invalid = _replace_invalid(raw, codec)

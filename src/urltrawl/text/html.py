@@ -193,9 +193,9 @@ class Page(NamedTuple):
 
 
 def declared_charset(data: bytes) -> str | None:
-    """Return the charset that a document declares in itself: in an XML declaration at its start, or
-    else in a ``<meta>`` among its first ``HEAD`` bytes, perhaps written in UTF-7. Return None if
-    there is none.
+    """Return the charset label that a document declares in itself: in an XML declaration at its
+    start, or else in a ``<meta>`` among its first ``HEAD`` bytes, perhaps written in UTF-7. Return
+    None if there is none.
     """
     match = _XML_CHARSET.match(data) or _META_CHARSET.search(data, 0, HEAD)
     if not match and data.find(b"+ADw-", 0, HEAD) >= 0:  # "<" in UTF-7

@@ -40,7 +40,9 @@ class Sources:
         """Whether the text before that place ends in a blank."""
 
     def of(self, offset: int) -> int:
-        """Return the offset in the source of the character at ``offset``, or of a near one."""
+        """Return the offset in the source of the character at ``offset``, or near it if no run has
+        that character.
+        """
         index = bisect_right(self._starts, offset) - 1
         if index < 0:
             return 0
@@ -100,7 +102,7 @@ class Lines:
         """The offset at which that line begins."""
 
     def of(self, offset: int) -> tuple[int, int]:
-        r"""Return the line and the column of the character at ``offset``.
+        r"""Return the line and column of the character at ``offset``, which is no LF of a CR LF.
 
         >>> Lines("ab\ncd").of(4)
         (2, 2)
