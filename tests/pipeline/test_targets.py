@@ -84,12 +84,14 @@ def test_a_page_that_nobody_declared_and_that_has_no_scheme_is_read(tmp_path: Pa
 def test_a_base_says_what_is_relative() -> None:
     page = (
         '<base href="http://h.example/d/"><a href="//i.example/a">x</a><a href="http:b">y</a><a '
-        'href="\\c">'
+        'href="\\c"><a href="http:/e"><a href="http:///i.example/f">'
     )
     assert [one.url for one in urltrawl.scan(HEAD + page.encode(), format="message")][1:] == [
         "http://i.example/a",
         "http://h.example/d/b",
         "http://h.example/c",
+        "http://h.example/e",
+        "http://i.example/f",
     ]
 
 

@@ -27,8 +27,8 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     that say what it mended.
 
     ``base`` is the base URL of the page. An address without a scheme is relative to it, and stays
-    as it is but for its backslashes. An address with the scheme of ``base`` and no slash is
-    relative as well, and loses its scheme.
+    as it is but for its backslashes. An address with the scheme of ``base`` and fewer than two
+    slashes is relative as well, and loses its scheme.
 
     >>> as_browser("//h.example/a")
     ('https://h.example/a', ('scheme-relative',))
@@ -55,8 +55,9 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
         return value, tuple(lints)
     scheme, slashes = special["scheme"], special["slashes"]
     if len(slashes) != 2 and (rest := value[special.end() :]):
-        if not slashes and base is not None and base.lower().startswith(f"{scheme.lower()}:"):
-            return rest, tuple(lints)  # a relative URL
+        has_scheme_of_base = base is not None and base.lower().startswith(f"{scheme.lower()}:")
+        if len(slashes) < 2 and has_scheme_of_base:
+            return value[special.start("slashes") :], tuple(lints)  # a relative URL
         value = f"{scheme}://{rest}"
         lints.append(SLASHES)
     return value, tuple(lints)
