@@ -294,10 +294,9 @@ class StreamDecoder:
     text does not depend on how the stream was cut.
     """
 
-    def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
-        self._declared = declared
+    def __init__(self, *, default: str = DEFAULT) -> None:
         self._default = default
-        """These two are those of ``decode``."""
+        """It is that of ``decode``."""
         self._head = bytearray()
         """The bytes that are held back until the charset is decided."""
         self._decoder: IncrementalDecoder | None = None
@@ -324,7 +323,7 @@ class StreamDecoder:
         """Decide the charset by the head of the stream, and return the text so far."""
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
-        decoded = _decode(head, self._declared, self._default, None, final=final)
+        decoded = _decode(head, None, self._default, None, final=final)
         # A head of plain ASCII does not say what the rest will be. UTF-8 reads ASCII as it is, and
         # invalid bytes singly all the same.
         codec = "utf-8" if decoded.charset == "us-ascii" and not final else decoded.charset
