@@ -246,6 +246,7 @@ def field(*pieces: str) -> str:
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
         (["|", "]", f"{{HYPERLINK {A}}}"], [(A, "")]),
+        ([f"{{HYPERLINK {A}{field('|')}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["[", f"{{HYPERLINK {A}</w:instrText></w:nothing>}}"], [(A, "")]),
     ],
 )

@@ -241,7 +241,7 @@ class _Body(ContentHandler):
         self._instructions.clear()
         if kind == "begin":
             self._fields.append(False)
-        if kind == "separate" and address:  # a code without marks around it is over already
+        if kind == "separate" and address and self._fields:
             self._open_link(address)
             self._fields[-1] = True
         elif kind == "end" and self._fields and self._fields.pop():
