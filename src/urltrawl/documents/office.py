@@ -214,7 +214,7 @@ class _Body(ContentHandler):
         if local in _LINKS or local == "fldSimple":
             self._close_link()
         elif local in _TEXT:
-            self._text_depth = max(0, self._text_depth - 1)
+            self._text_depth -= 1
         elif local in _INSTRUCTIONS:
             self._reads_code = False
             if not self._fields:  # no mark stands around it
@@ -258,7 +258,7 @@ class _Body(ContentHandler):
         """Write the link that was opened last, with the text since: the text alone if the link has
         no address.
         """
-        address = self._open.pop() if self._open else ""
+        address = self._open.pop()
         text = "".join(self._text)
         self._text.clear()
         self.pieces.append(link(address, text) if address else escape(text))
