@@ -436,7 +436,7 @@ def test_what_a_pdf_does_and_what_is_noted_in_it_is_read() -> None:
             2: b"<</Kids[4 0 R]>>",
             3: stream(b"a('</script>'); this.submitForm('http://h.example/program')"),
             4: b"<</Type/Page/AA<</O<</URI(http://h.example/event)>>>>/Annots["
-            b"<</Subtype/Text/Contents(see\\rhttp://h.example/note)>>"
+            b"<</Subtype/Text/Contents(see\\r<http://h.example/\\r\\nnote>)>>"
             b"<</Subtype/Widget/V(http://h.example/field)/AA<</E<</JS(x='http://h.example/over')>>>>>>"
             b"<</Subtype/Link/Contents(http://h.example/label)/A 5 0 R>>5 0 R]>>",
             5: b"<</JS 5 0 R/Next 5 0 R>>",

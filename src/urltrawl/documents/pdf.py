@@ -218,7 +218,7 @@ def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
         if _get(annotation, "/Subtype") != "/Link":
             note = _text(_get(annotation, "/Contents")) or _text(_get(annotation, "/V"))
             if "." in note:
-                notes.append(embed_links(restore_typed(note.replace("\r", "\n"), drawn=False), []))
+                notes.append(embed_links(restore_typed(note, drawn=False), []))
     return actions, notes
 
 
