@@ -263,7 +263,7 @@ class SeparatorFramer(Framer):
 
     def _learn_line_end(self, *, final: bool) -> bool:
         """Set ``_line_end_and_keyword`` by the first line end: LF, or CR for the lines of an old
-        Macintosh. Return False if that line end has not come yet.
+        Macintosh. Return False if that line end has not come whole yet.
         """
         buffer = self._buffer
         match = _FIRST_LINE_END.search(buffer, self._searched_to)

@@ -40,9 +40,7 @@ class Sources:
         """Whether the text before that place ends in a blank."""
 
     def of(self, offset: int) -> int:
-        """Return the offset in the source of the character at ``offset``, or near it if no run has
-        that character.
-        """
+        """Return the source offset of the character at ``offset`` of the text, or a near one."""
         index = bisect_right(self._starts, offset) - 1
         if index < 0:
             return 0

@@ -146,7 +146,7 @@ class Screen(Places):
             self._show(shown, url)
             self._remove(text[url_end : link.end()])
             return link.end()
-        if opened := _OPENED.match(text, start, limit):  # too long, or not closed
+        if opened := _OPENED.match(text, start, limit):  # too long or not closed: the address stays
             self._remove(opened[0])
             return opened.end()
         if sequence := _SEQUENCE.match(text, start, limit):
