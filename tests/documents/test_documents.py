@@ -245,6 +245,7 @@ def field(*pieces: str) -> str:
         (["[", f"{{HYPERLINK {A}}}", "|", "a</w:t></w:r></w:p><w:p><w:r><w:t>b"], [(A, "a")]),
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
+        (["[", '{HYPERLINK \\l "x"}', "|", "a", "]"], []),  # a place in the document
         (["|", "]", f"{{HYPERLINK {A}}}"], [(A, "")]),
         ([f"{{HYPERLINK {A}{field('|')}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["[", f"{{HYPERLINK {A}</w:instrText></w:nothing>}}"], [(A, "")]),
@@ -255,9 +256,11 @@ def test_a_field_of_word_is_a_link(
 ) -> None:
     body = f'<w:document xmlns:w="w"><w:body><w:p>{field(*pieces)}</w:p></w:body></w:document>'
     (tmp_path / "a.docx").write_bytes(packed(DOCX | {"word/document.xml": body}))
-    found = [(one.url, one.text) for one in urltrawl.scan(tmp_path / "a.docx")]
+    trawl = urltrawl.scan(tmp_path / "a.docx")
+    found = [(one.url, one.text) for one in trawl]
     assert found[: len(links)] == links
     assert len(found) == len(links) + 2  # the relationships that no element names
+    assert not trawl.report.tally.skipped
 
 
 def test_a_field_without_an_end_repeats_no_address() -> None:

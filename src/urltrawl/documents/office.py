@@ -46,7 +46,7 @@ _PICTURE = re.compile(
 _EMBEDDED = re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})")
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 """The name of a part that names the relationships of another part."""
-_FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"]+))", re.IGNORECASE)
+_FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"\\][^\s\"]*))", re.IGNORECASE)
 
 # Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.
 _TEXT = frozenset({"t", "delText", "f", "text"})
@@ -305,8 +305,8 @@ def _named_value(attrs: AttributesImpl, local: str) -> str:
 
 
 def _field_address(instructions: str) -> str:
-    """Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` for
-    other fields.
+    r"""Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` for
+    other fields, and for one with a place in the document alone (``\l``).
 
     >>> _field_address(' HYPERLINK "http://h.example/a" ')
     'http://h.example/a'
