@@ -85,7 +85,7 @@ _BY_ATTRIBUTE, _BY_ELEMENT = (
 def role_of(element: str, attribute: str) -> Role:
     """Return how a reader would come to the URL in this attribute of this element. The attribute
     decides, or else the element; but the ``value`` of a ``param`` is the address of its object. If
-    neither decides, handlers and "data-" are for a script, and all else is clicked.
+    neither decides, "data-" and handlers but those of clicks are for a script; all else is clicked.
 
     >>> str(role_of("a", "href")), str(role_of("img", "src")), str(role_of("link", "href"))
     ('click', 'image', 'style')
