@@ -358,7 +358,8 @@ def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap 
     ``shared_margin`` is a margin beyond the marks of ``first_line.margin`` that the URL's line
     shares with its neighbours (``margins.find_shared_margin``), or ``""``.
     """
-    if not first_line.text.isascii():  # the marks between panes are beyond ASCII
+    text = first_line.text
+    if not text.isascii() and AT_LINE_END.match(text, piece_end):  # no ASCII mark parts panes
         gap = margins.find_break_in_pane(first_line, piece_end)
         if gap is not None:
             return gap

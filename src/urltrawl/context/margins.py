@@ -258,14 +258,15 @@ def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) ->
 
 
 def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
-    """Return the line break at ``piece_end`` of a URL in the right pane of a terminal, as a gap up
-    to the text of the pane's next line, where the next piece is still to be looked for.
+    """Return the line break of a URL in the right pane of a terminal, as a gap up to the text of
+    the pane's next line, where the next piece is still to be looked for. The caller has seen that
+    the line ends at ``piece_end``.
 
-    Return ``None`` unless a vertical bar stands before the URL, and in the same column of the next
-    line and of another neighbour.
+    Return ``None`` unless a vertical bar beyond ASCII stands before the URL, and in the same column
+    of the next line and of another neighbour.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
-    if text[line_start:url_start].isascii():  # the bars are beyond ASCII
+    if text[line_start:url_start].isascii():
         return None
     left_bar = _LEFT_BAR.search(text, line_start, url_start)
     if left_bar is None or (next_line := find_next_line(text, piece_end)) < 0:
