@@ -11,6 +11,7 @@ from urltrawl.context.rejoin import (
     PAGE_FOOT_MAX,
     Margin,
     apply_flow,
+    find_line_above,
     find_line_break,
     find_line_start,
     read_margin,
@@ -39,6 +40,22 @@ MARK = "\u00a6"
 )
 def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
     assert find_line_start(text, at) == begin
+
+
+@pytest.mark.parametrize(
+    ("text", "line_start", "begin"),
+    [
+        ("a\nbc", 2, 0),
+        ("a\nb\nc", 4, 2),
+        ("a\n\nc", 3, 2),
+        ("a\r\nb\r\nc", 6, 3),
+        ("a\r\n\r\nc", 5, 3),
+        ("a\rb\rc", 4, 2),
+        ("bc", 0, 0),
+    ],
+)
+def test_where_the_line_above_begins(text: str, line_start: int, begin: int) -> None:
+    assert find_line_above(text, line_start) == begin
 
 
 @pytest.mark.parametrize(

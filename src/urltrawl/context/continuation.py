@@ -33,6 +33,7 @@ from urltrawl.context.rejoin import (
     SOFT_HYPHENS,
     FirstLine,
     apply_flow,
+    find_line_above,
     find_line_break,
     find_line_start,
     find_piece_line,
@@ -527,7 +528,7 @@ def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
     reply mark is not on it: if the line before has a mark, or if the URL has slashes and is all of
     its line. (The name of an article may be all of the line before a quotation, too.)
     """
-    if line_start > 1 and REPLY_MARK.match(text, find_line_start(text, line_start - 1)):
+    if line_start > 1 and REPLY_MARK.match(text, find_line_above(text, line_start)):
         return True
     return text.find("://", line_start, piece_end) >= 0 and not _BLANK.search(
         text, line_start, piece_end

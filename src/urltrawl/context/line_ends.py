@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from urltrawl.context import redirectors
 from urltrawl.context.endings import is_complete
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, LINE_BACK, find_piece_line
+from urltrawl.context.rejoin import INDENT, LINE_AHEAD, LINE_BACK, find_line_above, find_piece_line
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE
@@ -421,7 +421,7 @@ def _is_beside_empty(text: str, mark: str, line_start: int, next_start: int) -> 
     """Whether an empty line of a patch with this ``mark`` (``+`` or ``-``) stands above the URL's
     line, or below the line of ``next_start``.
     """
-    line_above = text.rfind("\n", max(0, line_start - LINE_BACK), max(0, line_start - 1)) + 1
+    line_above = find_line_above(text, line_start)
     line_below = text.find("\n", next_start, next_start + LINE_AHEAD) + 1 or len(text)
     return any(
         (empty := _PATCHED_EMPTY.match(text, line)) is not None and empty[1] == mark

@@ -16,7 +16,7 @@ from unicodedata import combining, east_asian_width
 
 from urltrawl.context import boundary
 from urltrawl.context.end import MAX_URL
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, find_line_start
+from urltrawl.context.rejoin import INDENT, LINE_AHEAD, find_line_above, find_line_start
 from urltrawl.late import late
 from urltrawl.lexicon import CUT_LINE
 from urltrawl.model import Gap, JoinKind
@@ -143,7 +143,7 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
     for _ in range(2):
         if previous_line < 1:
             break
-        previous_line = find_line_start(text, previous_line - 1)
+        previous_line = find_line_above(text, previous_line)
         yield previous_line, find_line_end(text, previous_line)
     for _ in range(2):
         next_line = find_next_line(text, next_line)

@@ -130,6 +130,12 @@ def find_line_start(text: str, position: int) -> int:
     return text.rfind("\r", line_start, position) + 1 or line_start
 
 
+def find_line_above(text: str, line_start: int) -> int:
+    """Return where the line above that at ``line_start`` begins, as ``find_line_start`` does."""
+    line_end = max(0, line_start - 1)
+    return find_line_start(text, line_end - (text[line_end - 1 : line_start] == "\r\n"))
+
+
 def is_soft_break(text: str, line_end: int) -> bool:
     """Whether the equals sign that ends its line at ``line_end`` may be a soft break of
     quoted-printable that nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has
