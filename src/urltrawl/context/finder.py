@@ -99,17 +99,6 @@ class CandidateFinder:
 
     The methods return the candidates that they decide, in the order of their triggers. Offsets are
     in characters from the beginning of the first piece.
-
-    ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC
-    1738 and nothing else). ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``;
-    ``"all"`` adds every host and mail address. ``flow`` says how the lines of the text may have
-    been broken. ``width`` is the number of columns of the terminal that cut the lines (0: no
-    terminal did). ``armoured`` says that the archive wrote `` at `` for ``@``. With ``decide``
-    (``Judge.decide``) the plain URLs that it decides come out as ``Decided``. ``schemes`` are found
-    as well as those of the table. ``tlds`` are last labels that a host may have; a label with ``-``
-    before it is one that no host has. Without ``code``, what Markdown marks as code is left out.
-    Without ``rejected``, wrappers that hold no URL are left out. An unknown ``policy`` raises
-    ``OptionError``.
     """
 
     def __init__(
@@ -126,6 +115,17 @@ class CandidateFinder:
         rejected: bool = True,
         width: int = 0,
     ) -> None:
+        """``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter
+        of RFC 1738 and nothing else). ``schemeless`` adds hosts that begin with ``www.`` or
+        ``ftp.``; ``"all"`` adds every host and mail address. ``flow`` says how the lines of the
+        text may have been broken. ``width`` is the number of columns of the terminal that cut the
+        lines (0: no terminal did). ``armoured`` says that the archive wrote `` at `` for ``@``.
+        With ``decide`` (``Judge.decide``) the plain URLs that it decides come out as ``Decided``.
+        ``schemes`` are found as well as those of the table. ``tlds`` are last labels that a host
+        may have; a label with ``-`` before it is one that no host has. Both are in small letters.
+        Without ``code``, what Markdown marks as code is left out. Without ``rejected``, wrappers
+        that hold no URL are left out. An unknown ``policy`` raises ``OptionError``.
+        """
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._by_appendix = policy == "appendix"

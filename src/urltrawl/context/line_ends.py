@@ -319,7 +319,7 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
             and first_line.margin.marks[:1] in _COMMENTS
             and _is_code_after_comment(text, piece_end, gap, line_start)
         )
-        or (gap.end < len(text) and _is_before_comment(text, gap, line_start))
+        or _is_before_comment(text, gap, line_start)
         or (gap.marks[-1:] in BULLETS and _is_next_item(text, piece_end, gap, line_start))
     )
 
@@ -376,7 +376,7 @@ def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
     one before it, begins with one, too.
     """
     return (
-        text[gap.end] == "#"
+        text.startswith("#", gap.end)
         and text[gap.end - 1] in "\r\n"
         and _COMMENT_LINE.search(text, max(0, line_start - LINE_BACK), line_start + 1) is not None
     )
@@ -437,10 +437,11 @@ _OPENINGS: Final = ("/*", "@@ -")
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
     """Whether the lines at ``line_start`` and ``next_line``, which have an asterisk in the same
-    ``column``, are lines of a comment in C: one of ``_OPENINGS`` stands above, and all lines from
-    there have an asterisk in that column; or such lines below close it.
+    ``column``, are lines of a comment in C: ``/*`` or the head of a patch's part (``_OPENINGS``)
+    stands above, and all lines from there have an asterisk in that column; or such lines below
+    close it.
     """
-    look_start, look_end = max(0, line_start - LONG_COMMENT), min(len(text), next_line + LINE_AHEAD)
+    look_start, look_end = max(0, line_start - LONG_COMMENT), next_line + LINE_AHEAD
     opening = max(text.rfind(mark, look_start, line_start) for mark in _OPENINGS)
     if opening >= 0:
         lines = text[opening:line_start].split("\n")[1:-1]  # between the opening and the URL's line
@@ -473,7 +474,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     # The cases below do not count for one.
     if so_far.startswith("git://"):
         return text.startswith(("tags/", "refs/"), gap.end)
-    if _is_own_host(text, gap.end, so_far):
+    if _begins_with_own_host(text, gap.end, so_far):
         return True
     if last_character == "," and _COMMIT_AND_COMMA.search(so_far):
         return True
@@ -489,7 +490,7 @@ _NAME_OF_HOST = late(r"\*?\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", 
 _HOST_PART = late(r"[^/?#]*")
 
 
-def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
+def _begins_with_own_host(text: str, next_start: int, so_far: str) -> bool:
     """Whether the next line begins with the host of the URL ``so_far``, or with a dot and the last
     labels of that host. Lists of filters have such a pattern below the URL that it is for:
     ".h.dom/" or "*.h.dom/" below "http://img.h.dom/a".
@@ -511,8 +512,8 @@ _DIGEST = late(r"[ \t>]*([0-9a-f]{32,128})[ \t]")
 
 def is_next_row(text: str, line_start: int, next_start: int) -> bool:
     """Whether the URL's line and the next one, whose text begins at ``next_start``, are two rows of
-    a list: they begin with numbers or letters that follow each other, with the same mark behind
-    them ("1)", "2)"), or with digests of one length.
+    a list: they begin with numbers or small letters that follow each other, with the same mark
+    behind them ("1)", "2)"), or with digests of one length.
     """
     if not text[next_start : next_start + 1].isalnum():
         return False

@@ -155,9 +155,10 @@ def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tup
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
     """Return the sides of the box or pane in which a URL stands, or ``None``.
 
-    Its right side is a mark at the end of the URL's run or behind that. The next line and another
-    neighbour have it in the same column. It may have no left side; but the next line must have a
-    bar that stands before the URL as well. What stands in a cell of a table stands in no box.
+    Its right side is a vertical line, or one of ``|*#`` that ends its line, at the end of the URL's
+    run or behind that. The next line and another neighbour have it in the same column. It may have
+    no left side; but the next line must have a bar that stands before the URL as well. What stands
+    in a cell of a table stands in no box.
     """
     if (
         text[run_end - 1] in "|*#"
@@ -378,7 +379,7 @@ def find_shared_margin(first_line: FirstLine, piece_end: int) -> str | None:
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
     next_line = text.find("\n", piece_end, piece_end + LINE_AHEAD) + 1
     if not next_line or text[line_start] != text[next_line : next_line + 1]:
-        return ""  # so it is at most line ends
+        return ""  # they share nothing: so it is at most line ends
     if first_line.margin.depth and not _QUOTED_PATCH.match(text, line_start, url_start):
         return ""  # the reply marks are all that such a line has
     shared, marks = learn_margin(text, line_start, url_start, next_line), first_line.margin.marks

@@ -98,7 +98,7 @@ NO_MARGIN: Final = Margin("", 0)
 class FirstLine:
     """The line of ``text`` on which a URL begins, for those who look for the rest of the URL below.
     The line begins at ``start``, the URL at ``url_start``. ``flow`` says how the lines may have
-    been broken. The URL may have at most ``max_pieces`` gaps.
+    been broken. The URL may have at most ``max_pieces`` pieces after its first one.
     """
 
     __slots__ = ("flow", "margin", "max_pieces", "start", "text", "url_start")
@@ -111,7 +111,7 @@ class FirstLine:
         self.url_start = url_start
         self.margin = margin
         self.flow = flow
-        self.max_pieces = max_pieces
+        self.max_pieces = max_pieces  # after the first one
 
 
 def find_piece_line(text: str, line_start: int, piece_end: int) -> int:

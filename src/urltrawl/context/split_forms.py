@@ -172,9 +172,9 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str) ->
     if _precedes_copy(so_far, text, rest_start):
         return "copied"
     ampersand = so_far.rfind("&", -4)  # at most "&#12" before the break, and "3;" after it
-    if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5]):
-        return "cut-entity"
-    if _is_cut_escape(so_far, text, rest_start):
+    if _is_cut_escape(so_far, text, rest_start) or (
+        ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5])
+    ):
         return "cut-entity"
     if (
         "(" in so_far

@@ -170,8 +170,9 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 @cache
 def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
-    """Return the pattern that finds triggers, those of ``extra_schemes`` as well, and what
-    ``schemeless`` adds (``finder.Schemeless``).
+    """Return the pattern that finds triggers, those of ``extra_schemes`` as well. ``schemeless``
+    adds hosts that announce themselves if it is ``True``, and all hosts and mail addresses if it is
+    ``"all"``.
     """
     if not (extra_schemes or schemeless):
         return TRIGGER
@@ -279,8 +280,9 @@ def _joins_word(character: str) -> bool:
 
 
 def find_prefix(text: str, url_start: int) -> int:
-    """Return where the "URL:" or "URI:" before ``url_start`` begins. Return -1 if none stands there
-    as a word of its own, or it is that of a wrapper. Up to ``_BLANKS`` blanks may follow it.
+    """Return where the "URL:" or "URI:", in any letter case, before ``url_start`` begins. Return -1
+    if none stands there as a word of its own, or it is that of a wrapper. Up to ``_BLANKS`` blanks
+    may follow it.
     """
     colon = text.rfind(":", max(0, url_start - _COLON_BACK), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern
@@ -290,8 +292,8 @@ def find_prefix(text: str, url_start: int) -> int:
 
 
 def find_scheme_after_prefix(text: str, colon: int) -> Trigger | None:
-    """Return the trigger of the scheme that follows ``URL:`` on the same line (CTX-10). Return
-    ``None`` if none follows. ``colon`` is the colon of the prefix.
+    """Return the trigger of the scheme, known or not, that follows ``URL:`` and blanks, or none, on
+    the same line (CTX-10). Return ``None`` if none follows. ``colon`` is that of the prefix.
     """
     look_end = colon + _COLON_BACK + SCHEME_BACK + len(":")
     match = _SCHEME_HERE.match(text, colon + 1, look_end)

@@ -97,10 +97,9 @@ def read(
     go on after a blank line, as that of ``<scheme:...>`` may not. ``flow`` says how the lines may
     have been broken. ``armoured`` says that the archive of the text wrote `` at `` for ``@``.
     ``by_appendix`` says that all white space goes, whatever it is, and that the first ``>`` closes
-    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters are read, and a line
-    end there is looked behind. A ``>`` that a refilled
-    line took into the URL (``_STRAY_MARK``) is a gap. The content also ends behind a copy of the
-    address in square brackets.
+    (``policy="appendix"``). At most ``MAX_WRAPPER`` characters are read, and a line end there is
+    looked behind. A ``>`` that a refilled line took into the URL (``_STRAY_MARK``) is a gap. The
+    content also ends behind a copy of the address in square brackets.
     """
     content = _Content(text, body_start, url_margin, armoured=armoured, by_appendix=by_appendix)
     while True:
@@ -137,9 +136,9 @@ class _Content:
     def __init__(
         self, text: str, body_start: int, url_margin: Margin, *, armoured: bool, by_appendix: bool
     ) -> None:
-        self._armoured = armoured
-        self._by_appendix = by_appendix
-        self.position = body_start
+        self._armoured = armoured  # " at " stands for "@"
+        self._by_appendix = by_appendix  # all white space goes, and the first ">" closes
+        self.position = body_start  # where the next piece begins
         self.limit = body_start + MAX_WRAPPER
         self._text = text
         self._url_margin = url_margin
@@ -234,8 +233,8 @@ class _Content:
         return self.position + len(copy)
 
     def begins_second_url(self) -> bool:
-        """Whether a second URL begins at ``position``, behind a colon in what came before. Then the
-        wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
+        """Whether ``scheme://`` or ``URL:`` stands at ``position``, behind text with a colon. Then
+        the wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
         """
         return (
             self._has_colon
@@ -294,7 +293,7 @@ class _Content:
         return chain
 
     def _holds_url_inside(self) -> bool:
-        """Whether the content is no URL, but has one in it ("see http://h/a")."""
+        """Whether the content is no URL, but holds one of an everyday scheme ("see http://h/")."""
         text, pieces = self._text, self._pieces
         if not pieces or (self._has_colon and self._begins_with_scheme()):
             return False
@@ -326,7 +325,7 @@ class _Content:
         number = inner.index("at")
         (start, user_end), _, (host_start, end) = pieces[number : number + 3]
         if not _HOST.match(text, host_start, end) or not (
-            self._is_before_host(user_end)
+            self._needs_host_after(user_end)
             or (  # addresses are hidden here
                 text[user_end - 1].isalnum()
                 and (self._armoured or shows_armour(text, pieces[0][0], end))
@@ -338,7 +337,7 @@ class _Content:
         self._lints.append("armour")
         return (Swap(user_end, host_start, JoinKind.ARMOUR, "@"),)
 
-    def _is_before_host(self, user_end: int) -> bool:
+    def _needs_host_after(self, user_end: int) -> bool:
         """Whether a host must follow ``user_end``: the content up to there is a scheme of addresses
         and a mailbox, or ``scheme://`` and the bare name of a user.
         """
