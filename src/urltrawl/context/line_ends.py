@@ -437,9 +437,8 @@ _OPENINGS: Final = ("/*", "@@ -")
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
     """Whether the lines at ``line_start`` and ``next_line``, which have an asterisk in the same
-    ``column``, are lines of a comment in C: ``/*`` or the head of a patch's part (``_OPENINGS``)
-    stands above, and all lines from there have an asterisk in that column; or such lines below
-    close it.
+    ``column``, are lines of a comment in C: all lines above, up to ``/*`` or the head of a patch's
+    part (``_OPENINGS``), have an asterisk in that column; or such lines below close it.
     """
     look_start, look_end = max(0, line_start - LONG_COMMENT), next_line + LINE_AHEAD
     opening = max(text.rfind(mark, look_start, line_start) for mark in _OPENINGS)

@@ -223,8 +223,8 @@ class MixedUrl:
 
     def _find_letters_end(self, ascii_end: int) -> int:
         """Return how far the letters of an IRI, and ASCII between them, reach from ``ascii_end``,
-        whatever the rules say: at most up to a file's extension, or to rubble (``_RUBBLE``: one
-        character three times in a row).
+        whatever the rules say: at most to the end of a file's extension, or up to ``_RUBBLE``, one
+        character three times in a row.
         """
         letters_end = _find_match_end(_IRI_RUN, self._text, ascii_end, self._limit)
         if complete := _COMPLETE_HERE.search(self._text, ascii_end, letters_end):

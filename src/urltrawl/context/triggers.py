@@ -170,9 +170,8 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 @cache
 def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.Pattern[str]:
-    """Return the pattern that finds triggers, those of ``extra_schemes`` as well. ``schemeless``
-    adds hosts that announce themselves if it is ``True``, and all hosts and mail addresses if it is
-    ``"all"``.
+    """Return the pattern of triggers, those of ``extra_schemes`` as well. ``schemeless`` adds hosts
+    that announce themselves (``True``), or all hosts and mail addresses (``"all"``).
     """
     if not (extra_schemes or schemeless):
         return TRIGGER
@@ -182,9 +181,9 @@ def choose_pattern(extra_schemes: frozenset[str], schemeless: bool | str) -> re.
 
 @cache
 def add_schemes(extra_schemes: frozenset[str]) -> Mapping[str, Scheme]:
-    """Return ``SCHEMES`` with the schemes added for which a user asked. They are found wherever
-    their name and a colon stand, with or without ``//``, and parsed by the generic grammar; but one
-    that is in ``SCHEMES`` stays as it is there.
+    """Return ``SCHEMES`` and the schemes, in small letters, for which a user asked. They are found
+    wherever their name and a colon stand, with or without ``//``, and parsed by the generic
+    grammar; but one that is in ``SCHEMES`` stays as it is there.
     """
     return {
         name: Scheme(name=name, parse=parse_generic, document="on request", bare=True)
@@ -280,9 +279,8 @@ def _joins_word(character: str) -> bool:
 
 
 def find_prefix(text: str, url_start: int) -> int:
-    """Return where the "URL:" or "URI:", in any letter case, before ``url_start`` begins. Return -1
-    if none stands there as a word of its own, or it is that of a wrapper. Up to ``_BLANKS`` blanks
-    may follow it.
+    """Return where the "URL:" or "uri:" before ``url_start`` begins. Return -1 if none stands there
+    as a word of its own, or it is that of a wrapper. Up to ``_BLANKS`` blanks may follow it.
     """
     colon = text.rfind(":", max(0, url_start - _COLON_BACK), url_start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # most colons fail here, without a pattern

@@ -236,10 +236,7 @@ class _Content:
         """Whether ``scheme://`` or ``URL:`` stands at ``position``, behind text with a colon. Then
         the wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
         """
-        return (
-            self._has_colon
-            and _SCHEME_AHEAD.match(self._text, self.position, self.limit) is not None
-        )
+        return self._has_colon and bool(_SCHEME_AHEAD.match(self._text, self.position, self.limit))
 
     def give_up(self, end: int, code: Code) -> Wrapper:
         """Return the wrapper, given up at ``end`` because of ``code``. Its pieces are those of the
