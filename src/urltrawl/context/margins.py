@@ -429,9 +429,8 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     if gap.end != next_line or _WRAP_MARK.match(text, next_line) is None:
         return False
-    if text.find("?", url_start, piece_end) >= 0 and not text.startswith(
-        "+", find_next_line(text, next_line)
-    ):
+    line_below = find_next_line(text, next_line)  # -1: nothing stands there
+    if text.find("?", url_start, piece_end) >= 0 and text[line_below : line_below + 1] != "+":
         return False  # the "+" is a blank of the query
     return first_line.margin.depth > 0 or (
         piece_end - find_line_start(text, piece_end) >= CUT_LINE[0]
