@@ -530,9 +530,8 @@ def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
     """
     if line_start > 1 and REPLY_MARK.match(text, find_line_above(text, line_start)):
         return True
-    return text.find("://", line_start, piece_end) >= 0 and not _BLANK.search(
-        text, line_start, piece_end
-    )
+    line = text[line_start:piece_end]
+    return "://" in line and not _BLANK.search(line)
 
 
 MAX_MARKED = 8

@@ -382,8 +382,7 @@ class CandidateFinder:
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """Return the candidate of a URL whose slashes are backslashes, or have one before them, as
-        in JSON. It ends before the marks of a sentence and an escaped line end. Return ``None`` if
-        no host follows the slashes.
+        in JSON, up to a mark of a sentence or an escaped line end. Return ``None`` without a host.
         """
         start = trigger.start
         match = undo.BACKSLASHED.match(text, trigger.body_start, start + MAX_URL)

@@ -118,10 +118,9 @@ def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
     long as those that mailers cut (``CUT_LINE``), only a sentence or a name shows it, in a longer
     one a line of prose as well. A label must not be indented.
 
-    In list mail that is so at two of three line ends that would be judged, and judging takes five
-    times as long as all else about a URL. In 19 archives and the documentation and programs of a
-    Debian machine, the rules hold at 7,874 line ends. The judge gave 18 of them more than 1 in 500
-    (16 in two signatures), and none more than 0.0031.
+    In list mail that is so at two of three line ends that would be judged, and to judge is slow. At
+    7,874 such line ends in 19 archives and the documentation and programs of a Debian machine, the
+    judge gave 18 more than 1 in 500 (16 in two signatures), and none more than 0.0031.
     """
     last_character, next_start = text[piece_end - 1], gap.end
     look_end = next_start + LINE_AHEAD
@@ -184,9 +183,8 @@ def _is_in_columns(text: str, line_start: int, url_start: int, gap: Gap) -> bool
     People lay out tables and signatures so. Of 746 such line ends in 20 archives the judge gave 64
     more than 1 in 100, up to 0.05, all in tables of one document, where no URL continues.
     """
-    if not text[url_start - 2 : url_start].isspace() or not text[line_start:url_start].strip(
-        " \t>|"
-    ):
+    before_url = text[line_start:url_start]
+    if not before_url[-2:].isspace() or not before_url.strip(" \t>|"):
         return False
     next_line = max(text.rfind("\n", gap.start, gap.end), text.rfind("\r", gap.start, gap.end)) + 1
     return (
@@ -328,10 +326,10 @@ _PADDING = late(r" {4,}\r?\n")
 
 
 def _is_padded(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
-    """Whether the line is filled with blanks behind ``piece_end``, as a terminal or a form fills
-    it, and is shorter without them than lines that mailers cut. Of the gold labels 13 have four
-    blanks or more there; 12 end, and one has a hyphen before them (``INCOMPLETE_AT``). Half an
-    escape ("%2") may go on, too, and so may a URL above a slash.
+    """Whether four blanks or more fill the line behind ``piece_end``, as a terminal or a form sets
+    them, and it is shorter without them than lines that mailers cut. Of 13 such gold labels 12 end,
+    and one has a hyphen before them (``INCOMPLETE_AT``). Half an escape ("%2") may go on, too, and
+    so may a URL above a slash.
     """
     return (
         _PADDING.match(text, piece_end) is not None

@@ -157,8 +157,8 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
 
     Its right side is a vertical line, or one of ``|*#`` that ends its line, at the end of the URL's
     run or behind that. The next line and another neighbour have it in the same column. It may have
-    no left side; but the next line must have a bar that stands before the URL as well. What stands
-    in a cell of a table stands in no box.
+    no left side; but the next line must have a bar that stands before the URL as well. A cell of a
+    table is no box.
     """
     if (
         text[run_end - 1] in "|*#"

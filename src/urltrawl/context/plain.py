@@ -114,9 +114,9 @@ def add_plain_urls(trigger: re.Pattern[str]) -> re.Pattern[str]:
 def read(
     text: str, match: re.Match[str], line_start: int, flow: Flow, decide: Decide | None = None
 ) -> Outcome | Candidate | None:
-    """Return the plain URL of ``match``, whose line begins at ``line_start``: its outcome if
-    ``decide`` gives one, otherwise its candidate. It needs a candidate if it may continue after a
-    line break or has another end, if it is quoted, or if its grammar remarks on it.
+    """Return the plain URL of ``match``, whose line begins at ``line_start`` (below 0: before the
+    text): its outcome if ``decide`` gives one, otherwise its candidate. It needs a candidate if it
+    may continue after a line break, has another end, is quoted, or its grammar remarks on it.
 
     Return ``None`` if it needs the rules after all: one looks at something in it or behind it, a
     program may have written something else for a character of it (``undo``), or it is longer than
