@@ -138,6 +138,9 @@ def test_each_profile_is_heard() -> None:
         ("URL:ftp://u:secret@h/", "URL:ftp://u:***@h/"),
         ("x-foo://u:secret@:::/", "x-foo://u:***@:::/"),
         ("x-foo:a//u:b@c", "x-foo:a//u:b@c"),
+        ("ftp:/u.x:secret@h.dom/", "ftp:/u.x:***@h.dom/"),
+        ("ftp:/u:secret@h/", "ftp:/u:***@h/"),
+        ("/u:b@c", "/u:b@c"),
         ("", ""),
     ],
 )
@@ -154,6 +157,23 @@ def test_sec_07_a_password_is_nowhere_in_a_report(scheme: str, profile: ProfileN
     assert "s3cr3t" not in json.dumps(report.as_dict())
     assert "s3cr3t" in report.page(reveal=True)
     assert "s3cr3t" in json.dumps(report.as_dict(reveal=True))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ftp:/u.x:s3cr3t@h.dom/a",  # a slash was forgotten
+        "x-foo://u:s3cr3t@:::/",  # opaque
+        "mailto://u:s3cr3t@h/",
+        "news://u:s3cr3t@h/a@b",
+    ],
+)
+@pytest.mark.parametrize("profile", PROFILES)
+def test_sec_07_an_odd_place_of_a_password_does_not_show_it(
+    text: str, profile: ProfileName
+) -> None:
+    report = check(text, profile)
+    assert "s3cr3t" not in report.page() + json.dumps(report.as_dict())
 
 
 def test_sec_07_a_password_that_may_not_be_sent_is_masked_too() -> None:

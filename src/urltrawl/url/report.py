@@ -144,7 +144,9 @@ class Report:
         if password is None:
             return self
         text, url, steps = mask_password(self.text, self.url), self.url, self.steps
-        if url is not None:
+        if url is not None and url.password is None:  # an opaque one: other parts hold it
+            url, steps = examine(text, PROFILES[self.profile]).url, ()
+        elif url is not None:
             url = dataclasses.replace(url, password=MASK)
             # The plan examines the text, so that is masked afterwards.
             steps = () if self.refusal else _steps(url, self.profile)[0]
@@ -215,17 +217,18 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 # --- passwords
 
 
-_BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)*+//")
-"""What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes."""
+_BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)++//?|//")
+"""What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes, one of which may
+have been forgotten behind a colon."""
 
 
 def find_password(text: str, url: Url | None) -> Span | None:
     """Return the span of the password in a text, or None if there is none, or an empty one, which
     is no secret. ``url`` is the text as a URL, or None if it is none.
 
-    If the text is no URL or an opaque one, the password is what stands behind ``//``, between the
-    first colon and the last ``@`` before the next slash or ``#``, where its author probably meant
-    one. The ``//`` must stand at the start of the text or behind a colon.
+    If the text is no URL or an opaque one, the password is what its author probably meant: what
+    stands between the first colon and the last ``@`` before the next slash or ``#``, behind ``//``
+    at the start of the text, or behind a colon and one slash or two.
 
     >>> from urltrawl.url.parse import parse
     >>> find_password("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
