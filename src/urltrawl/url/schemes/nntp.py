@@ -32,8 +32,8 @@ class NntpUrl(Url):
 
 
 def parse(look: Inspection) -> NntpUrl | None:
-    """Parse an nntp URL. Return None if neither ``//`` nor one slash and a host begin it, and the
-    profile asks for a host.
+    """Parse an nntp URL. Return None if neither ``//`` nor one slash and a dotted host begin it,
+    nor the group, where the profile allows that.
 
     A missing group is a problem, fatal only without a host. An article may be left out unless
     ``profile.nntp_number_required``; if there is one, it must be a number.
@@ -65,11 +65,11 @@ def parse(look: Inspection) -> NntpUrl | None:
 def _read_server(look: Inspection) -> Authority | None:
     """Return the host and port, with an empty host if nothing stands behind ``//``, and add the
     problems of ``authority.read_required``. Return None if the URL begins with neither ``//`` nor
-    one slash and a host. A profile may allow a URL without them: then return an authority with an
-    empty host that ends before the group.
+    one slash and a dotted host. A profile may allow a URL without any slash there: then return an
+    authority with an empty host that ends before the group.
     """
     allowed = look.profile.nntp_no_host
-    if not allowed or look.text.startswith("//", look.start, look.end):
+    if not allowed or look.text.startswith("/", look.start, look.end):
         return authority.read_required(look, login_allowed=False)
     look.add_lint("nntp-no-host", allowed)
     return Authority(look.start - 1)  # the offset of the colon
