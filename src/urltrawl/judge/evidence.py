@@ -148,9 +148,9 @@ def _is_unclosed_redirector(url: str) -> bool:
 
 
 def _digest_likeness(view: View) -> int:
-    """Return 2 if the piece behind the gap looks like a checksum and has the length of one, 1 if it
-    only looks like one, else 0. It is 0, too, if the URL so far ends in one of ``_DELIMITERS``, or
-    if its last name (``View.part``) is a hexadecimal number: then the checksum may be part of it.
+    """Return 2 if the piece behind the gap is as long as a checksum, 1 for any other of ten
+    hexadecimal digits or more, in lower case; else 0, and also if it may be part of the URL so far:
+    that ends in one of ``_DELIMITERS``, or its last name is a hexadecimal number.
     """
     if (
         view.last in _DELIMITERS
@@ -173,10 +173,10 @@ def _is_repository(url: str) -> bool:
 
 
 def _parallel_lines(view: View) -> int:
-    """Return 1 if the line above the URL (the last of three that has more than ``_LINE_MARKS``,
-    which are taken off) and the line below it begin with the same word, digits apart, 2 if they
-    have equally many words as well, else 0: such lines are items of a list in which each URL ends.
-    It is 0, too, if the line above ends in a URL or has more than eight words.
+    """Return 1 if the line above the one that the gap ends (the last of three that has more than
+    ``_LINE_MARKS``, which are taken off) and the next line begin with the same word, digits apart,
+    2 if they have equally many words as well, else 0: such lines are items of a list in which each
+    URL ends. It is 0, too, if the line above ends in a URL or has more than eight words.
     """
     lines_above = "\n".join(view.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     line_above = next((line for line in reversed(lines_above) if line.strip(_LINE_MARKS)), "")

@@ -324,9 +324,9 @@ class Judge:
         return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def judge(self, candidate: Candidate) -> Judged:
-        """Return the candidate with its readings, best first: at most ``MAX_READINGS``. Those that
-        keep all and that drop all doubtful characters are always among them. There is one reading
-        if all others are ``UNLIKELY``, and none for a wrapper that was given up.
+        """Return the candidate with its readings, best first: at most ``MAX_READINGS``, one if all
+        others are ``UNLIKELY``, none for a wrapper that was given up. Of those that join most gaps,
+        the ones that keep all or drop all doubtful characters are always among them.
         """
         if candidate.code is not None:  # it was given up
             return Judged(candidate, [])
@@ -623,7 +623,7 @@ def answer_by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
         return Answer(TWO_LITERALS, "-string-literal")
     if gap.kind is _SPACE:  # inside a line of a quotation that was filled again
         return Answer(REFILLED, "+refilled")
-    if gap.kind is _FLOWED:  # a soft break of format=flowed
+    if gap.kind is _FLOWED:  # a soft break of format=flowed with DelSp=yes
         break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
         # One blank goes with the break. A second one stays, and a URL has none.
         if len(break_text.rstrip("\r")) > 1:

@@ -80,7 +80,7 @@ def read_required(
     look: Inspection, *, login_allowed: bool = True, ends: str = "/"
 ) -> Authority | None:
     """Return the authority of a URL that must have one, and add its problems. Return None, after a
-    fatal problem, if neither ``//`` nor one slash and a host begin it (``find_start``).
+    fatal problem, if neither ``//`` nor one slash and a dotted host begin it (``find_start``).
     ``login_allowed`` and ``ends`` are those of ``read``.
     """
     start = find_start(look)

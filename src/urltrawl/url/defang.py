@@ -142,10 +142,10 @@ class Place(NamedTuple):
 
 def defang(url: str) -> str:
     """Return a URL in a form that no program takes for a URL: with ``hxxp`` or ``fxp``, or ``[:]``
-    after the name of any other scheme, and with ``[.]`` and ``[@]`` in its host and login; without
-    ``//``, always with ``[:]``, and with the other two in all behind the colon. Its scheme may be
-    missing (``h.example/a``). An address inside the URL is changed in the same way. Any other text
-    is treated by ``defang_text``. Raises ``TypeError`` for what is no ``str``.
+    after the name of any other scheme, and with ``[.]`` and ``[@]`` in its host and login. Without
+    ``//`` a name of letters and digits always gets ``[:]``, and all behind it the other two. The
+    scheme may be missing (``h.example/a``). An address inside the URL is changed in the same way.
+    Any other text is treated by ``defang_text``. Raises ``TypeError`` for what is no ``str``.
 
     >>> defang("http://www.h.example/a.html"), defang("mailto:jo@h.example")
     ('hxxp://www[.]h[.]example/a.html', 'mailto[:]jo[@]h[.]example')

@@ -50,8 +50,8 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
 
     The form is a URL of the same meaning, and its own normal form; at the level ``text`` it is the
     text itself. Otherwise white space, controls, characters beyond ASCII (as UTF-8), and printable
-    characters that the profile does not let stand are encoded, but not in a host: their author
-    meant that (RFC 1630, "Choices"). Raises ``UrlError`` if the text is no URL at all,
+    characters that the profile does not let stand are encoded, but not in what looks like a host:
+    their author meant that (RFC 1630, "Choices"). Raises ``UrlError`` if the text is no URL at all,
     ``OptionError`` for an unknown profile or level, ``TypeError`` for what is no ``str``.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")

@@ -222,9 +222,7 @@ def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
 
 def _check_national(look: Inspection, url: Url | None) -> None:
     """Add a lint if the text holds characters that gateways alter (RFC 1738 2.2), and the profile
-    asks for it.
-
-    The tilde is not one of them: RFC 2396 2.3 freed it. Nor are the brackets round an address.
+    asks for it. The tilde does not count (RFC 2396 2.3 freed it), nor do brackets round an address.
     """
     if look.profile.national:
         text = look.text[look.start :]

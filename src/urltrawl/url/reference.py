@@ -179,10 +179,10 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     """Return the URL that ``reference`` means against the URL ``base``, by steps 2 to 7 of
     generic-1996 9.
 
-    A reference with empty params or an empty query inherits as if it had none (7.4.4, 7.4.5), but
-    its ``;`` or ``?`` stays. An empty server counts as none. An empty fragment is left out (RFC
-    1630, "Fragment-id"). If params or a query come after a server without a path, a slash keeps
-    them out of the server (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
+    A reference without a path inherits params if its own are empty, and then the query if its own
+    is (7.4.4, 7.4.5). Elsewhere an empty one stays. An empty server counts as none, and an empty
+    fragment is left out (RFC 1630, "Fragment-id"). If params or a query come after a server without
+    a path, a slash keeps them out of it (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
     """
     if not reference:
         return base  # step 2a
@@ -211,7 +211,7 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
 def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
     """Return the URL that ``reference`` means against the URL ``base``, by uri-1993 and RFC 1630,
     "Partial form": a reference that begins with n slashes replaces the base from its first run of n
-    slashes on; any other is put in place of the last segment. Where the documents leave a choice:
+    slashes on (``ResolveError`` if none), any other its last segment. Where they leave a choice:
 
     * An empty reference is the base as it stands, and ``#`` alone the base without its fragment.
     * Query and fragment are cut off first. Slashes and dots in them have no effect.

@@ -218,8 +218,7 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 
 
 _BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)++//?|//")
-"""What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes, one of which may
-have been forgotten behind a colon."""
+"""What stands before a login: perhaps a prefix and a scheme, and two slashes (or one after ":")."""
 
 
 def find_password(text: str, url: Url | None) -> Span | None:

@@ -301,7 +301,7 @@ def shipped_redirectors() -> tuple[Redirector, ...]:
 
 def extend(rows: Iterable[Mapping[str, Any]]) -> None:
     """Use these rows as well in this process, before those of the package. They replace rows that
-    were added earlier. Raises ``ValueError`` if one is wrong.
+    were added earlier. Raises ``ValueError`` if one is wrong, and then changes nothing.
     """
     new = list(rows)
     try:  # so that a wrong row is noticed now
@@ -388,8 +388,8 @@ _OPENED_BY_PROGRAM = late(
 
 
 def _unwrap(url: str) -> str:
-    """Return the URL inside a URL that passes it to a program (``view-source:http://h/``), or
-    ``""`` for any other URL.
+    """Return the URL inside one that passes it to a program (``view-source:http://h/``, an
+    ``intent:`` of Android, ``ms-word:ofe|u|http://h/``), or ``""`` for any other URL.
     """
     found = _OPENED_BY_PROGRAM.fullmatch(url)
     if found is None:

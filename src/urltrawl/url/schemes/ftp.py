@@ -63,8 +63,8 @@ class FtpUrl(Url):
 
 
 def parse(look: Inspection) -> FtpUrl | None:
-    """Parse an ftp URL. Return None if neither ``//`` nor one slash and a host begin it. With
-    ``profile.ftp_slash_required``, a URL that ends in its host has a problem.
+    """Parse an ftp URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
+    With ``profile.ftp_slash_required``, a URL that ends in its host has a problem.
     """
     server = authority.read_required(look)
     if server is None:

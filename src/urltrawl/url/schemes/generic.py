@@ -108,7 +108,7 @@ def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
 
 def check_search(look: Inspection, start: int) -> None:
     """Check the query of http or wais, which reaches from ``start`` to the end of the URL. The
-    profile decides whether ``/`` and ``?`` may stand in it.
+    profile decides whether ``/`` and ``?`` may stand in it, with or without a lint.
     """
     allowed = look.profile.productions.search
     if look.profile.query_slash:
@@ -119,9 +119,9 @@ def check_search(look: Inspection, start: int) -> None:
 
 
 def check_group(look: Inspection, start: int, end: int) -> None:
-    """Add the problems and lints of a newsgroup, the text ``start..end``. It must begin with a
-    letter; if the profile allows it, a name with a dot may begin with a digit ("3com.general"). Two
-    dots together, or one at the end, get a lint.
+    """Add the problems and lints of a newsgroup, the text ``start..end``. If no letter begins it,
+    the problem is fatal; where the profile allows it, a name with a dot may begin with a digit
+    ("3com.general"). Two dots together, or one at the end, get a lint.
     """
     group = look.text[start:end]
     rule = "RFC 1738 5, group"
@@ -139,7 +139,7 @@ def check_group(look: Inspection, start: int, end: int) -> None:
 def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericUrl | None:
     """Parse a URL of the common Internet syntax. With ``host_optional``, the host may be empty if
     something follows (``ldap:///o=x``). Return None, with a fatal problem, if neither ``//`` nor
-    one slash and a host begin it.
+    one slash and a dotted host begin it.
     """
     start = authority.find_start(look)
     if start is None:

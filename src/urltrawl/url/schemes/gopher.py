@@ -112,9 +112,9 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 
 def parse(look: Inspection) -> GopherUrl | None:
-    """Parse a gopher URL. Return None if neither ``//`` nor one slash and a host begin it. In a
-    profile without ``gopher_fields`` the selector is all after the type. A type ``/`` or TAB gets a
-    lint, and so does a search that begins like a Gopher+ string if there is none.
+    """Parse a gopher URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
+    In a profile without ``gopher_fields`` the selector is all after the type. A type ``/`` or TAB
+    gets a lint, and so does a search that begins like a Gopher+ string if there is none.
     """
     server = authority.read_required(look, login_allowed=False)
     if server is None:

@@ -41,8 +41,8 @@ class HttpUrl(Url):
 
 
 def parse(look: Inspection) -> HttpUrl | None:
-    """Parse an http or https URL. Return None if neither ``//`` nor one slash and a host begin it.
-    A login is a problem unless ``profile.http_login``.
+    """Parse an http or https URL. Return None if neither ``//`` nor one slash and a dotted host
+    begin it. A login is a problem unless ``profile.http_login``.
     """
     server = authority.read_required(
         look, login_allowed=look.profile.http_login, ends=host_end_marks(look)

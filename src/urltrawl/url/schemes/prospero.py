@@ -45,9 +45,9 @@ class ProsperoUrl(Url):
 
 
 def parse(look: Inspection) -> ProsperoUrl | None:
-    """Parse a prospero URL. Return None if neither ``//`` nor one slash and a host begin it. A
-    missing path is a problem. If the profile knows versions, one at the end of the name is cut off
-    it.
+    """Parse a prospero URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
+    A missing path is a problem. If the profile knows versions, one at the end of the name is cut
+    off it.
     """
     server = authority.read_required(look, login_allowed=False)
     if server is None:

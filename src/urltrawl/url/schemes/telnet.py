@@ -29,8 +29,8 @@ class TelnetUrl(Url):
 
 
 def parse(look: Inspection) -> TelnetUrl | None:
-    """Parse a telnet URL. Return None if neither ``//`` nor one slash and a host begin it. Behind
-    the host nothing may stand but a slash, if the profile allows that.
+    """Parse a telnet URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
+    Behind the host nothing may stand but a slash, if the profile allows that.
     """
     server = authority.read_required(look)
     if server is None:

@@ -56,8 +56,8 @@ class WaisUrl(Url):
 
 
 def parse(look: Inspection) -> WaisUrl | None:
-    """Parse a wais URL. Return None if neither ``//`` nor one slash and a host begin it. One of
-    these is a problem, the first that holds: no slash behind the host, a type without a document
+    """Parse a wais URL. Return None if neither ``//`` nor one slash and a dotted host begin it. One
+    of these is a problem, the first that holds: no slash behind the host, a type without a document
     (``wtype`` is None then), a search within a document, an empty part unless
     ``profile.wais_empty``.
     """
