@@ -50,6 +50,11 @@ def test_a_page_draws_the_components() -> None:
     assert page.startswith(FTP_PAGE)
 
 
+def test_a_page_draws_a_port_up_to_the_path_if_there_is_no_query() -> None:
+    lines = check("file://h:70?/a").page().splitlines()
+    assert lines[:3] == ["file://h:70?/a", "----   - --- -", "|      | |   `- path"]
+
+
 def test_a_page_shows_what_is_wrong_and_where() -> None:
     assert check('http://h/a"b').page().startswith(PROBLEM_PAGE)
 
