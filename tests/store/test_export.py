@@ -68,6 +68,31 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "some").exists()
 
 
+@pytest.mark.parametrize(
+    ("out", "form", "reason"),
+    [
+        ("./", [], "is there already"),
+        ("/", [], "is there already"),
+        (".", ["--format", "csv"], "is a directory"),
+        ("/", ["--format", "csv"], "is a directory"),
+        ("./", ["--for", "datasette"], "a copy for Datasette needs the name of a new file"),
+    ],
+)
+def test_a_folder_without_a_name_is_refused(
+    out: str,
+    form: list[str],
+    reason: str,
+    links: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "-q", str(links), out, *form]) == 2
+    assert f"{out}: {reason}" in capsys.readouterr().err
+
+
 def test_a_folder_has_the_columns_that_are_asked_for(
     links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

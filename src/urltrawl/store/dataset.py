@@ -270,10 +270,10 @@ def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
     many rows it has.
 
     The dataset takes its name when it is complete. Raises ``StoreError`` if it cannot be written,
-    or if something of that name is there, but for an empty folder.
+    or if something of that name is there, but for an empty folder that is not ``.``.
     """
     folder = Path(out)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and (not folder.name or not folder.is_dir() or any(folder.iterdir())):
         raise StoreError(out, "is there already: name another folder, or remove it")
     unfinished = folder.with_name(f".{folder.name}.{os.getpid()}.part")
     pyarrow = arrow.pyarrow()

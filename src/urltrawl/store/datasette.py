@@ -129,9 +129,9 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
     Raises ``StoreError`` if ``out`` is ``-``, is there already or cannot be written.
     """
     path = Path(out)
-    metadata_path = path.with_suffix(".metadata.json")
     if out == "-" or path.exists():
         raise StoreError(out, "a copy for Datasette needs the name of a new file")
+    metadata_path = path.with_suffix(".metadata.json")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)  # of a process of the same number that was killed
     try:

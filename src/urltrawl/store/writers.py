@@ -210,9 +210,11 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
         file.flush()
         return
     given = Path(out)
+    if given.is_dir():
+        raise StoreError(out, "is a directory")
     path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    is_device = given.exists() and not given.is_file() and not given.is_dir()
+    is_device = given.exists() and not given.is_file()
     opened_path = given if is_device else part
     try:
         with (
