@@ -155,6 +155,23 @@ def test_a_plan_lists_and_does_not_read(corpus: Path, monkeypatch: pytest.Monkey
     assert {one.reason for unit in units for one in unit.refused} == {"hidden"}
 
 
+def test_what_is_below_two_paths_is_met_once(corpus: Path) -> None:
+    hidden = corpus / ".hidden"
+    for paths, names in {
+        (corpus.parent, corpus): [str(hidden)],
+        (corpus, hidden): [],  # it is a file where it is named
+        (hidden, corpus): [],
+    }.items():
+        units = list(urltrawl.units(paths))
+        assert [one.name for unit in units for one in unit.refused] == names
+        assert [share.name for unit in units for share in unit.shares].count(str(hidden)) == (
+            not names
+        )
+        todo = batch.preview(f"{corpus}.db", list(map(str, paths)), Options())
+        assert [one.name for one in todo.refused] == names
+        assert [piece.name for piece in todo.pieces].count(str(hidden)) == (not names)
+
+
 def test_stretches_have_the_ranges_of_the_plan(corpus: Path) -> None:
     for path in corpus.iterdir():
         file = File(str(path), path.stat().st_size, path.stat().st_mtime)

@@ -125,19 +125,20 @@ def make_plan(
 def _list_files(
     paths: Sequence[str], own: Container[str]
 ) -> tuple[dict[str, File], list[Skipped | Failed]]:
-    """Return the files below the paths, each once, by their names, and what is there and cannot or
-    is not to be read. Names that are in ``own`` are left out.
+    """Return the files below the paths, by their names, and what is there and cannot or is not to
+    be read, each once: a hidden file that is a path itself is a file. Names that are in ``own`` are
+    left out.
     """
     files: dict[str, File] = {}
-    refused: list[Skipped | Failed] = []
+    refused: dict[str, Skipped | Failed] = {}
     for file in survey.survey(paths):
-        if file.name in files or file.name in own:
+        if file.name in own:
             continue
         if isinstance(file, File):
             files[file.name] = file
         else:
-            refused.append(file)
-    return files, refused
+            refused[file.name] = file
+    return files, [one for name, one in refused.items() if name not in files]
 
 
 def _ranges_of_old_names(

@@ -137,12 +137,12 @@ def units(
 def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
     """Yield what ``units`` does, which checks its arguments when it is called."""
     group: list[Share] = []
-    refused: list[Skipped | Failed] = []
+    refused: dict[str, Skipped | Failed] = {}
     group_bytes = 0
     seen: set[str] = set()
     for file in survey.survey(paths):
         if not isinstance(file, File):
-            refused.append(file)
+            refused[file.name] = file
         elif file.name not in seen:
             seen.add(file.name)
             for share in _shares(file, size):
@@ -152,8 +152,9 @@ def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
                     group, group_bytes = [], 0
                 group.append(share)
                 group_bytes += share.length
-    if group or refused:
-        yield Unit(tuple(group), tuple(refused))
+    left = tuple(one for name, one in refused.items() if name not in seen)
+    if group or left:
+        yield Unit(tuple(group), left)
 
 
 def _shares(file: File, unit_size: int) -> Iterator[Share]:
