@@ -296,6 +296,23 @@ def test_a_range_of_what_changes_is_read_again(
         assert opened.execute("SELECT count(DISTINCT url) FROM links").fetchone() == (LETTERS,)
 
 
+def test_the_reason_for_a_range_that_is_gone_does_not_begin_with_its_address(
+    large: Path, tmp_path: Path
+) -> None:
+    with served(large) as (address, _):
+        summary = batch.run(
+            str(tmp_path / "links.db"),
+            [f"{address}/large.mbox"],
+            Options(),
+            executor=ThreadPoolExecutor,
+            planned=lambda _: (large / "large.mbox").unlink(),
+        )
+    assert len(summary.failed) > 1
+    for name, reason in summary.failed:
+        assert name == f"{address}/large.mbox"
+        assert reason.startswith("FileNotFoundError: ")
+
+
 def test_one_address_that_is_refused_costs_itself(box: Path) -> None:
     with served(box, fault="403", only="small") as (address, _):
         found = list(files([f"{address}/"]))

@@ -201,7 +201,8 @@ class PieceReader:
         try:
             self._digest = self._find_digest()
         except OSError as error:
-            self._enter("failed", error.strerror or str(error), fresh=piece.replaces)
+            reason = error.reason if isinstance(error, SourceError) else error.strerror
+            self._enter("failed", reason or str(error), fresh=piece.replaces)
             return
         if piece.known_digest and piece.known_digest == self._digest:
             self._enter("same")
@@ -383,14 +384,11 @@ def _difference(now: Tally, before: Tally) -> Tally:
 
 def _digest(piece: Piece) -> str | None:
     """Return the BLAKE2b digest of the bytes of a piece on the disk, as hex digits, or of a
-    repository what its head is. Raise ``OSError`` if the bytes cannot be read.
+    repository what its head is. Raise ``OSError`` if it cannot be read.
     """
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
     length = None if piece.range.end is None else piece.length
-    try:
-        with Path(path_of(piece.name)).open("rb") as file:
-            file.seek(piece.range.start)
-            return file_digest(limited(iter(partial(file.read, CHUNK_SIZE), b""), length))
-    except SourceError as error:
-        raise OSError(error.reason) from error
+    with Path(path_of(piece.name)).open("rb") as file:
+        file.seek(piece.range.start)
+        return file_digest(limited(iter(partial(file.read, CHUNK_SIZE), b""), length))
