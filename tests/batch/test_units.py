@@ -44,7 +44,6 @@ def message(number: int, extra: str = "") -> bytes:
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(survey, "RANGE_BYTES", 20_000)
     monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
-    monkeypatch.setattr(survey.range_of, "__defaults__", (20_000,))
     folder = tmp_path / "corpus"
     folder.mkdir()
     (folder / "large.mbox").write_bytes(b"".join(map(message, range(500))))

@@ -435,8 +435,7 @@ def numbered(count: int) -> list[str]:
 
 @pytest.fixture
 def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for function in (survey.ranges, survey.range_of):
-        monkeypatch.setattr(function, "__defaults__", (500_000,))
+    monkeypatch.setattr(survey.ranges, "__defaults__", (500_000,))
     monkeypatch.setattr(survey, "RANGE_BYTES", 500_000)
     monkeypatch.setattr(remote, "BLOCK", 50_000)
     monkeypatch.setattr(remote, "LOOK", 5_000)

@@ -293,7 +293,7 @@ class DatasetFiles:
     """The files of a dataset and its ledger, which may lie in their own corpus."""
 
     def __init__(self, folder: Path) -> None:
-        self._ledger = DatabaseFiles(str(dataset.ledger_of(folder)))
+        self._of_ledger = DatabaseFiles(str(dataset.ledger_of(folder)))
         self._name = dataset.named_path(folder).name
         self._below = tuple(
             os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))
@@ -305,7 +305,7 @@ class DatasetFiles:
             isinstance(name, str)
             and self._name in name  # few names are looked at further
             and "://" not in name
-            and (name in self._ledger or os.path.realpath(path_of(name)).startswith(self._below))
+            and (name in self._of_ledger or os.path.realpath(path_of(name)).startswith(self._below))
         )
 
 

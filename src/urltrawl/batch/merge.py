@@ -220,9 +220,9 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
 
 
 def _find_wanted(database: sqlite3.Connection) -> tuple[int, int]:
-    """Make the temporary tables ``wanted`` (``_FIND_WANTED``) and ``wanted_records``, which has the
-    ids of the records of what is wanted, and is empty if all is. Return how many files and ranges
-    of the attached database are wanted, and how many are not.
+    """Make the temporary tables ``wanted``, of the files and ranges that the attached database has
+    and ours has not, or in an earlier state (``_FIND_WANTED``), and ``wanted_records``, of the ids
+    of their records, which is empty if all are wanted. Return how many are, and how many are not.
     """
     drop_tables(database, "wanted", "wanted_records")
     database.execute(_FIND_WANTED)

@@ -130,9 +130,10 @@ class Task(NamedTuple):
 
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
-    """Tell whether all of a file was read, with the size and modification time that it has now, and
-    it was never gone since. ``entries`` are what the ledger knows of it. If its size is not known
-    (None), it has one entry, whose end is None as well; both count as 0.
+    """Tell whether nothing of a file is left to do: ``entries``, what the ledger knows of it, are
+    all of it, read, partial, skipped or given up (``_is_final``), with the size and modification
+    time that it has now, and it was never gone since. A size of ``None`` goes with one entry, whose
+    end is ``None``, too.
     """
     return (
         bool(entries)

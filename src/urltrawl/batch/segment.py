@@ -62,7 +62,7 @@ class Entry(NamedTuple):
     """It is all of a file, and not a range of one."""
 
 
-def entry_of_piece(piece: Piece, state: str, reason: str | None = None) -> Entry:
+def entry_of_piece(piece: Piece, state: str, reason: str | None) -> Entry:
     """Return an entry of a piece with a state of the ledger, and the reason for it."""
     return Entry(
         piece.name,
@@ -161,7 +161,7 @@ def beat_path(spool: Path, task_number: int) -> Path:
     return spool / f"{task_number}.beat"
 
 
-def write_beat(path: Path, record: tuple[str, int] | None = None) -> None:
+def write_beat(path: Path, record: tuple[str, int] | None) -> None:
     """Write a sign of life of this process: its number, and the start and member of the ``record``
     that it reads, if that is to be noted (``4711 2048 inbox.mbox``).
     """

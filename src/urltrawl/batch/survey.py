@@ -85,9 +85,9 @@ def is_plain_mailbox(file: File) -> bool:
         return False
 
 
-def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in
-    ``stretch``: the bytes from one multiple of ``size`` to the next. Return ``None`` if none does,
+def range_of(file: File, stretch_start: int, size: int) -> Range | None:
+    """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in the
+    ``size`` bytes from ``stretch_start`` on, a multiple of ``size``. Return ``None`` if none does,
     or the file is no mailbox or cannot be read. Only what is needed of the file is read.
     """
     file_end = file.size or 0
@@ -96,10 +96,10 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
             first_line = _first_line(opened, file.name)
             if first_line is None:
                 return None
-            start = _next_separator(opened, stretch.start, first_line, size) if stretch.start else 0
+            start = _next_separator(opened, stretch_start, first_line, size) if stretch_start else 0
             following = (
                 _next_separator(opened, at, first_line, size)
-                for at in range(stretch.start + size, file_end, size)
+                for at in range(stretch_start + size, file_end, size)
             )
             end = next((cut for cut in following if cut is not None), file_end)
     except OSError:
@@ -108,12 +108,10 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def is_as_listed(file: File) -> bool:
-    """Tell whether a file of this machine still has the size and modification time of ``file``;
-    standard input always has. Raises ``OSError`` if it is gone, and if it is now neither a file nor
-    a folder: to open a pipe would wait for a writer.
+    """Tell whether a file of this machine still has the size and modification time of ``file``.
+    Raises ``OSError`` if it is gone, and if it is now neither a file nor a folder: to open a pipe
+    would wait for a writer.
     """
-    if file.name == STDIN:
-        return True
     about = os.stat(path_of(file.name))  # noqa: PTH116
     if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
         raise OSError(None, "not a regular file")

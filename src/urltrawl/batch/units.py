@@ -88,8 +88,7 @@ def portions(shares: Sequence[Share]) -> Iterator[Portion]:
         yield Portion(first.piece())
     elif survey.is_plain_mailbox(first.file):
         for share in shares:
-            span = survey.range_of(share.file, plan.Range(share.start, share.end), share.step)
-            if span:
+            if span := survey.range_of(share.file, share.start, share.step):
                 yield Portion(share.piece(span))
     elif cuts.is_cut(first.file):
         end = None if last.end == last.size else last.end

@@ -334,7 +334,7 @@ def format_of(schema: Any) -> int:
         return 1
 
 
-def capsule(schema: Any, record_batches: Iterable[Any], requested: object | None = None) -> object:
+def capsule(schema: Any, record_batches: Iterable[Any], requested: object | None) -> object:
     """Return record batches of the Arrow ``schema`` as a capsule with an ``ArrowArrayStream``: what
     ``__arrow_c_stream__(requested)`` returns. ``requested`` is a capsule with the schema that the
     receiver would like, or ``None``.

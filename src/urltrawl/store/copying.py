@@ -101,9 +101,9 @@ def script(relations: Mapping[str, str], *, always: bool = False) -> str:
     """Return the statements of ``copy.sql``. ``relations`` has, for each table of ``rows.TABLES``,
     the table, view or subquery whose rows are copied into it.
 
-    A link is written over one with the same identity if both are the same link; what the corpus
-    said of it (``told``, ``first``) is taken out, so that the corpus is asked again. With
-    ``always`` it is written over any link with its identity, and what the corpus said stays.
+    A link is written over one with the same identity if both have the same place and text, or else
+    not at all; what the corpus said of it (``told``, ``first``) is taken out, so that the corpus is
+    asked again. With ``always`` it is written over any, and what the corpus said stays.
     """
     return read_text("urltrawl.store", "copy.sql").format(
         **relations,
@@ -142,7 +142,7 @@ def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int
     records and links. Return how many records and links were not written, because another one has
     their identity.
 
-    That is 0, as long as no two have the same digest of their places. The caller reports it.
+    That is 0, as long as no two have the same digest of their places. A batch reports it.
     """
     written = _run(database, script(relations))
     lost = 0

@@ -242,7 +242,8 @@ _DEFAULTS = dict.fromkeys(("text", "context", "role"), "")
 
 def is_part(folder: Path, name: object) -> bool:
     """Tell whether ``name`` has the form ``year=1997/part-....parquet`` of a file of the dataset in
-    ``folder``. The file need not be there; neither it nor its folder may be a symbolic link.
+    ``folder``, of a year, ``NO_YEAR`` or ``OLD_NO_YEAR``. The file need not be there; neither it
+    nor its folder may be a symbolic link.
     """
     return (
         isinstance(name, str)

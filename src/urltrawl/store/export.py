@@ -113,15 +113,15 @@ def rows(
         yield row
 
 
-def is_folder(out: str, form: str | None = None) -> bool:
+def is_folder(out: str, form: str | None) -> bool:
     """Tell whether ``out`` is a folder of Parquet files: no ``form``, and a slash at its end."""
     return form is None and out.endswith(("/", os.sep))
 
 
 def form_of(out: str, form: str | None = None) -> str:
     """Return the format of the output ``out``, by its name in ``WRITERS``: the one that the user
-    named (``form``), or else that of the suffix, Parquet for a folder, JSON lines for ``-``. Raises
-    ``OptionError`` for an unknown one.
+    named (``form``), or else Parquet for a name that ends in a slash, JSON lines for ``-``, and
+    that of the suffix. Raises ``OptionError`` for an unknown one.
 
     >>> form_of("links.txt"), form_of("links.txt", "csv"), form_of("-")
     ('text', 'csv', 'jsonl')
@@ -149,7 +149,7 @@ def export(
     Return how many rows were written.
 
     ``columns`` are the columns that are written, each once, by default all, and only the URL as
-    text; those of the ``extras`` that are not among them come last. Each URL comes once if
+    text; ``extras`` (names of ``EXTRAS``) that are not among them come last. Each URL comes once if
     ``distinct``, and as text unless there are ``columns``. ``how`` is ``where``, ``unwrap`` and
     ``fangless`` of ``rows``. If ``out`` ends in a slash, it is a new folder of Parquet files by
     year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there,

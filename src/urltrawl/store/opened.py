@@ -237,7 +237,7 @@ def _list_files(name: str) -> _Listing:
             name,
             _remote_files(bare + "/", itself),
             _remote_files(bare + dataset.READINGS + "/", {}),
-            _remote_files(bare + dataset.LEDGER, {}).get(""),
+            _remote_files(bare + dataset.LEDGER, {}).get(""),  # the file of this very name
         )
     folder = Path(name)
     ledgers = (dataset.ledger_of(folder), folder / dataset.OLD_LEDGER)
@@ -307,13 +307,13 @@ def _copy_ledger(ledger: str, path: Path) -> None:
         closing(database.connect_readonly(ledger)) as opened,
         closing(sqlite3.connect(path)) as copy,
     ):
-        opened.set_authorizer(None)
         opened.backup(copy)
 
 
 def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     """Turn the copy of a ledger into a database without links: take out what only the ledger of a
-    dataset has. Return the names of the files in its table ``files``, if it has one.
+    dataset has. Return the names of the files in its table ``files``: none if there is no such
+    table, because a batch was stopped before it made one.
     """
     if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
         return []

@@ -32,7 +32,7 @@ class Purpose(NamedTuple):
     """Makes a line of a URL and of the first date of its messages, which may be ``""``. An empty
     line is left out."""
     order: str
-    """The column of the table ``wanted`` (``_fill_wanted``) by which the list is sorted."""
+    """The column of the table ``wanted`` (``_make_wanted``) by which the list is sorted."""
     then: str
     """What to type next, ``{out}`` for the file and ``{db}`` for the database."""
 
@@ -96,17 +96,17 @@ def export_for(
     has the URL to which a redirector leads in place of the redirector's.
     """
     purpose = PURPOSES[name]
-    _fill_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
+    _make_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
     urls = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
     lines = (purpose.line(url, date) for url, date in urls)
     with open_output(out, WRITERS["text"]) as file:
         return WRITERS["text"].write(((line,) for line in lines if line), ["url"], file)
 
 
-def _fill_wanted(
+def _make_wanted(
     database: sqlite3.Connection, choice: Choice, schemes: tuple[str, ...], url_sql: str
 ) -> None:
-    """Fill the temporary table ``wanted`` with the URLs of the chosen links that have one of these
+    """Make the temporary table ``wanted`` of the URLs of the chosen links that have one of these
     schemes, but for rejected ones: each once, in its normal form (``fetchable``), with its SURT and
     the first date of its messages, or ``""``. They come in the order of the ids of their links.
     ``url_sql`` is the expression for the URL of a link.

@@ -64,7 +64,7 @@ class Database:
             database.connect_readonly(name).close()  # pyarrow would bury what is wrong with it
         self.path = path
         self.table = table
-        self.choice = choice or Choice()
+        self.choice = choice or Choice()  # of the rows of "links"; other tables come whole
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Yield the rows as dictionaries: lists as lists, columns of the type ``flag`` as booleans.

@@ -298,7 +298,9 @@ def _first_and_last_break(reading: Reading, raw: str) -> tuple[int | None, int |
 
 
 def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table of as many columns. What SQLite cannot hold is changed."""
+    """Write rows to an empty table of as many columns, what SQLite cannot hold as ``_storable``
+    changes it.
+    """
     if not rows:
         return
     statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours

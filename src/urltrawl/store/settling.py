@@ -226,8 +226,8 @@ def write_passages(database: sqlite3.Connection) -> None:
 
 def _write_findings(database: sqlite3.Connection, findings: str) -> int:
     """Write to links what their passages say of them: the rows of the table that the statement
-    ``findings`` makes. Return for how many links that is something new. Add these links to the
-    temporary tables ``touched`` and ``recount``, if they are there.
+    ``findings`` makes. Return for how many links that is something new. Add these to the temporary
+    table ``touched``, and their URLs, hosts and years to ``recount``, if the tables are there.
     """
     drop_tables(database, "findings")
     database.execute(findings)

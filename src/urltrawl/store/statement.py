@@ -143,10 +143,10 @@ def passage_clauses(links: str, *, by_number: bool = False) -> str:
 
 
 def settle_clauses(links: str, readings: str, passages: str, engine: str = "sqlite") -> str:
-    """Return settle.sql over three tables or subqueries: clauses of a ``WITH``. The last two are
-    ``settled``, with a row for each reading of each link that has several, and ``others``, which
-    has for each of these links the list of its other readings (``alternatives``), in the SQL of the
-    engine.
+    """Return settle.sql over three tables or subqueries, of which ``links`` and ``passages`` go by
+    these names: clauses of a ``WITH``, in the SQL of the engine. The last two are ``settled``, with
+    a row for each reading of each link that has several, and ``others``, which has for each of
+    these links the list of its other readings (``alternatives``).
     """
     relations = {"links": links, "readings": readings, "passages": passages}
     others = f"others AS (SELECT settled.link, {_ALTERNATIVES[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: E501, S608

@@ -58,7 +58,7 @@ def plain(value: object) -> str:
 def cell(value: object) -> str | int | float:
     """Return a value as a CSV cell, which no spreadsheet takes for a formula, and which does not
     steer a terminal on which the file is printed. A list is one cell. A text that may begin a
-    formula, also behind what is invisible, gets an apostrophe; line ends and tabs stay.
+    formula, also behind what is invisible, gets an apostrophe. LF, CRLF and tabs stay.
 
     >>> cell("=1+2"), cell(["a", "b"]), cell(0.5)
     ("'=1+2", 'a b', 0.5)
@@ -121,7 +121,9 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write a JSON object in a line for each row. Return the number of rows."""
+    """Write a JSON object in a line for each row, as ``_json`` and ``_shown`` have its values and
+    characters. Return the number of rows.
+    """
     lines = (
         json.dumps(
             dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
