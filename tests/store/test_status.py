@@ -110,6 +110,10 @@ CASES = {
             ("http://gone.example/", "dead", None),
         ],
     ),
+    "curl as JSON, a character that ends no line": (
+        '{"errormsg":"a\u2028b","http_code":404,"url":"http://h.example/a"}\n',
+        [("http://h.example/a", "dead", 404)],
+    ),
     "CSV with semicolons": (
         "url;status\nhttp://h.example/a,b;404\nshort\n",
         [("http://h.example/a,b", "dead", 404), ("short", "", None)],
@@ -128,6 +132,10 @@ CASES = {
             ("http://h.example/e", "unknown", None),
             ("http://h.example/f", "", None),
         ],
+    ),
+    "CSV, a character that ends no line": (
+        "url,status,reason\nhttp://h.example/a,404,a\u2028b\n",
+        [("http://h.example/a", "dead", 404)],
     ),
     "CSV": (
         (
@@ -160,6 +168,7 @@ def test_each_reader_has_a_case() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "prose", "http://h.example/\n", "url,code\nx,404\n", "{"]
+    + [pytest.param("x" * 200_000, id="one long line")]
     + [f'{{"http_code": 200, "url": "http://h.example/"}}\n{line}\n' for line in ("[1]", "7")],
 )
 def test_what_is_no_result_is_refused(text: str, tmp_path: Path) -> None:

@@ -60,13 +60,14 @@ def read(path: str) -> Iterator[Status]:
     cannot be read.
     """
     text = _content(path)
-    reader = next((read for is_known, read in READERS if is_known(text)), None)
-    if reader is None:
-        raise StoreError(path, f"is no result of a link checker: {KNOWN}")
     try:
-        yield from reader(text)
+        reader = next((read for is_known, read in READERS if is_known(text)), None)
+        if reader:
+            yield from reader(text)
+            return
     except (ValueError, RecursionError, csv.Error) as error:
         raise StoreError(path, f"cannot be read ({error}): {KNOWN}") from error
+    raise StoreError(path, f"is no result of a link checker: {KNOWN}")
 
 
 def _content(path: str) -> str:
@@ -204,7 +205,7 @@ def _read_csv(text: str) -> Iterator[Status]:
     """
     names = _heading(text)
     separator = _separator(text)
-    for row in filter(None, csv.reader(text.splitlines()[1:], delimiter=separator)):
+    for row in filter(None, csv.reader(text.split("\n")[1:], delimiter=separator)):
         cells = dict(zip(names, row, strict=False))
         url, word = cells.get("url", ""), cells.get("status", "").strip()
         if len(row) != len(names):
@@ -226,7 +227,7 @@ def _read_curl_json(text: str) -> Iterator[Status]:
     r"""Yield the statuses in what ``curl -w '%{json}\\n'`` writes: an object a line. A URL whose
     host has no address is dead. Raises ``ValueError`` for a line without a URL.
     """
-    for line in filter(str.strip, text.splitlines()):
+    for line in filter(str.strip, text.split("\n")):
         result = json.loads(line)
         url = isinstance(result, dict) and (result.get("url") or result.get("url_effective"))
         if not isinstance(url, str):
