@@ -88,9 +88,7 @@ class DatasetLedger(Ledger):
             dataset.remove(folder, file)
 
     def _move_undated(self) -> None:
-        """Move files of messages without a date from the folder ``OLD_NO_YEAR``, where an older
-        version put them, to the folder ``NO_YEAR``.
-        """
+        """Move files from the folder ``OLD_NO_YEAR`` of an older version to that of ``NO_YEAR``."""
         old, new = (f"year={name}/" for name in (dataset.OLD_NO_YEAR, dataset.NO_YEAR))
         for (old_file,) in self._database.execute(
             "SELECT file FROM files WHERE substr(file, 1, ?) = ?", (len(old), old)

@@ -192,9 +192,7 @@ def _chunks(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
 
 
 def batches(rows: Iterable[Mapping[str, Any]], schema: Any, size: int = BATCH) -> Iterator[Any]:
-    """Yield rows, each a mapping of its cells by name, as record batches with the columns of the
-    Arrow ``schema``. A batch has ``size`` rows, the last one perhaps fewer.
-    """
+    """Yield rows, each a mapping by name, as record batches of ``size`` rows, or fewer at last."""
     for chunk in _chunks(rows, size):
         yield batch([[row[name] for row in chunk] for name in schema.names], schema)
 

@@ -298,9 +298,7 @@ def _first_and_last_break(reading: Reading, raw: str) -> tuple[int | None, int |
 
 
 def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table of as many columns, what SQLite cannot hold as ``_storable``
-    changes it.
-    """
+    """Write rows to an empty table. What SQLite cannot hold is changed (``_storable``)."""
     if not rows:
         return
     statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours

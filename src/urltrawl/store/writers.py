@@ -121,9 +121,7 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """Write a JSON object in a line for each row, as ``_json`` and ``_shown`` have its values and
-    characters. Return the number of rows.
-    """
+    """Write a JSON object in a line for each row (``_json``, ``_shown``). Return how many."""
     lines = (
         json.dumps(
             dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
