@@ -319,6 +319,18 @@ def test_what_a_doubtful_link_lacks_leaves_no_mark(
     assert f"<b>50.0%{wanted}" in page_of(path)
 
 
+def test_the_lines_of_a_page_have_no_numbers(tmp_path: Path) -> None:
+    html = "<p>one<p>two<p>see http://h.example/a-long-path-<br>name and more"
+    (tmp_path / "a.html").write_text(html)  # all on line 1 of the source
+    path = tmp_path / "a.db"
+    run(str(path), [str(tmp_path / "a.html")], Options(), workers=1)
+    with closing(database.connect(path)) as opened:
+        opened.execute("UPDATE ways SET confidence = 0.5")
+    page = page_of(path, suffix=".md")
+    assert "    >       | see http://h.example/a-long-path-\n" in page
+    assert not re.search(r"^    [> ] *-?\d+ \|", page, re.MULTILINE)
+
+
 def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
     remember([tmp_path / "nowhere"])
     gone = str(tmp_path / "nowhere" / "at-all.mbox")

@@ -24,7 +24,8 @@ LINES = 2
 class Line(NamedTuple):
     """A line around a link, and whether the link stands on it."""
 
-    number: int
+    number: str
+    """"" for a line of the text of a page: a page's number counts in its source."""
     text: str
     holds_link: bool
 
@@ -104,14 +105,14 @@ def _lines_around(row: dict[str, object], corpus: Corpus) -> tuple[list[Line], s
     """
     number = int(str(row["line"]))
     try:
-        before, raw, behind = replay(row, corpus).lines(LINES)
+        replayed = replay(row, corpus)
     except (SourceError, ReplayError) as error:
         words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
-        return [Line(number, words, holds_link=True)], str(error)
-    first_number = number - before.count("\n")
+        return [Line(str(number), words, holds_link=True)], str(error)
+    before, raw, behind = replayed.lines(LINES)
     last_of_link = number + raw.count("\n")
     lines = [
-        Line(line_number, text.rstrip(), holds_link=number <= line_number <= last_of_link)
-        for line_number, text in enumerate(f"{before}{raw}{behind}".split("\n"), first_number)
+        Line("" if replayed.page else str(at), text.rstrip(), number <= at <= last_of_link)
+        for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), number - before.count("\n"))
     ]
     return lines, ""
