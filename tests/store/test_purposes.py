@@ -256,6 +256,31 @@ def test_a_result_that_is_none_is_refused(
     assert "of lychee" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("out", "purpose", "wanted"),
+    [
+        ("my urls.txt", "wget", "wget -i 'my urls.txt'"),
+        ("my urls.txt", "lychee", "urltrawl status 'my links.db' result.json"),
+        ("my site.db", "datasette", "datasette 'my site.db' -m 'my site.metadata.json'"),
+    ],
+)
+def test_what_to_type_next_can_be_typed(
+    out: str,
+    purpose: str,
+    wanted: str,
+    links: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "my links.db").write_bytes(links.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "my links.db", out, "--for", purpose]) == 0
+    assert capsys.readouterr().err.rstrip().endswith(wanted)
+    assert main(["query", "my links.db"]) == 0
+    assert "urltrawl query 'my links.db' \"SELECT" in capsys.readouterr().out
+
+
 def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> None:
     out = tmp_path / "site.db"
     assert main(["export", str(links), str(out), "-q", "--for", "datasette"]) == 0

@@ -185,7 +185,7 @@ def _report_failures(into: str, summary: Summary) -> None:
     others = len(summary.failed[_NAMED_FAILURES:]) + len(summary.partial[_NAMED_FAILURES:])
     if others:
         complain(
-            f'and {others} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
+            f'and {others} more: urltrawl query {shlex.quote(into)} "SELECT source, reason FROM '  # noqa: S608
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
 
@@ -207,7 +207,7 @@ def _report_summary(options: argparse.Namespace, summary: Summary) -> None:
         note(str(summary.settlement))
     elif summary.unsettled and into_dataset:
         note(
-            f"next: urltrawl settle {options.into}, "
+            f"next: urltrawl settle {shlex.quote(options.into)}, "
             "which decides what is in doubt by all that stands there"
         )
     if summary.links:

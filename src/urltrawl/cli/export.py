@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -94,13 +95,13 @@ def run(options: argparse.Namespace) -> int:
     with open_database(options.database, warns=not options.quiet) as database:
         if options.purpose == "datasette":
             count, metadata = export_datasette(database, options.out)
-            next_command = f"datasette {options.out} -m {metadata}"
+            next_command = shlex.join(["datasette", options.out, "-m", str(metadata)])
         elif options.purpose:
             count = export_for(
                 database, options.out, choice_from(options), options.purpose, unwrap=options.unwrap
             )
             next_command = PURPOSES[options.purpose].then.format(
-                out=options.out, db=options.database
+                out=shlex.quote(options.out), db=shlex.quote(options.database)
             )
         else:
             count = _export_rows(database, options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 import sys
 from shutil import get_terminal_size
@@ -122,7 +123,7 @@ def _print_overview(database: sqlite3.Connection, database_name: str) -> None:
         print(fill(text, width, subsequent_indent=indent, break_on_hyphens=False))
     print()
     for sample in SAMPLES:
-        print(f'urltrawl query {database_name} "{sample}"')
+        print(f'urltrawl query {shlex.quote(database_name)} "{sample}"')
 
 
 SAMPLES = (
