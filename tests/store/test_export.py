@@ -330,7 +330,7 @@ def test_show_says_what_it_cannot_find(
     (tmp_path / "bad.jsonl").write_text("nonsense\n")
     for store, wanted, message in (
         (links, "zzzz", "no link has an id that begins with 'zzzz'"),
-        (links, "", "links begin with ''"),
+        (links, "", ": several links begin with ''"),
         (tmp_path / "none", "a", "No such file"),
         (tmp_path / "bad.jsonl", "a", "line 1"),
     ):

@@ -43,9 +43,6 @@ _CONTEXT_COLUMNS = (("shown as", "text"), ("in", "context"))
 """What is shown of the words of and around the link: the name before it, and the column."""
 _REVERSE, _RESET = "\x1b[7m", "\x1b[0m"
 """What makes a terminal exchange the colours of text and ground, and what ends that."""
-_MATCH_LIMIT = 9
-"""Links of a database that are looked up for the beginning of an id. More than one is an error,
-whose message counts them."""
 
 
 EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
@@ -121,7 +118,7 @@ def _look_up(store: str, id_start: str) -> tuple[dict[str, object], list[Reading
     if not matches:
         raise StoreError(store, f"no link has an id that begins with {id_start!r}")
     if len(matches) > 1:
-        raise StoreError(store, f"{len(matches)} links begin with {id_start!r}")
+        raise StoreError(store, f"several links begin with {id_start!r}")
     return matches[0]
 
 
@@ -129,14 +126,14 @@ def _rows_from_database(
     store: str, id_start: str
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
     """Yield the row and the readings of each link of a database whose id begins with ``id_start``,
-    at most ``_MATCH_LIMIT`` of them.
+    of several those of two.
     """
     with open_database(store, warns=False) as links:
         columns = names(column.name for column in COLUMNS)
         # An id is hexadecimal, and "g" comes after all its digits.
         rows = links.execute(
-            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT ?",  # noqa: S608
-            (id_start, id_start, _MATCH_LIMIT),
+            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 2",  # noqa: S608
+            (id_start, id_start),
         ).fetchall()
         for cells in rows:
             row = {
