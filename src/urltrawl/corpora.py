@@ -45,7 +45,7 @@ def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
     new = sorted(names - set(remembered()))
     if new:
         lines = "".join(json.dumps(path) + "\n" for path in new)
-        with suppress(OSError):
+        with suppress(OSError, RuntimeError):
             list_path = _list_path()
             list_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             with list_path.open("a", encoding="utf-8") as file:
@@ -60,7 +60,7 @@ def remembered() -> list[str]:
     try:
         with _list_path().open(encoding="utf-8") as file:
             text = file.read(_LIST_LIMIT)
-    except (OSError, UnicodeDecodeError):
+    except (OSError, UnicodeDecodeError, RuntimeError):
         return paths
     for line in text.splitlines():
         with suppress(ValueError):
@@ -70,7 +70,9 @@ def remembered() -> list[str]:
 
 
 def _list_path() -> Path:
-    """Return where the list of the paths of batches lies on this machine."""
+    """Return where the list of the paths of batches lies on this machine. Raises ``RuntimeError``
+    if nobody knows the home of this user.
+    """
     state_folder = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
     return Path(state_folder, "urltrawl", "corpora.jsonl")
 

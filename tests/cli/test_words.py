@@ -293,6 +293,20 @@ def test_the_working_directory_says_what_is_read_and_chosen(
     assert capsys.readouterr() == before
 
 
+def _forget_user(_number: int) -> None:
+    raise KeyError
+
+
+def test_a_user_without_a_home_has_no_file(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A container may run as a user of whom nothing but the number is known."""
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pytest.importorskip("pwd"), "getpwuid", _forget_user)
+    assert main(["find", MBOX]) == 0
+    assert main(["batch", "-q", "-j", "1", MBOX, "--into", str(here.with_name("links.db"))]) == 0
+    assert main(["report", "-q", str(here.with_name("links.db")), "-o", "links.md"]) == 0
+
+
 @pytest.mark.parametrize(
     ("command", "text"),
     [

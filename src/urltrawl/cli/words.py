@@ -217,7 +217,10 @@ def default_words(
     chosen_name = os.environ.get("URLTRAWL_CONFIG")
     if chosen_name == "":
         return []
-    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
+    try:
+        folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
+    except RuntimeError:  # nobody knows the home of this user, who has no file then
+        folder = Path(os.devnull)
     user_file = Path(chosen_name) if chosen_name else folder / "urltrawl.toml"
 
     def words_of(file: Path, table: dict[str, Any]) -> list[str]:
