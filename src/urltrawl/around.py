@@ -58,8 +58,8 @@ def on_one_line(text: str) -> str:
 
 def _last_words(text: str) -> str:
     """Return the last words of the last paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their beginning is left out, unless it is too long for that
-    (``_LONGEST_CUT``) or fills the line.
+    line. A word that is cut at their beginning is left out, unless it fills the line, or is too
+    long for that (``_LONGEST_CUT``) and not ASCII.
     """
     before_paragraph = _BEFORE_LAST_PARAGRAPH.match(text)
     paragraph_start = before_paragraph.end() if before_paragraph else 0
@@ -79,8 +79,8 @@ def _last_words(text: str) -> str:
 
 def _first_words(text: str) -> str:
     """Return the first words of the first paragraph of a text, at most ``SIDE`` characters on one
-    line. A word that is cut at their end is left out, unless it is too long for that
-    (``_LONGEST_CUT``) or fills the line.
+    line. A word that is cut at their end is left out, unless it fills the line, or is too long for
+    that (``_LONGEST_CUT``) and not ASCII.
     """
     paragraph_end = _PARAGRAPH_END.search(text)
     # A link keeps ``REACH`` characters of its text: the paragraph may go on behind them.

@@ -70,9 +70,7 @@ def remembered() -> list[str]:
 
 
 def _list_path() -> Path:
-    """Return where the list of the paths of batches lies on this machine. Raises ``RuntimeError``
-    if nobody knows the home of this user.
-    """
+    """Return where the list of paths of batches lies. Raises ``RuntimeError`` without a home."""
     state_folder = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
     return Path(state_folder, "urltrawl", "corpora.jsonl")
 

@@ -254,8 +254,8 @@ class Outcome:
 
     @property
     def longest(self) -> Variant | Outcome:
-        """The variant that covers most characters of the source, and of several such the one with
-        the longest URL; the outcome itself if no variant covers more, or as many with a longer URL.
+        """Which of the outcome and its variants covers most characters of the source; of several
+        such the one with the longest URL, and of equals the outcome itself.
         """
         longest: Variant | Outcome = self
         for variant in self.variants:

@@ -214,10 +214,9 @@ class Passages(Generic[_L]):
 
     def find_first(self, link: _L) -> _L:
         """Return the link of the source where the passage of ``link`` occurs first: ``link`` itself
-        if the passage is new or was forgotten (``REMEMBERED``). Where only quotations had the
-        passage so far, return the first link of this URL in the thread, if there is one: that may
-        be the text that they quote. Links must come in the order of the source, since each is
-        remembered.
+        if the passage is new or was forgotten (``REMEMBERED``). Where only quotations, ``link``
+        among them, had it so far, return the first link of this URL in the thread, if any: that may
+        be what they quote. Links must come in the order of the source, since each is remembered.
         """
         known = self._known
         before, url, behind, subject = link.words()

@@ -102,7 +102,7 @@ class _Row:
             # Only a text of unknown charset shows which ``--charset`` the scan had.
             by_default = row["charset_by"] == BY_DEFAULT and row["charset"] != "us-ascii"
             self.default_charset = str(row["charset"]) if by_default else DEFAULT
-        except (KeyError, ValueError, OverflowError) as error:
+        except (KeyError, ValueError) as error:
             raise ReplayError("row", f"not a row of links ({error})") from error
 
     @property
@@ -182,7 +182,7 @@ def _replay_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
 
 def _read_record(where: _Row) -> bytes:
     """Return the bytes of the record of a row, fewer if the source ends before. Of a long one,
-    return the first ``RECORD_LIMIT``, as a scan reads it.
+    return the first ``RECORD_LIMIT``, as a scan does. Raises ``SourceError`` as ``reopen`` does.
     """
     size = min(where.end - where.start, RECORD_LIMIT)
     data = bytearray()
@@ -196,8 +196,8 @@ def _read_record(where: _Row) -> bytes:
 
 def _replay_stream(where: _Row) -> Replay:
     """Return the text of a link in a source that is read as a stream, since it may be longer than
-    memory: ``_AROUND`` characters on either side. Raises ``ReplayError`` as ``replay`` does, and
-    ``SourceError`` if the source breaks off before the end of the link.
+    memory: ``_AROUND`` characters on either side. Raises ``ReplayError`` for another digest, and
+    ``SourceError`` if the source cannot be opened or breaks off before the end of the link.
     """
     decoder = StreamDecoder(default=where.default_charset)
     head = b""  # the bytes that the digest covers

@@ -143,7 +143,7 @@ def _expand_paths(options: Mapping[str, str]) -> list[str]:
 
 def _expand_path(path: str) -> list[str]:
     """Return the paths that a path or pattern stands for. Raises ``SourceError`` if there are none.
-    Of a remote pattern, only the braces are expanded here. Its files are listed later.
+    A remote pattern is returned itself, or one for each alternative in its braces.
     """
     path = re.sub(r"^file:(//)?(?=/)", "", path)  # "file:///a" -> "/a"
     if is_remote(path):
@@ -415,8 +415,8 @@ def condition(filters: Iterable[Any]) -> Any:
 
 
 def shape_of(types: Mapping[str, str], table: str) -> Any:
-    """Return the Arrow schema of the columns of a table that Spark asked for: ``types`` has their
-    names, and their types in Spark's SQL. Raises ``OptionError`` for a column that the table does
+    """Return the Arrow schema of the columns of a table that Spark asked for, in the order of
+    ``types``: name -> type in Spark's SQL. Raises ``OptionError`` for a column that the table does
     not have, and for a type that is not the column's, unless ``table`` is one of ``TOGETHER``.
     """
     pa = arrow.pyarrow()

@@ -147,8 +147,8 @@ def _is_url_list(options: argparse.Namespace) -> bool:
 
 def _refuse_ignored(options: argparse.Namespace) -> None:
     """Raise ``StoreError`` if options were given that would change nothing in the output: with
-    ``--for`` most of them, with a list of URLs those of ``EXTRAS``. ``--distinct`` may be given for
-    such a list, which is distinct anyway.
+    ``--for`` all but the choice of links and ``--unwrap`` (``idle`` may refuse these), with a list
+    of URLs those of ``EXTRAS``. ``--distinct`` may be given for such a list, which is so anyway.
     """
     names: tuple[str, ...] = ()
     if options.purpose:

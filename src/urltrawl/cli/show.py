@@ -87,9 +87,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _allowed_folders(store: str) -> list[str]:
-    """Return the folders whose files may be opened because a row names them, besides those that
-    every row may name. For JSON lines these are the current folder and that of the file ``store``;
-    for a database there are none.
+    """Return the folders whose files may be opened because a row names them, besides the paths of
+    the batches on this machine. For JSON lines these are the current folder and that of the file
+    ``store``; for a database there are none.
     """
     if not _is_jsonl(store):
         return []
@@ -152,7 +152,7 @@ _READINGS_STATEMENT = (
 
 
 def _make_reading(cells: tuple[Any, ...]) -> Reading:
-    """Return the reading of such a row. What settled it comes first in its evidence."""
+    """Return the reading of a ``_READINGS_STATEMENT`` row. What settled it leads its evidence."""
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = map(list_of, lists)
     return Reading(
@@ -171,7 +171,7 @@ def _rows_from_lines(
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
     """Yield the row and the readings of each link of a file of JSON lines whose id begins with
     ``id_start``. There are no readings if the row has none (``find`` without ``--readings``).
-    Raises ``StoreError`` for a line that is no row of a link.
+    Raises ``StoreError`` for a line that is no row of a link; ``run`` makes one of other oddities.
     """
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
