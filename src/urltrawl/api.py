@@ -11,7 +11,6 @@ from html import escape
 from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
-from os.path import lexists
 from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from urltrawl import notebook, sources
@@ -26,7 +25,7 @@ from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.reading.text import Origin
-from urltrawl.sources.folders import STDIN
+from urltrawl.sources.folders import STDIN, why_missing
 from urltrawl.sources.streams import limited
 from urltrawl.text.charset import DEFAULT
 
@@ -227,9 +226,9 @@ _Input = bytes | _Stream | list[str | PathLike[str]]
 def _classify_input(source: object) -> _Input:
     """Return the argument of ``scan`` as bytes, an open file or paths.
 
-    Raises ``SourceError`` for a single path at which there is nothing (an address is not asked yet,
-    and a broken symbolic link is something) and for a text that was given in place of a path, and
-    ``TypeError`` for what is none of these, such as a file of text.
+    Raises ``SourceError`` for a single path at which there is nothing (``why_missing``) and for a
+    text that was given in place of a path, and ``TypeError`` for what is none of these, such as a
+    file of text.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
@@ -249,8 +248,8 @@ def _classify_input(source: object) -> _Input:
     paths = paths_of("scan", source, "a path, several paths, bytes or a binary file")
     if isinstance(source, (str, PathLike)):
         name = fspath(source)
-        if name != STDIN and "://" not in name and not lexists(name):
-            raise SourceError(name, "there is no such file or directory")
+        if reason := why_missing(name):
+            raise SourceError(name, reason)
     return paths
 
 

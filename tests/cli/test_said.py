@@ -13,7 +13,23 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("in_process")
 
+TOO_LONG = "a" * 300
+"""No file has so long a name, and no file system says that there is none."""
+
 SAID = {
+    **{
+        words.format(TOO_LONG): (2, f"urltrawl: {'a' * 100}...{'a' * 100}: File name too long\n")
+        for words in (
+            "{}",
+            "find {}",
+            "find --format jsonl {}",
+            "find --as text {} a.txt",
+            "top hosts {}",
+            "show links.db --corpus {} abc",
+            "query {}",
+        )
+    },
+    f"batch {TOO_LONG} --into new.db": (2, f"urltrawl: {TOO_LONG}: File name too long\n"),
     "export links.db out.csv --where confidense<1": (
         2,
         "urltrawl: links.db: no such column: confidense; did you mean confidence?\n",

@@ -17,7 +17,7 @@ from urltrawl._version import __version__
 from urltrawl.cli import idle
 from urltrawl.cli.console import TROUBLE, complain, discard_output, usable_streams
 from urltrawl.cli.words import CHOICE, READING, Parser, complete_words, default_words
-from urltrawl.errors import UrltrawlError
+from urltrawl.errors import UrltrawlError, without_middle
 from urltrawl.store.terminal import guarded
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ def _run_command(words: Sequence[str]) -> int:
         return TROUBLE
     except OSError as error:  # an error of reading would be a SourceError
         discard_output(sys.stdout)
-        complain(f"cannot write: {error.strerror or error}")
+        # A path that cannot be asked what is there has a name, and standard output has none.
+        name = without_middle(str(error.filename)) if error.filename else "cannot write"
+        complain(f"{name}: {error.strerror or error}")
         return TROUBLE
     return code
 

@@ -33,6 +33,7 @@ from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.reading.tally import divide_skipped
 from urltrawl.sources import innermost
+from urltrawl.sources.folders import why_missing
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
 from urltrawl.store.dataset import names_dataset
@@ -144,9 +145,10 @@ def run(options: argparse.Namespace) -> int:
         _print_plan(job.preview(options.into, options.paths, reading, **plan_options))
         return FOUND
     # No database is made if there is nothing to read.
-    if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
-        for path in options.paths:
-            complain(f"{path}: there is no such file or directory")
+    reasons = list(map(why_missing, options.paths))
+    if not os.path.lexists(options.into) and all(reasons):
+        for path, reason in zip(options.paths, reasons, strict=True):
+            complain(f"{path}: {reason}")
         return TROUBLE
     # The workers are forked here, before there is a thread or an open database.
     make_executor = prepare(options.jobs)
@@ -224,11 +226,6 @@ def _has_row_links(path: str) -> bool:
     with open_database(path, warns=False) as links:
         members = links.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
         return any(field_of(innermost(member)) for (member,) in members)
-
-
-def _is_missing(path: str) -> bool:
-    """Return whether nothing is at a path. An address, a broken link and "-" are never missing."""
-    return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print_plan(plan: Plan) -> None:

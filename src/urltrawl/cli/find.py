@@ -318,9 +318,11 @@ def _detect_other_format(path: str, requested: str) -> str:
     ``requested``. Return "" if it does, if nobody can tell (it is empty or binary, or cannot be
     read), for what is no file, and if ``requested`` is "auto" or a format of rows.
     """
-    if requested not in FORMATS or not Path(path).is_file():
+    if requested not in FORMATS:
         return ""
     try:
+        if not Path(path).is_file():
+            return ""
         with Path(path).open("rb") as file:
             head = file.read(PROBE_SIZE)
     except OSError:  # reading the file will report the error

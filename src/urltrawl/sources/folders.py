@@ -55,6 +55,21 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
             yield from _walk_below(name)
 
 
+def why_missing(path: str) -> str:
+    """Return why nothing can be read at a path of this machine, or "" if something is there, even a
+    broken symbolic link. Return "" for an address, which is not asked yet, and for ``STDIN``.
+    """
+    if path == STDIN or "://" in path:
+        return ""
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        return "there is no such file or directory"
+    except (OSError, ValueError) as error:
+        return getattr(error, "strerror", None) or str(error)
+    return ""
+
+
 def _repository_state(path: str) -> State | None:
     """Return the state of a git repository of messages, or None for any other directory."""
     from urltrawl.sources.repository import is_repository, state  # noqa: PLC0415
