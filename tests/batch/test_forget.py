@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 from zipfile import ZipFile
@@ -38,6 +40,20 @@ def corpus(tmp_path: Path) -> Path:
         (tmp_path / "lists" / name / "1.mbox").write_bytes(mailbox(first, MESSAGES, years=2))
     (tmp_path / "lists" / "ab.txt").write_text("http://www.example.org/archive-6.html\n")
     return tmp_path / "lists"
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="its names are characters")
+def test_a_name_that_is_no_text_is_known_again(corpus: Path, tmp_path: Path) -> None:
+    folder, path = corpus / os.fsdecode(b"caf\xe9"), str(tmp_path / "links.db")
+    (corpus / "a").rename(folder)
+    batch.run(path, [str(folder)], Options())
+    assert main(["forget", path, str(folder)]) == 0
+    batch.run(path, [str(folder)], Options())
+    assert main(["forget", path, str(corpus / "caf\\xe9")]) == 0  # as it is printed
+    batch.run(path, [str(folder)], Options())
+    (folder / "1.mbox").unlink()
+    batch.run(path, [str(folder)], Options())
+    assert main(["forget", path, "--removed"]) == 0
 
 
 @pytest.mark.parametrize("into", ["links.db", "links.parquet"])

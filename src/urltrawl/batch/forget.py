@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch.run import open_ledger
-from urltrawl.batch.survey import below, tidy
+from urltrawl.batch.survey import below, known_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
         links_before, is_settled = ledger.size(), not ledger.unsettled
         ledger.begin()
         ledger.forget_files(names)
-        ledger.take_from_corpus(map(tidy, paths))
+        ledger.take_from_corpus(known_names(paths))
         settlement = None
         if is_settled:
             settlement = ledger.settle()

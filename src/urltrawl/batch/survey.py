@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from urltrawl.batch.plan import Range
 from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.sources import Failed, File, Skipped, files, path_of, random_access
+from urltrawl.sources import Failed, File, Skipped, files, path_of, random_access, safe_name
 from urltrawl.sources.archives import detect_archive
 from urltrawl.sources.codecs import detect_codec
 from urltrawl.sources.folders import STDIN
@@ -43,11 +43,19 @@ def tidy(path: str | os.PathLike[str]) -> str:
     return name if name == STDIN else place_of(name)
 
 
+def known_names(paths: Iterable[str | os.PathLike[str]]) -> set[str]:
+    """Return the names that paths have in the database, where bytes that are no UTF-8 are escaped.
+    A path may be typed as it is printed, too: escaped already.
+    """
+    names = set(map(tidy, paths))
+    return names.union(map(safe_name, names))
+
+
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
     """Tell whether a file of that name is one of these paths, or lies below one."""
-    tops = [tidy(path) for path in paths]
     return any(
-        top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops
+        top == name or name.startswith(top if top.endswith("/") else f"{top}/")
+        for top in known_names(paths)
     )
 
 
