@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
+import random
 import re
 import sys
 from collections import Counter
@@ -113,6 +115,15 @@ def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
     assert found[0].words == "The first is […] and again http://www.example.org/one, the other"
     assert (True, "<URL:http://www.example.org/a-long-") in found[1].read_lines()
     assert [item.can_open for item in found] == [True, True, False]
+
+
+def test_a_source_that_breaks_off_is_told(tmp_path: Path) -> None:
+    path, complaints = tmp_path / "mail.gz", list[str]()
+    packed = gzip.compress(MAIL * 999 + random.Random(1).randbytes(9999), mtime=0)
+    path.write_bytes(packed[:-999])
+    options = parser_of(["pick"]).parse_args(["pick", str(path)])
+    assert list(find_items(options, tmp_path, Counter(), complaints))
+    assert [line.partition("read in part: ")[0] for line in complaints] == [f"{path}: "]
 
 
 def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def find_items(
 
     Standard input is saved in ``folder``, so that it can be read again. The function fills two
     parameters: ``hidden_roles`` with the number of links that are left out for their role, by that
-    role, and ``complaints`` with a message for each source that cannot be read.
+    role, and ``complaints`` with a message for each source that cannot be read to its end.
     """
     shown_urls: set[str] = set()
     wanted = choice_from(options)
@@ -153,7 +153,9 @@ def find_items(
         except SourceError as error:
             complaints.append(str(error))
             continue
-        complaints += [f"{name}: {reason}" for name, reason in trawl.report.failed]
+        report = trawl.report
+        complaints += [f"{name}: {reason}" for name, reason in report.failed]
+        complaints += [f"{name}: read in part: {reason}" for name, reason in report.incomplete]
 
 
 def _make_item(link: Link, url: str) -> Item:
