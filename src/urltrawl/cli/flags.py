@@ -299,7 +299,7 @@ def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
 
 def reading_from(options: argparse.Namespace) -> Options:
     """Return how text is to be read, by the options of ``add_reading_options`` and ``--rejected``.
-    The format is "auto", as none of them names it.
+    The format is "auto". Raises ``OptionError`` for a charset or a ``--tld`` that can be none.
     """
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
