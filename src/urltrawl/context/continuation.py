@@ -324,6 +324,8 @@ def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
     return tuple(chain)
 
 
+# The marks of a patch.
+_PATCH: Final = ("+", "-")
 # A host that is complete, and what may follow it.
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
@@ -334,7 +336,8 @@ _HOST = late(
 def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Gap, ...]:
     """Return the gap between the slashes of ``http://``, which end their line, and the host on the
     next line, and the gaps at which the URL may continue after that, or ``()`` if no complete host
-    stands there, or the mark of an item stands before it, or no slashes end at ``slashes_end``.
+    stands there, or the mark of an item stands before it, or no slashes end at ``slashes_end``. The
+    mark of a patch may stand right before the host, at the start of its line.
     """
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):
@@ -342,6 +345,8 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
     gap = find_line_break(text, slashes_end, first_line.margin)
     if gap is None or gap.marks[-1:] in BULLETS:
         return ()
+    if text.startswith(_PATCH, gap.end) and not gap.indent:
+        gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)  # no host begins with it
     look_end = gap.end + LINE_AHEAD
     if not _HOST.match(text, gap.end, look_end):
         return ()
@@ -354,7 +359,8 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
 
 def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap | None:
     """Return the line break at ``piece_end`` as a gap up to the text of the next line: in the pane
-    of a terminal, in a patch, or anywhere else. Return ``None`` if the line does not end there.
+    of a terminal, in the second column of a page, in a patch, or anywhere else. Return ``None`` if
+    the line does not end there.
 
     ``shared_margin`` is a margin beyond the marks of ``first_line.margin`` that the URL's line
     shares with its neighbours (``margins.find_shared_margin``), or ``""``.
@@ -362,6 +368,10 @@ def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap 
     text = first_line.text
     if not text.isascii() and AT_LINE_END.match(text, piece_end):  # no ASCII mark parts panes
         gap = margins.find_break_in_pane(first_line, piece_end)
+        if gap is not None:
+            return gap
+    if first_line.url_start - first_line.start >= margins.FIRST_COLUMN:
+        gap = margins.find_break_in_column(first_line, piece_end)
         if gap is not None:
             return gap
     gap = _find_break(first_line, piece_end, shared_margin)

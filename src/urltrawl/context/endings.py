@@ -117,7 +117,7 @@ HESITANT = frozenset((
     "label", "iri-enclosed", "iri", "iri-host", "iri-doubtful", "glued", "glued-doubtful", "size",
     "remark-in-brackets", "glued-word", "markup", "host", "second-url", "armour", "elided",
     "backslash", "suffix", "compound", "symbol", "escape", "sici", "angles", "quoted",
-    "blank-or-value", "path-value",
+    "blank-or-value", "path-value", "remark-of-words", "next-sentence",
 ))  # fmt: skip
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
 how often such an end is right)."""
@@ -184,9 +184,28 @@ def _stop_at_size(run: Run, match: re.Match[str]) -> int | None:
     return match.start() if file_name else STAYS
 
 
+# The rest of a remark in parentheses: more words behind the first one, up to the bracket that
+# closes them on the same line.
+_REST_OF_REMARK = late(r"[ \t][^()\r\n]{1,80}\)")
+
+
+def _stop_at_remark(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at an opening parenthesis if more words than one stand in it."""
+    return match.start() if _REST_OF_REMARK.match(run.text, run.end) else STAYS
+
+
 def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
     """Stop where the match begins if the name of a file ends there."""
     return match.start() if is_complete(run.text, run.body_start, match.start()) else STAYS
+
+
+# More of a sentence.
+_MORE_OF_SENTENCE = late(r"[ ][a-z]+[ ]")
+
+
+def _stop_at_next_sentence(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at the full stop before a word if more of a sentence follows that."""
+    return match.start() if _MORE_OF_SENTENCE.match(run.text, run.end) else STAYS
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
@@ -391,6 +410,7 @@ _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 # Behind the letters of a top-level domain, so that hyphens in paths are no question.
 _BEHIND_DOMAIN = "|".join(rf"(?<=\.[A-Za-z]{{{length}}})" for length in range(2, 7))
+_BEHIND_PAGE = "|".join(rf"(?<=\.{name})" for name in ("html", "htm", "php", "pdf", "txt"))
 _SUFFIX = "|".join(f"{mark}(?:{endings})" for mark, endings in SUFFIXES.items())
 
 # A pattern is tried at each of its characters, so one that looks along a run of the same character
@@ -411,6 +431,11 @@ INSIDE: tuple[Row, ...] = (
         "remark-in-brackets", "(", r"\(", _stop_after_file_name,
         "a remark behind the name of a file that is complete",
         "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
+    ),
+    Row(
+        "remark-of-words", "(", r"(?<=[A-Za-z0-9])\([A-Za-z]++\Z", _stop_at_remark,
+        "the first word of a remark in parentheses",
+        "http://h.dom/a#b\u00a6(uses R)\n", "http://h.dom/a_(uses\u00a6 R)\n", doubt=True,
     ),
     Row(
         "tag", "[", r"\[/[\w./\-]{1,40}\]", lambda _, found: found.start(),
@@ -513,6 +538,11 @@ INSIDE: tuple[Row, ...] = (
         "a page's extension and a word: HTML that was turned into text lost what stood between",
         "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n",
         doubt=True,
+    ),
+    Row(
+        "next-sentence", ".", rf"(?:{_BEHIND_PAGE})\.[A-Z][a-z]++\Z", _stop_at_next_sentence,
+        "the full stop behind a page, and the next sentence right behind it",
+        "http://h.dom/a.html\u00a6.Users are told", "http://h.dom/a.html.Users\u00a6\n", doubt=True,
     ),
     Row(
         "rule-inside", "_-=*~", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),

@@ -282,6 +282,55 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=mark)
 
 
+FIRST_COLUMN = 40
+"""Characters of a text, at least, that may be a line in the first column of a page. Cells of tables
+are shorter."""
+HANGING = 8
+"""Most characters by which a line of the second column begins left or right of another: those of
+the number of an entry (``[35] ``)."""
+# A text of five words or more in the first column, before the gap.
+_FIRST_COLUMN = late(r"[ \t]*((?:[^\s]+[ ]){4,}[^\s]+)(?=[ ]{2})")
+# A word with a mark of URLs in it, or a digit.
+_PIECE_IN_COLUMN = late(r"(?=[^\s]*(?:[/=&?%_]|[.\-]\w|\d))[\w%?=&~#]")
+
+
+def find_break_in_column(first_line: FirstLine, piece_end: int) -> Gap | None:
+    """Return the line break at ``piece_end`` of a URL in the second column of a page, as a gap up
+    to the text of that column on the next line. The URL certainly goes on there: it ends in a mark
+    of URLs, and the word below has one.
+
+    Return ``None`` if not, or unless two of six lines, those at the break and their neighbours,
+    have a text in the first column.
+    """
+    text, line_start = first_line.text, first_line.start
+    if text[piece_end - 1] not in "/.-_=?&%":
+        return None
+    column = text.rfind("  ", line_start, first_line.url_start) + 2 - line_start
+    next_line = find_next_line(text, piece_end)
+    if column < FIRST_COLUMN or next_line < 0 or find_line_end(text, piece_end) != piece_end:
+        return None
+    column_start = next_line + column
+    gutter = text.find("  ", column_start - HANGING - 2, column_start + HANGING)
+    if gutter < 0 or text.find("\n", next_line, gutter) >= 0:
+        return None
+    piece_start = INDENT.match(text, gutter, gutter + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    look_end = piece_start + LINE_AHEAD
+    if piece_start > column_start + HANGING or not _PIECE_IN_COLUMN.match(
+        text, piece_start, look_end
+    ):
+        return None
+    neighbours = [start for start, _ in _list_neighbours(text, line_start, next_line)]
+    matches = [
+        _FIRST_COLUMN.match(text, start, start + column + HANGING)
+        for start in (line_start, next_line, *neighbours)
+    ]
+    if sum(match is not None and len(match[1]) >= FIRST_COLUMN for match in matches) < 2:
+        return None
+    return Gap(
+        piece_end, piece_start, JoinKind.QUOTE, piece_start, piece_start, rule="second-column"
+    )
+
+
 def find_pieces_at_edge(first_line: FirstLine, piece_end: int, width: int) -> tuple[Gap, ...]:
     """Return the gaps at which a terminal of ``width`` columns cut a URL whose first piece ends at
     ``piece_end``. Each of its lines but the last takes exactly ``width`` columns. Return ``()`` if

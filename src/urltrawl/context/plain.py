@@ -197,6 +197,8 @@ def _needs_rules(
     ):
         return True
     url = text[url_start:url_end]
+    if text[url_end] == ";" and "&" in url:
+        return True  # the mark may end a character reference, as the URL's "&gt"
     if len(url) >= redirectors.SHORTEST and redirectors.is_open(url):
         return True  # it continues up to its closing mark
     if place == BEFORE_LINE:  # a copy without the bars may follow

@@ -82,11 +82,11 @@ _MARKS_AT_BREAK: Final = late(r"(?<=\n)[ \t>|]+")
 # The rest of the address in a link of Markdown, which ends where its parenthesis closes (CommonMark
 # 0.31.2 6.3).
 _REST_OF_LINK: Final = late(r"[^\s()<>\"']+\)")
-# A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
-# letters, where the next entry of a list of papers begins with a name. The groups of the rest are
-# the marks of a sentence behind it, and the character behind these.
+# A name of ISO 26324, with a mark of its own before the break, or its prefix alone; its rest has
+# digits and small letters, where the next entry of a list of papers begins with a name. The groups
+# of the rest are the marks of a sentence behind it, and the character behind these.
 _DOI: Final = late(
-    r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-_]\Z", re.IGNORECASE
+    r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/(?:[^\s]*[./()\-_])?\Z", re.IGNORECASE
 )
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
 # A repository of git, whose name stands after the last slash of its URL.
@@ -121,6 +121,13 @@ _HALVES = (
     (r"://lkml\.org/lkml/", r"(?:19|20)\d{2}/\d{1,2}/\d{1,2}/\d"),
     # "/" "linux-api/2021.123@h.org/": a list that public-inbox has, and a message by its name
     (r"://lore\.kernel\.org/", r"[\w.\-]+/[\w.+=%$\-]{8,}@[\w\-]+(?:\.[\w\-]+)+"),
+    (
+        r"://lore\.kernel\.org/[\w.\-]+/",
+        r"[\w.+=%$\-]{8,}@[\w\-]+(?:\.[\w\-]+)+(?=/|[.,;)>]*[ \t]*(?:\r?\n|\Z))",
+    ),
+    (r"://(?:dx\.)?doi\.org/", r"10\.\d{4,9}/\w"),
+    # ".ht" "ml": no file is called so
+    (r"\w/[\w\-%~+.]*\w\.ht", r"ml?(?!\w)"),
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
@@ -152,7 +159,7 @@ _ENDING_IN: Final = {
         for before, after in _HALVES
         if before.endswith(last)
     )
-    for last in "./-;:"
+    for last in "./-;:t"
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 # A word with a mark or digit as URLs have them.
