@@ -347,13 +347,18 @@ the second URL matches at its colon.)"""
 
 def _stop_at_second_url(run: Run, match: re.Match[str]) -> int | None:
     """Stop at the scheme of a second URL, if one that may be glued (``GLUED``) stands there, unless
-    the first URL carries the second as a value or path, and not as a copy of itself.
+    the first URL carries the second as a value or path, and not as a copy of itself. It carries one
+    that begins the run, which is a later piece of it.
     """
     text, mark_start = run.text, match.start()
     scheme = GLUED.search(text, max(run.start, mark_start - BACK), mark_start)
-    if scheme is None or (
-        _CARRIES_URL.search(text, max(run.start, scheme.start() - len("/__")), scheme.start())
-        and not _is_copy(run, scheme.start(), match.end())
+    if (
+        scheme is None
+        or scheme.start() == run.start
+        or (
+            _CARRIES_URL.search(text, max(run.start, scheme.start() - len("/__")), scheme.start())
+            and not _is_copy(run, scheme.start(), match.end())
+        )
     ):
         return STAYS
     return scheme.start()

@@ -126,6 +126,8 @@ _HALVES = (
         r"[\w.+=%$\-]{8,}@[\w\-]+(?:\.[\w\-]+)+(?=/|[.,;)>]*[ \t]*(?:\r?\n|\Z))",
     ),
     (r"://(?:dx\.)?doi\.org/", r"10\.\d{4,9}/\w"),
+    # "/web/20060524042422/" "http://www.h.dom/": what the Wayback Machine has of a URL at a time
+    (r"://web\.archive\.org/web/\d{4,14}(?:[a-z]{2}_)?/", r"https?://\w"),
     # ".ht" "ml": no file is called so
     (r"\w/[\w\-%~+.]*\w\.ht", r"ml?(?!\w)"),
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
