@@ -165,8 +165,9 @@ class Link:
 
     def words(self) -> tuple[str, str, str, str]:
         """Return four texts: the characters before the link, its URL, the characters behind the
-        link, and the subject of its message. In a header field hardly any words stand around a URL,
-        so some that name the field are put before it.
+        link, and the subject of its message, of which its passage is made (``passage.keys``). In a
+        header field hardly any words stand around a URL, so some that name the field are put before
+        it.
         """
         before = self._before
         if self.kind is Kind.HEADER:

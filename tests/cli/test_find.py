@@ -335,6 +335,7 @@ def test_open_opens_the_link_of_that_number(
     assert opened == ["https://www.example.org/a"]
     assert main(["find", "--open", "1", str(tmp_path / "a.txt")]) == 2
     assert main(["find", "--open", "3", str(tmp_path / "a.txt")]) == 1
+    assert main(["find", "--open", "3", str(tmp_path / "gone.txt")]) == 2
     assert opened == ["https://www.example.org/a"]
     assert "there are not 3 links" in capsys.readouterr().err
 

@@ -145,15 +145,15 @@ def run(options: argparse.Namespace) -> int:
 
 def _open_link(search: _LinkSearch, number: int) -> int:
     """Open the link ``number``, counted from 1, in a browser: if it is a redirector, the address to
-    which it leads. Return the exit code: 0, 1 if there are not so many links, 2 if the URL might do
-    harm in a browser or none opens it.
+    which it leads. Return the exit code: 0, 1 if there are not so many links, 2 if that is so where
+    something could not be read, or if the URL might do harm in a browser or none opens it.
     """
     import webbrowser  # noqa: PLC0415
 
     link = next(islice(search.links(), number - 1, None), None)
     if link is None:
         complain(f"there are not {number} links")
-        return NOTHING
+        return NOTHING if search.clean else TROUBLE
     url = in_full(target_of(link.url) or link.url, link.kind)
     if not may_follow(url) or not webbrowser.open(url):
         complain(f"nothing opens {url}")

@@ -267,8 +267,9 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int, so_far: str) -> G
     ``"> > http://h.dom/linux/v5.7/videob"``, ``"> > uf2/ videobuf2-core.c#L1163"``
 
     ``gap`` is the one before the piece that ends at ``piece_end``. Its line was cut within a word,
-    and as late as mailers cut lines; the line below holds the two pieces alone. ``so_far`` is the
-    URL up to ``piece_end``.
+    and as late as mailers cut lines; the line below holds the two pieces alone, or with the mark of
+    a note: the first is short, the second has a digit or one of ``/#=_`` (``_REFILLED_LINE``).
+    ``so_far`` is the URL up to ``piece_end``.
     """
     if (
         gap.kind is not JoinKind.QUOTE

@@ -209,7 +209,9 @@ class _Body(ContentHandler):
                     self.pieces.append(link(address))
 
     def endElement(self, name: str) -> None:  # noqa: N802
-        """Take the end of an element, and write the link or block that ends with it."""
+        """Take the end of an element, and write what ends with it: a link, a block, a run of text
+        or a shape that can be clicked.
+        """
         local = _local(name)
         if local in _LINKS or local == "fldSimple":
             self._close_link()

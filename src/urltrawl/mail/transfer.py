@@ -134,9 +134,9 @@ def is_escaped(data: bytes) -> bool:
 
 
 def decode_base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Return decoded base64, and codes of ``mail.DEFECTS``. The base64 may be cut short, padded
-    line by line, or have lines of text after it, which are returned behind what was decoded. What
-    is no base64 is returned as it is.
+    """Return decoded base64, and codes of ``mail.DEFECTS``. The base64 may be cut short behind a
+    full line, padded line by line, or have lines of text after it, which are returned behind what
+    was decoded. What is no base64 is returned as it is; but a word of four letters is base64.
     """
     compact = data.translate(None, b" \t\r\n")
     digits = compact.rstrip(b"=")

@@ -160,9 +160,10 @@ def _of_elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[L
 def _without_repetitions(
     elements: list[Link], text_links: list[Link], page: Page
 ) -> tuple[list[Link], list[Link]]:
-    """Return the links of the elements of a page, without those that have only half of an address
-    in the text, and with a lint for those whose text is the address of another host; and the links
-    of its text, without those that repeat the address of an element.
+    """Return the links of the elements of a page, without those that have only the first half of an
+    address, which goes on behind the element on another line of the text, and with a lint for those
+    whose text is the address of another host; and the links of its text, without those that repeat
+    the address of an element.
     """
     starts = [link.start for link in text_links]
     repeated: set[int] = set()  # indexes in ``text_links``

@@ -78,8 +78,8 @@ def stretch(file: File, start: int, end: int | None) -> Cut | None:
 
 def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[FindMembers | None, str]:
     """Return ``Codec.members`` of the codec of a file, and what the file holds: ``"warc"`` or
-    ``"mbox"``. Return None and ``""`` for a file that cannot be cut. One that can be cut is left at
-    its start.
+    ``"mbox"``. Return None and ``""`` for a file that cannot be cut, or not be read. One that can
+    be cut is left at its start.
     """
     stream = Stream(guarded(chunked(opened), file_name))
     codec = detect_codec(stream.peek(_MAGIC))

@@ -84,8 +84,9 @@ def urlkey(url: str) -> str:
 
     The rules are those of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb
     follow them): no scheme, no ``www.`` (or ``www2.``), no user, no fragment, no default port, no
-    session, no slash twice or at the end of the path, parameters sorted, no needless escape, all in
-    lower case. An IPv4 address is turned round, too, and an IPv6 address loses its brackets.
+    session that these know (in a query, or as ASP.NET has it in a path), no slash twice or at the
+    end of the path, parameters sorted, no needless escape, all in lower case. An IPv4 address is
+    turned round, too, and an IPv6 address loses its brackets.
     """
     parsed = examine(url).url
     if parsed is None or not parsed.host:

@@ -172,7 +172,9 @@ class _Attributes:
 
     def read(self, text: str, start: int, end: int, breaks: int) -> Tag:
         """Return what a start tag says. ``text`` is the tag; its attributes stand in ``start..end``
-        of it. Of several with one name, the first with a value counts.
+        of it. Of several with one name, the first with a value counts. A URL in an attribute that
+        no standard knows is an address in ``data-...`` alone, otherwise it is only counted
+        (``Tag.skipped``), as in a label.
 
         ``breaks`` are the line breaks that set its element apart (``Tag.breaks``).
         """
