@@ -22,7 +22,7 @@ from urltrawl.batch import survey, units, worker
 from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
-from urltrawl.sources import File
+from urltrawl.sources import Failed, File
 from urltrawl.store import arrow, database
 
 OF_CORPUS = {"footer", "first", "repeat"}
@@ -169,6 +169,14 @@ def test_what_is_below_two_paths_is_met_once(corpus: Path) -> None:
         todo = batch.preview(f"{corpus}.db", list(map(str, paths)), Options())
         assert [one.name for one in todo.refused] == names
         assert [piece.name for piece in todo.pieces].count(str(hidden)) == (not names)
+
+
+def test_what_fails_at_one_path_and_is_hidden_below_another_fails(tmp_path: Path) -> None:
+    link = tmp_path / ".link"
+    link.symlink_to("nowhere")
+    for paths in ([tmp_path, link], [link, tmp_path]):
+        (unit,) = urltrawl.units(paths)
+        assert [type(one) for one in unit.refused] == [Failed]
 
 
 def test_stretches_have_the_ranges_of_the_plan(corpus: Path) -> None:

@@ -126,19 +126,18 @@ def _list_files(
     paths: Sequence[str], own: Container[str]
 ) -> tuple[dict[str, File], list[Skipped | Failed]]:
     """Return the files below the paths, by their names, and what is there and cannot or is not to
-    be read, each once: a hidden file that is a path itself is a file. Names that are in ``own`` are
-    left out.
+    be read. Names that are in ``own`` are left out.
     """
     files: dict[str, File] = {}
-    refused: dict[str, Skipped | Failed] = {}
+    refused: list[Skipped | Failed] = []
     for file in survey.survey(paths):
         if file.name in own:
             continue
         if isinstance(file, File):
             files[file.name] = file
         else:
-            refused[file.name] = file
-    return files, [one for name, one in refused.items() if name not in files]
+            refused.append(file)
+    return files, refused
 
 
 def _ranges_of_old_names(

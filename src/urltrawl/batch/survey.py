@@ -26,10 +26,20 @@ _STEP = 16 * 1024
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """Yield the files below the paths, and what cannot or is not to be read there, path by path. A
-    path that comes twice is looked at once.
+    """Yield the files below the paths, path by path, and at last what is there and cannot or is not
+    to be read: each once, however many of the paths it lies below. A hidden file that is a path
+    itself is a file. What fails at one path, and is skipped below another, fails.
     """
-    return files(dict.fromkeys(tidy(path) for path in paths))
+    seen: set[str] = set()
+    refused: dict[str, Skipped | Failed] = {}
+    for file in files(dict.fromkeys(tidy(path) for path in paths)):
+        if not isinstance(file, File):
+            if isinstance(file, Failed) or file.name not in refused:
+                refused[file.name] = file
+        elif file.name not in seen:
+            seen.add(file.name)
+            yield file
+    yield from (one for name, one in refused.items() if name not in seen)
 
 
 def tidy(path: str | os.PathLike[str]) -> str:

@@ -136,24 +136,21 @@ def units(
 def _units(paths: list[str | PathLike[str]], size: int) -> Iterator[Unit]:
     """Yield what ``units`` does, which checks its arguments when it is called."""
     group: list[Share] = []
-    refused: dict[str, Skipped | Failed] = {}
+    refused: list[Skipped | Failed] = []
     group_bytes = 0
-    seen: set[str] = set()
     for file in survey.survey(paths):
         if not isinstance(file, File):
-            refused[file.name] = file
-        elif file.name not in seen:
-            seen.add(file.name)
-            for share in _shares(file, size):
-                is_too_large = group_bytes + share.length > size
-                if group and (is_too_large or len(group) >= plan.TASK_FILES):
-                    yield Unit(tuple(group))
-                    group, group_bytes = [], 0
-                group.append(share)
-                group_bytes += share.length
-    left = tuple(one for name, one in refused.items() if name not in seen)
-    if group or left:
-        yield Unit(tuple(group), left)
+            refused.append(file)
+            continue
+        for share in _shares(file, size):
+            is_too_large = group_bytes + share.length > size
+            if group and (is_too_large or len(group) >= plan.TASK_FILES):
+                yield Unit(tuple(group))
+                group, group_bytes = [], 0
+            group.append(share)
+            group_bytes += share.length
+    if group or refused:
+        yield Unit(tuple(group), tuple(refused))
 
 
 def _shares(file: File, unit_size: int) -> Iterator[Share]:
