@@ -59,7 +59,7 @@ def why_missing(path: str) -> str:
     """Return why nothing can be read at a path of this machine, or "" if something is there, even a
     broken symbolic link. Return "" for an address, which is not asked yet, and for ``STDIN``.
     """
-    if path == STDIN or "://" in path:
+    if path == STDIN or is_remote(path):
         return ""
     try:
         os.lstat(path)
