@@ -85,8 +85,9 @@ _REST_OF_LINK: Final = late(r"[^\s()<>\"']+\)")
 # A name of ISO 26324, with a mark of its own before the break, or its prefix alone; its rest has
 # digits and small letters, where the next entry of a list of papers begins with a name. The groups
 # of the rest are the marks of a sentence behind it, and the character behind these.
+_DOI_HOST = r"://(?:dx\.|www\.)?doi\.org/"
 _DOI: Final = late(
-    r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/(?:[^\s]*[./()\-_])?\Z", re.IGNORECASE
+    rf"(?:doi:|https?{_DOI_HOST})10\.\d{{4,9}}/(?:[^\s]*[./()\-_])?\Z", re.IGNORECASE
 )
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
 # A repository of git, whose name stands after the last slash of its URL.
@@ -125,7 +126,7 @@ _HALVES = (
         r"://lore\.kernel\.org/[\w.\-]+/",
         r"[\w.+=%$\-]{8,}@[\w\-]+(?:\.[\w\-]+)+(?=/|[.,;)>]*[ \t]*(?:\r?\n|\Z))",
     ),
-    (r"://(?:dx\.)?doi\.org/", r"10\.\d{4,9}/\w"),
+    (_DOI_HOST, r"10\.\d{4,9}/\w"),
     # "/web/20060524042422/" "http://www.h.dom/": what the Wayback Machine has of a URL at a time
     (r"://web\.archive\.org/web/\d{4,14}(?:[a-z]{2}_)?/", r"https?://\w"),
     # ".ht" "ml": no file is called so
@@ -161,7 +162,7 @@ _ENDING_IN: Final = {
         for before, after in _HALVES
         if before.endswith(last)
     )
-    for last in "./-;:t"
+    for last in {before[-1] for before, _ in _HALVES}
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 # A word with a mark or digit as URLs have them.
