@@ -204,8 +204,12 @@ _MORE_OF_SENTENCE = late(r"[ ][a-z]+[ ]")
 
 
 def _stop_at_next_sentence(run: Run, match: re.Match[str]) -> int | None:
-    """Stop at the full stop before a word if more of a sentence follows that."""
-    return match.start() if _MORE_OF_SENTENCE.match(run.text, run.end) else STAYS
+    """Stop at the full stop before a word if the name of a file ends there, and more of a sentence
+    follows the word.
+    """
+    if not _MORE_OF_SENTENCE.match(run.text, run.end):
+        return STAYS
+    return _stop_after_file_name(run, match)
 
 
 def _stop_at_markup(run: Run, match: re.Match[str]) -> int | None:
@@ -415,7 +419,6 @@ _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 # Behind the letters of a top-level domain, so that hyphens in paths are no question.
 _BEHIND_DOMAIN = "|".join(rf"(?<=\.[A-Za-z]{{{length}}})" for length in range(2, 7))
-_BEHIND_PAGE = "|".join(rf"(?<=\.{name})" for name in ("html", "htm", "php", "pdf", "txt"))
 _SUFFIX = "|".join(f"{mark}(?:{endings})" for mark, endings in SUFFIXES.items())
 
 # A pattern is tried at each of its characters, so one that looks along a run of the same character
@@ -545,8 +548,8 @@ INSIDE: tuple[Row, ...] = (
         doubt=True,
     ),
     Row(
-        "next-sentence", ".", rf"(?:{_BEHIND_PAGE})\.[A-Z][a-z]++\Z", _stop_at_next_sentence,
-        "the full stop behind a page, and the next sentence right behind it",
+        "next-sentence", ".", r"\.[A-Z][a-z]*+\Z", _stop_at_next_sentence,
+        "the full stop behind the name of a file, and the next sentence right behind it",
         "http://h.dom/a.html\u00a6.Users are told", "http://h.dom/a.html.Users\u00a6\n", doubt=True,
     ),
     Row(
