@@ -29,6 +29,7 @@ from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
     PAGE_FOOT_MAX,
+    PATCH_MARKS,
     REPLY_MARK,
     SOFT_HYPHENS,
     FirstLine,
@@ -325,8 +326,6 @@ def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
     return tuple(chain)
 
 
-# The marks of a patch.
-_PATCH: Final = ("+", "-")
 # A host that is complete, and what may follow it.
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
@@ -346,7 +345,7 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
     gap = find_line_break(text, slashes_end, first_line.margin)
     if gap is None or gap.marks[-1:] in BULLETS:
         return ()
-    if text.startswith(_PATCH, gap.end) and not gap.indent:
+    if text.startswith(PATCH_MARKS, gap.end) and not gap.indent:
         gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)  # no host begins with it
     look_end = gap.end + LINE_AHEAD
     if not _HOST.match(text, gap.end, look_end):
@@ -367,12 +366,12 @@ def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap 
     shares with its neighbours (``margins.find_shared_margin``), or ``""``.
     """
     text = first_line.text
-    if not text.isascii() and AT_LINE_END.match(text, piece_end):  # no ASCII mark parts panes
+    is_in_column = first_line.url_start - first_line.start >= margins.FIRST_COLUMN
+    # No ASCII mark parts panes.
+    if (is_in_column or not text.isascii()) and AT_LINE_END.match(text, piece_end):
         gap = margins.find_break_in_pane(first_line, piece_end)
-        if gap is not None:
-            return gap
-    if first_line.url_start - first_line.start >= margins.FIRST_COLUMN:
-        gap = margins.find_break_in_column(first_line, piece_end)
+        if gap is None and is_in_column:
+            gap = margins.find_break_in_column(first_line, piece_end)
         if gap is not None:
             return gap
     gap = _find_break(first_line, piece_end, shared_margin)

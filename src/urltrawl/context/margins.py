@@ -16,7 +16,13 @@ from unicodedata import combining, east_asian_width
 
 from urltrawl.context import boundary
 from urltrawl.context.end import MAX_URL
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, find_line_above, find_line_start
+from urltrawl.context.rejoin import (
+    INDENT,
+    LINE_AHEAD,
+    PATCH_MARKS,
+    find_line_above,
+    find_line_start,
+)
 from urltrawl.late import late
 from urltrawl.lexicon import CUT_LINE
 from urltrawl.model import Gap, JoinKind
@@ -290,14 +296,15 @@ HANGING = 8
 the number of an entry (``[35] ``)."""
 # A text of five words or more in the first column, before the gap.
 _FIRST_COLUMN = late(r"[ \t]*((?:[^\s]+[ ]){4,}[^\s]+)(?=[ ]{2})")
-# A word with a mark of URLs in it, or a digit.
-_PIECE_IN_COLUMN = late(r"(?=[^\s]*(?:[/=&?%_]|[.\-]\w|\d))[\w%?=&~#]")
+# A word with a mark of URLs in it, or two letters behind a full stop. A number, a date, a compound
+# and a mail address may begin the next sentence.
+_PIECE_IN_COLUMN = late(r"(?=[^\s@]*(?:[/=&?%_]|\.\w\w))[\w%?=&~#]")
 
 
 def find_break_in_column(first_line: FirstLine, piece_end: int) -> Gap | None:
     """Return the line break at ``piece_end`` of a URL in the second column of a page, as a gap up
     to the text of that column on the next line. The URL certainly goes on there: it ends in a mark
-    of URLs, and the word below has one.
+    of URLs, and the word below has one. The caller has seen that the line ends at ``piece_end``.
 
     Return ``None`` if not, or unless two of six lines, those at the break and their neighbours,
     have a text in the first column.
@@ -307,7 +314,7 @@ def find_break_in_column(first_line: FirstLine, piece_end: int) -> Gap | None:
         return None
     column = text.rfind("  ", line_start, first_line.url_start) + 2 - line_start
     next_line = find_next_line(text, piece_end)
-    if column < FIRST_COLUMN or next_line < 0 or find_line_end(text, piece_end) != piece_end:
+    if column < FIRST_COLUMN or next_line < 0:
         return None
     column_start = next_line + column
     gutter = text.find("  ", column_start - HANGING - 2, column_start + HANGING)
@@ -469,7 +476,7 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     """
     text = first_line.text
     mark = text[gap.end : gap.end + 1]
-    if mark not in ("+", "-") or text[gap.end + 1 : gap.end + 2].isspace():
+    if mark not in PATCH_MARKS or text[gap.end + 1 : gap.end + 2].isspace():
         return False
     line_start, url_start = first_line.start, first_line.url_start
     patch = _PATCH.match(text, line_start, url_start)

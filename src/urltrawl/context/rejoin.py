@@ -59,7 +59,7 @@ FIRST_MARKS: Final = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
 # All reply and comment marks at the start of a line.
 LINE_MARKS: Final = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK: Final = late(_REPLY)
-_PATCH: Final = ("+", "-")
+PATCH_MARKS: Final = ("+", "-")
 """Marks of a patch. They stand right before a line's own text."""
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest
 # of the column).
@@ -201,7 +201,7 @@ def _skip_mark(text: str, start: int, look_end: int, url_mark: str) -> int:
     match = LINE_MARKS.match(text, start, look_end)
     if match and match[0].strip()[:1] == url_mark[:1]:
         return match.end()
-    return start + (url_mark in _PATCH and text.startswith(url_mark, start))
+    return start + (url_mark in PATCH_MARKS and text.startswith(url_mark, start))
 
 
 def make_chain(pieces: Sequence[tuple[int, int]], kind: JoinKind) -> tuple[Gap, ...]:
