@@ -145,6 +145,9 @@ def test_each_profile_is_heard() -> None:
         ("x-foo:a//u:b@c", "x-foo:a//u:b@c"),
         ("ftp:/u.x:secret@h.dom/", "ftp:/u.x:***@h.dom/"),
         ("ftp:/u:secret@h/", "ftp:/u:***@h/"),
+        ("ftp:///u:secret@h/", "ftp:///u:***@h/"),
+        ("file:///c:/a@b", "file:///c:/a@b"),
+        ("file:///a:b@c/d", "file:///a:***@c/d"),  # rather one mask too many
         ("/u:b@c", "/u:b@c"),
         ("", ""),
     ],
@@ -168,6 +171,7 @@ def test_sec_07_a_password_is_nowhere_in_a_report(scheme: str, profile: ProfileN
     "text",
     [
         "ftp:/u.x:s3cr3t@h.dom/a",  # a slash was forgotten
+        "ftp:////u.x:s3cr3t@h.dom/a",  # or typed too often
         "x-foo://u:s3cr3t@:::/",  # opaque
         "mailto://u:s3cr3t@h/",
         "news://u:s3cr3t@h/a@b",

@@ -144,7 +144,7 @@ class Report:
         if password is None:
             return self
         text, url, steps = mask_password(self.text, self.url), self.url, self.steps
-        if url is not None and url.password is None:  # an opaque one: other parts hold it
+        if url is not None and url.password is None:  # one without a host: other parts hold it
             url, steps = examine(text, PROFILES[self.profile]).url, ()
         elif url is not None:
             url = dataclasses.replace(url, password=MASK)
@@ -217,17 +217,18 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 # --- passwords
 
 
-_BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)++//?|//")
-"""What stands before a login: perhaps a prefix and a scheme, and two slashes (or one after ":")."""
+_BEFORE_LOGIN = re.compile(r"(?:[^:/?#]*+:)++/++|//")
+"""What stands before a login: perhaps a prefix and a scheme, and two slashes (any after ":")."""
 
 
 def find_password(text: str, url: Url | None) -> Span | None:
     """Return the span of the password in a text, or None if there is none, or an empty one, which
     is no secret. ``url`` is the text as a URL, or None if it is none.
 
-    If the text is no URL or an opaque one, the password is what its author probably meant: what
-    stands between the first colon and the last ``@`` before the next slash or ``#``, behind ``//``
-    at the start of the text, or behind a colon and one slash or two.
+    If the text is no URL, or one without a host, the password is what its author probably meant:
+    what stands between the first colon and the last ``@`` before the next slash or ``#``, behind
+    ``//`` at the start of the text, or behind a colon and any number of slashes, as browsers read
+    them.
 
     >>> from urltrawl.url.parse import parse
     >>> find_password("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
@@ -240,7 +241,7 @@ def find_password(text: str, url: Url | None) -> Span | None:
     if url is not None and url.password is not None:
         start += len(url.user or "") + len(":")
         end = start + len(url.password)
-    elif url is not None and url.host is not None:
+    elif url is not None and url.host:
         return None
     else:
         end = text.rfind("@", start, find_first(text, "/#", start))
