@@ -133,6 +133,10 @@ CASES = {
             ("http://h.example/f", "", None),
         ],
     ),
+    "curl, below a line that is too long for a table": (
+        f"{'x' * 200_000}\n404 http://h.example/a\n",
+        [("http://h.example/a", "dead", 404)],
+    ),
     "CSV, a character that ends no line": (
         "url,status,reason\nhttp://h.example/a,404,a\u2028b\n",
         [("http://h.example/a", "dead", 404)],

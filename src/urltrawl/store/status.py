@@ -60,14 +60,13 @@ def read(path: str) -> Iterator[Status]:
     cannot be read.
     """
     text = _content(path)
+    reader = next((read for is_known, read in READERS if is_known(text)), None)
+    if reader is None:
+        raise StoreError(path, f"is no result of a link checker: {KNOWN}")
     try:
-        reader = next((read for is_known, read in READERS if is_known(text)), None)
-        if reader:
-            yield from reader(text)
-            return
+        yield from reader(text)
     except (ValueError, RecursionError, csv.Error) as error:
         raise StoreError(path, f"cannot be read ({error}): {KNOWN}") from error
-    raise StoreError(path, f"is no result of a link checker: {KNOWN}")
 
 
 def _content(path: str) -> str:
@@ -193,8 +192,13 @@ def _separator(text: str) -> str:
 
 
 def _heading(text: str) -> list[str]:
-    """Return the names of the columns of a table, its first line, in lower case."""
-    cells = next(csv.reader([text.partition("\n")[0]], delimiter=_separator(text)), [])
+    """Return the names of the columns of a table, its first line, in lower case. Return ``[]`` for
+    a line that is too long for a table: another program may have written the text.
+    """
+    try:
+        cells = next(csv.reader([text.partition("\n")[0]], delimiter=_separator(text)), [])
+    except csv.Error:
+        return []
     return [name.strip().lower() for name in cells]
 
 
