@@ -201,3 +201,9 @@ def test_what_a_column_holds_comes_back(form: str, name: str) -> None:
         assert found == [str(cell(value)) for value in HOSTILE]
     else:
         assert found == list(HOSTILE)
+
+
+def test_an_output_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
+    out = str(tmp_path / ("a" * 300))
+    with pytest.raises(StoreError), open_output(out, WRITERS["text"]):
+        pytest.fail("it was opened")

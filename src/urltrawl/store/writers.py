@@ -14,7 +14,7 @@ import math
 import os
 import re
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
@@ -209,13 +209,13 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
         yield file
         file.flush()
         return
-    given = Path(out)
-    if given.is_dir():
+    # A ``Path`` would raise an error where nobody may look.
+    if os.path.isdir(out):  # noqa: PTH112
         raise StoreError(out, "is a directory")
+    is_device = os.path.exists(out) and not os.path.isfile(out)  # noqa: PTH110, PTH113
     path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    is_device = given.exists() and not given.is_file()
-    opened_path = given if is_device else part
+    opened_path = Path(out) if is_device else part
     try:
         with (
             opened_path.open("wb")
@@ -230,4 +230,5 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
     except OSError as error:
         raise StoreError(out, error.strerror or str(error)) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
