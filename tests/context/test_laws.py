@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.context.seen import cases
 
 import urltrawl
-from urltrawl.context import endings, plain
+from urltrawl.context import endings, plain, undo
 from urltrawl.context.finder import LOOK_AHEAD
 from urltrawl.judge.rank import Judge
 from urltrawl.model import Flow, JoinKind, Where
@@ -403,6 +403,9 @@ def stands_for(kind: JoinKind, taken: str) -> str:
         return html.unescape(taken)
     if kind is JoinKind.QUOTED_PRINTABLE:
         return quopri.decodestring(taken).decode("ascii")
+    if kind is JoinKind.MARK:
+        swaps = undo.find_program_marks(f"{taken}x", 0, len(taken) + 1)
+        return "".join(swap.text for swap in swaps)
     return {JoinKind.ARMOUR: "@", JoinKind.BLANK: "%20", JoinKind.SLASH: "/"}.get(kind, "")
 
 
@@ -414,6 +417,7 @@ def stands_for(kind: JoinKind, taken: str) -> str:
 @example("http:\\/\\/a.example.org\\/b http:\\\\a.example.org\\b")
 @example("> http://a.example.org/path-\n> word")
 @example("URL:http://URL:")
+@example("URL:http:\\/\\/h.dom/a\\_b")
 def test_pieces_and_joins_make_up_the_source(text: str) -> None:
     """Taking a reading's joins out of the source, in order, leaves its URL."""
     for link in urltrawl.find(text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from urltrawl.url.defang import FORMS, Form, defang, defang_text, refang, refang_with_places
@@ -55,6 +55,7 @@ def test_a_text_is_defanged_and_back() -> None:
 
 
 @given(st.text(alphabet="htps:/.@w<m \n", max_size=80))
+@example("http://a.b@h.example/ hxxp://h[.]example mailto:jo@h.example www.h.example")
 def test_no_address_is_left_in_a_text(text: str) -> None:
     assert "http://" not in defang_text(text)
     assert defang_text(defang_text(text)) == defang_text(text)

@@ -216,6 +216,8 @@ def form(url: str, profile: ProfileName, level: str) -> str | None:
 @example("news:%2F%2Fh/g@h", "url-07", "scheme")
 @example("mailto:%2F%2Fx", "url-07", "scheme")
 @example("tel:%7E%22", "default", "encoding")
+@example("tel://h/%2E00", "default", "encoding")
+@example("tel://h:0080", "default", "scheme")
 def test_a_normal_form_is_a_url_and_its_own_normal_form(
     url: str, profile: ProfileName, level: str
 ) -> None:

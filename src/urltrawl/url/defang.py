@@ -17,8 +17,10 @@ from urltrawl.url.schemes.scheme import Host
 
 _DISGUISES = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
 """What analysts write for the name of a scheme: ``{"http": "hxxp", ...}``."""
-_BRACKETED = str.maketrans({"@": "[@]", ".": "[.]"})
-"""For ``str.translate``: puts brackets round the marks of a host and a login."""
+_HIDDEN = frozenset(_DISGUISES.values())
+"""The disguises. A text that is defanged twice is the same as once."""
+_BARE_MARK = late(r"(?<!\[)[@.]|[@.](?!\])")
+"""A mark of a host or a login that has no brackets round it."""
 _URL_TO_HOST = late(
     r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<authority>[^/?#]*)", re.IGNORECASE
 )
@@ -154,11 +156,11 @@ def defang(url: str) -> str:
     if found := _URL_TO_HOST.match(url):
         return _defang_match(found) + defang_text(url[found.end() :])
     if found := _ADDRESS_WITHOUT_SCHEME.match(url):
-        return found[0].translate(_BRACKETED) + defang_text(url[found.end() :])
+        return _bracket(found[0]) + defang_text(url[found.end() :])
     scheme, colon, opaque_part = url.partition(":")
     if not colon or not scheme.isalnum():
         return defang_text(url)
-    return f"{scheme}[:]{opaque_part.replace('://', '[:]//').translate(_BRACKETED)}"
+    return f"{scheme}[:]{_bracket(opaque_part.replace('://', '[:]//'))}"
 
 
 def defang_text(text: str) -> str:
@@ -170,14 +172,21 @@ def defang_text(text: str) -> str:
     return _ADDRESS.sub(_defang_match, text)
 
 
+def _bracket(text: str) -> str:
+    """Return a text with brackets round the marks of its hosts and logins that have none."""
+    return _BARE_MARK.sub(r"[\g<0>]", text)
+
+
 def _defang_match(found: re.Match[str]) -> str:
     """Return a match of ``_URL_TO_HOST`` or ``_ADDRESS``, defanged: the beginning of a URL with its
     host, ``mailto:jo@h.example``, or ``www.h.example`` without a scheme.
     """
     scheme, slashes, authority = found.group("scheme", "slashes", "authority")
-    authority = authority.translate(_BRACKETED)
+    authority = _bracket(authority)
     if scheme is None:  # www.h.example
         return authority
+    if scheme.lower() in _HIDDEN:  # it is defanged already
+        return f"{scheme}:{slashes}{authority}"
     disguise = _DISGUISES.get(scheme.lower())
     if not disguise:
         return f"{scheme}[:]{slashes}{authority}"

@@ -97,8 +97,8 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
     if level is Level.TEXT:
         return text
     form = _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
-    if found.url.host is None and examine(form, profile).url is None:
-        # The form of the scheme has no room for a character that its escape had: tel:%7E
+    if form != text and examine(form, profile).url is None:
+        # The scheme has no room for a character that its escape had, or that was left out: tel:%7E
         return f"{found.url.scheme}:{found.url.text.partition(':')[2]}"
     return form
 
