@@ -133,6 +133,8 @@ _HALVES = (
     (r"\w/[\w\-%~+.]*\w\.ht", r"ml?(?!\w)"),
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
+    # "/listinfo/openib-" "general": no list has a name that ends in a hyphen
+    (r"/mailman/listinfo/[\w.\-]*\w-", rf"[a-z][\w.\-]*{_OVER}"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
     # "/c/project/+/" "2164411": a change in Gerrit. Each run of a path is walked once, from its
     # beginning, however many "/c/" it has.
