@@ -52,6 +52,7 @@ def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
         ("a\r\n\r\nc", 5, 3),
         ("a\rb\rc", 4, 2),
         ("bc", 0, 0),
+        ("bc\nd", 0, 0),
     ],
 )
 def test_where_the_line_above_begins(text: str, line_start: int, begin: int) -> None:

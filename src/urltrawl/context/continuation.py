@@ -538,7 +538,7 @@ def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
     reply mark is not on it: if the line before has a mark, or if the URL has slashes and is all of
     its line. (The name of an article may be all of the line before a quotation, too.)
     """
-    if line_start > 1 and REPLY_MARK.match(text, find_line_above(text, line_start)):
+    if REPLY_MARK.match(text, find_line_above(text, line_start)):
         return True
     line = text[line_start:piece_end]
     return "://" in line and not _BLANK.search(line)

@@ -273,8 +273,6 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     of the next line and of another neighbour.
     """
     text, line_start, url_start = first_line.text, first_line.start, first_line.url_start
-    if text[line_start:url_start].isascii():
-        return None
     left_bar = _LEFT_BAR.search(text, line_start, url_start)
     if left_bar is None or (next_line := find_next_line(text, piece_end)) < 0:
         return None
