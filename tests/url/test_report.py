@@ -50,9 +50,17 @@ def test_a_page_draws_the_components() -> None:
     assert page.startswith(FTP_PAGE)
 
 
-def test_a_page_draws_a_port_up_to_the_path_if_there_is_no_query() -> None:
-    lines = check("file://h:70?/a").page().splitlines()
-    assert lines[:3] == ["file://h:70?/a", "----   - --- -", "|      | |   `- path"]
+@pytest.mark.parametrize(
+    ("url", "marks", "last"),
+    [
+        ("file://h:70?/a", "----   - --- -", "|      | |   `- path"),
+        ("file://h:70?#a", "----   - --- -", "|      | |   `- fragment"),
+        ("http://h:70/b?a#b", "----   - -- - - -", "|      | |  | | `- fragment"),
+        ("http://h:70?a#b", "----   - -- - -", "|      | |  | `- fragment"),
+    ],
+)
+def test_a_page_draws_a_port_up_to_what_follows(url: str, marks: str, last: str) -> None:
+    assert check(url).page().splitlines()[:3] == [url, marks, last]
 
 
 def test_a_page_shows_what_is_wrong_and_where() -> None:
@@ -143,6 +151,8 @@ def test_each_profile_is_heard() -> None:
         ("URL:ftp://u:secret@h/", "URL:ftp://u:***@h/"),
         ("x-foo://u:secret@:::/", "x-foo://u:***@:::/"),
         ("x-foo:a//u:b@c", "x-foo:a//u:b@c"),
+        ("x-foo:?a://u:b@c", "x-foo:?a://u:b@c"),
+        ("x-foo:#a://u:b@c", "x-foo:#a://u:b@c"),
         ("ftp:/u.x:secret@h.dom/", "ftp:/u.x:***@h.dom/"),
         ("ftp:/u:secret@h/", "ftp:/u:***@h/"),
         ("ftp:///u:secret@h/", "ftp:///u:***@h/"),
@@ -175,6 +185,7 @@ def test_sec_07_a_password_is_nowhere_in_a_report(scheme: str, profile: ProfileN
         "x-foo://u:s3cr3t@:::/",  # opaque
         "mailto://u:s3cr3t@h/",
         "news://u:s3cr3t@h/a@b",
+        "file:/u:s3cr3t@h.dom/a",  # its plan names all of the path
     ],
 )
 @pytest.mark.parametrize("profile", PROFILES)

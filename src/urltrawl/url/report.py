@@ -319,7 +319,7 @@ def _component_spans(url: Url) -> Iterator[tuple[str, Span]]:
             if value is not None:
                 yield name, Span(start, start + len(value))
                 start += len(value) + 1
-        end = find_first(text, "/#" if url.query is None else "/?#", start - 1)
+        end = find_first(text, "/#" if url.query is None else "/?", start - 1)
         if text.startswith(":", start - 1):
             yield "port", Span(start, end)
         start = end + 1 if text.startswith("/", end) else end
