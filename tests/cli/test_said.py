@@ -29,6 +29,14 @@ SAID = {
             "query {}",
         )
     },
+    # the next path is read, too
+    f"find --as mbox {TOO_LONG} {TOO_LONG}b": (
+        2,
+        (
+            f"urltrawl: {'a' * 100}...{'a' * 100}: File name too long\n"
+            f"urltrawl: {'a' * 100}...{'a' * 99}b: File name too long\n"
+        ),
+    ),
     f"batch {TOO_LONG} --into new.db": (2, f"urltrawl: {TOO_LONG}: File name too long\n"),
     "export links.db out.csv --where confidense<1": (
         2,

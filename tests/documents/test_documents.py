@@ -246,6 +246,9 @@ def field(*pieces: str) -> str:
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
         (["[", '{HYPERLINK \\l "x"}', "|", "a", "]"], []),  # a place in the document
+        (["[", '{HYPERLINK "}', "|", "a", "]"], []),
+        (["[", f'{{HYPERLINK {A}"b"}}', "|", "a", "]"], [(A, "a")]),
+        (["[", f"{{HYPERLINK {A}}}", "|", "a", "[", "{DATE}", "|", "b", "]", "]"], [(A, "ab")]),
         (["|", "]", f"{{HYPERLINK {A}}}"], [(A, "")]),
         ([f"{{HYPERLINK {A}{field('|')}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["[", f"{{HYPERLINK {A}</w:instrText></w:nothing>}}"], [(A, "")]),

@@ -292,12 +292,16 @@ STRANGE = (
 )
 
 
+@pytest.mark.usefixtures("no_pictures")
 def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
     page = doubted(hostile, tmp_path / "doubted.db")
     assert (
         "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-"  # noqa: E501
         in page
     )
+    html = page_of(tmp_path / "doubted.db")
+    assert "<mark>     2 | http://www.example.org/papers/" in html
+    assert re.search(r"^(?:<pre>)?     [14] \| ", html, re.MULTILINE)
 
 
 @pytest.mark.usefixtures("no_pictures")

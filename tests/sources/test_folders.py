@@ -33,6 +33,7 @@ from urltrawl.sources import (
     safe_name,
     walk,
 )
+from urltrawl.sources.folders import why_missing
 from urltrawl.sources.streams import chunked
 
 if TYPE_CHECKING:
@@ -384,3 +385,27 @@ def test_the_real_archives_leave_nothing_unaccounted() -> None:
 
 def test_the_public_names() -> None:
     assert sources.__all__ == sorted(sources.__all__)
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("a.txt", ""),
+        ("broken", ""),  # a symbolic link
+        ("-", ""),
+        ("http://h.example/none", ""),
+        ("none", "there is no such file or directory"),
+        ("a.txt/b", "Not a directory"),
+    ],
+)
+def test_why_nothing_can_be_read_at_a_path(
+    path: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").touch()
+    Path("broken").symlink_to("nowhere")
+    assert why_missing(path) == reason
+
+
+def test_no_file_has_a_null_in_its_name() -> None:
+    assert "null" in why_missing("a\0b")

@@ -22,6 +22,7 @@ from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.choice import Choice
+from urltrawl.store.dataset import export as export_dataset
 from urltrawl.store.export import export, form_of
 from urltrawl.store.statement import OF_CORPUS
 from urltrawl.url.schemes import FETCHED
@@ -91,6 +92,14 @@ def test_a_folder_without_a_name_is_refused(
     monkeypatch.chdir(tmp_path)
     assert main(["export", "-q", str(links), out, *form]) == 2
     assert f"{out}: {reason}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("path", ["out", "out/a.txt"])
+def test_a_dataset_replaces_neither_a_file_nor_a_folder_with_one(path: str, tmp_path: Path) -> None:
+    (tmp_path / path).parent.mkdir(exist_ok=True)
+    (tmp_path / path).touch()
+    with pytest.raises(StoreError, match="is there already"):
+        export_dataset([], str(tmp_path / "out"), [])
 
 
 def test_a_folder_has_the_columns_that_are_asked_for(
