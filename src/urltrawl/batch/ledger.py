@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
+from urltrawl.batch.differences import describe_difference
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.batch.segment import Entry
@@ -110,15 +111,11 @@ class Ledger:
         """
         noted = self._meta(_OPTIONS)
         if noted and noted != _as_text(options) and not redo:
-            before = json.loads(noted)
-            others = ", ".join(
-                f"{key} {before.get(key)!r}"
-                for key, value in options.for_ledger().items()
-                if before.get(key) != value
-            )
+            difference = describe_difference(json.loads(noted), options.for_ledger())
             raise StoreError(
                 self._name,
-                f"was made with other options ({others}): use these, another database, or --redo",
+                f"was made with other options ({difference}): use these, another database, "
+                "or --redo",
             )
 
     def note_options(self, options: Options) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing, contextmanager
-from dataclasses import asdict
 from itertools import groupby
 from operator import itemgetter
 from os.path import abspath, realpath
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch.dataset import DatasetLedger, require_readings
+from urltrawl.batch.differences import describe_difference
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import FINAL
 from urltrawl.batch.run import ledger_in, open_alone, ready_ledger
@@ -143,11 +143,8 @@ def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options
     first = options[0]
     for name, others in zip(names, options, strict=True):
         if others != first:
-            wanted = asdict(first)
-            differing = ", ".join(
-                f"{key} {value!r}" for key, value in asdict(others).items() if value != wanted[key]
-            )
-            raise StoreError(name, f"was made with other options ({differing}) than {names[0]}")
+            difference = describe_difference(others.for_ledger(), first.for_ledger())
+            raise StoreError(name, f"was made with other options ({difference}) than {names[0]}")
     return first
 
 
