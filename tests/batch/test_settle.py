@@ -16,6 +16,7 @@ from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.store import database
 from urltrawl.store.counts import count
+from urltrawl.store.settling import Settlement
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -198,3 +199,18 @@ def test_a_host_that_stands_alone_is_taken_apart_in_one_way(tmp_path: Path) -> N
         None,
         "meetingpoint/papers",
     )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((0, 0, 0, 0), "no link has several readings. 0 links stay"),
+        ((0, 1, 0, 0), "no link has several readings. 1 link stays"),
+        ((1, 1, 0, 0), "1 link has several readings: no other message helps to decide. 1 link"),
+        ((1200, 3, 7, 2), "1,200 links have several readings: other messages help to decide 7 of"),
+    ],
+)
+def test_a_pass_over_few_links_is_told_in_words_too(
+    numbers: tuple[int, int, int, int], said: str
+) -> None:
+    assert str(Settlement(*numbers, counts=False)).startswith(said)

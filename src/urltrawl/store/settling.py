@@ -184,14 +184,19 @@ class Settlement(NamedTuple):
 
     def __str__(self) -> str:
         """Return the numbers in two sentences, for people."""
+        asked = f"{self.asked:,} links have" if self.asked > 1 else "1 link has"
         help_of_others = (
             f"other messages help to decide {self.touched:,} of them, and change {self.changed:,}"
             if self.touched
-            else "no other message helps to decide them"
+            else "no other message helps to decide"
         )
         return (
-            f"{self.asked:,} links have several readings: {help_of_others}."
-            f" {self.doubtful:,} links stay in doubt (confidence below {DOUBTFUL})"
+            f"{asked} several readings: {help_of_others}. "
+            if self.asked
+            else "no link has several readings. "
+        ) + (
+            f"{self.doubtful:,} {'link stays' if self.doubtful == 1 else 'links stay'} in doubt "
+            f"(confidence below {DOUBTFUL})"
         )
 
 
