@@ -613,7 +613,7 @@ def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:
     garbage.write_bytes(b"this is no database, and it is long enough to be sure of it" * 20)
     with pytest.raises(StoreError, match="not an SQLite database"):
         scan(corpus, garbage)
-    with pytest.raises(StoreError, match="work directory cannot be made"):
+    with pytest.raises(StoreError, match="work directory beside it cannot be made"):
         scan(corpus, tmp_path / "nowhere" / "links.db")
     with pytest.raises(OptionError):
         batch.run(

@@ -206,6 +206,17 @@ def test_what_is_no_database_of_ours_is_refused_and_left_alone(tmp_path: Path, n
     assert (path.read_bytes() if path.is_file() else None) == before
 
 
+def test_what_may_not_be_read_is_told_from_what_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "links.db"
+    connect(path).close()
+    monkeypatch.setattr(os, "access", lambda _path, mode: mode != os.R_OK)  # root may read all
+    for opener in (connect, connect_readonly):
+        with pytest.raises(StoreError, match="may not be read"):
+            opener(path)
+
+
 def test_what_is_not_there_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="no such database"):
         connect_readonly(tmp_path / "links.db")

@@ -45,7 +45,8 @@ def workplace(path: str) -> Iterator[Path]:
     except StoreError:
         raise
     except OSError as error:
-        raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
+        reason = f"the work directory beside it cannot be made ({error.strerror})"
+        raise StoreError(path, reason) from error
     try:
         _clear(folder)  # of a run that was killed: what it had not written is read again
         yield Path(mkdtemp(prefix=_RUN, dir=folder))

@@ -158,7 +158,9 @@ def connect_readonly(
 
 
 def require_file(name: str) -> None:
-    """Raise ``StoreError`` if ``name`` is a directory, a pipe or a device. It may be missing."""
+    """Raise ``StoreError`` if ``name`` is a directory, a pipe or a device, or may not be read. It
+    may be missing.
+    """
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except OSError:  # whoever opens it gets the error
@@ -167,6 +169,8 @@ def require_file(name: str) -> None:
         raise StoreError(
             name, "is a directory" if stat.S_ISDIR(mode) else "is no file that can hold a database"
         )
+    if not os.access(name, os.R_OK):
+        raise StoreError(name, "may not be read")
 
 
 def close(database: sqlite3.Connection) -> None:
