@@ -88,6 +88,8 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--nosuch-at-all", MBOX], "--nosuch-at-all\n'urltrawl find --help' shows"),
         (["batch", MBOX, "--into", "x.db", "--since", "1999"], "--since 1999; find, pick"),
         (["batch", MBOX, "--into", ""], "'' names no database"),
+        (["batch", "-", "--into", "x.db"], "-: is standard input, which no later batch could read"),
+        (["batch", MBOX, "--into", "x.db", "-"], "-: is standard input, which no later batch"),
         (["batch", MBOX, "--into", "links.csv"], "'links.csv' names no database"),
         (["merge", MBOX, "--into", "links.html"], "'links.html' names no database"),
         (["find", "--strict", "--verdict", "nonconforming", MBOX], "--strict: is --verdict valid"),

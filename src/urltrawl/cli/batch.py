@@ -31,9 +31,10 @@ from urltrawl.cli.flags import (
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
+from urltrawl.errors import StoreError
 from urltrawl.reading.tally import divide_skipped
 from urltrawl.sources import innermost
-from urltrawl.sources.folders import why_missing
+from urltrawl.sources.folders import STDIN, why_missing
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
 from urltrawl.store.dataset import names_dataset
@@ -130,10 +131,17 @@ def _parse_share(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
     read, 130 if Ctrl-C ended it. With ``--plan`` print what a batch would read, and return 0.
+    Raises ``StoreError`` if a path is that of standard input.
     """
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
 
+    if STDIN in options.paths:
+        raise StoreError(
+            STDIN,
+            "is standard input, which no later batch could read again: write it to a file, or use "
+            "'urltrawl find -'",
+        )
     reading = reading_from(options)
     plan_options = {
         "workers": options.jobs,
