@@ -57,7 +57,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="write csv, jsonl, parquet or text (also called txt), whatever the suffix",
     )
     add_switch(
-        parser, "--distinct", "write each URL once, as somebody first wrote it (.txt always does)"
+        parser,
+        "--distinct",
+        "write each URL once, as somebody first wrote it (a list of URLs always does)",
     )
     for name, extra in EXTRAS.items():
         add_switch(parser, f"--{name}", f"add a column: {extra.meaning}")
