@@ -89,10 +89,12 @@ class Corpus:
 
     def why_not(self, source: str) -> str:
         """Return why a source may not be opened, as the end of an error message, or "" if it may.
-        Wherever it lies, an address with an odd protocol is refused, and so is what is neither a
-        file nor a folder of this machine: a pipe, a device. A file that is not there is not
-        refused: opening it fails anyway.
+        Wherever it lies, a stream (``<stdin>``) and an address with an odd protocol are refused,
+        and so is what is neither a file nor a folder of this machine: a pipe, a device. A file that
+        is not there is not refused: opening it fails anyway.
         """
+        if source.startswith("<") and source.endswith(">"):
+            return f"its row names {source}, a stream, which cannot be read again"
         place = place_of(source)
         if not self._anywhere and not any(_is_below(place, top) for top in self._tops):
             return (

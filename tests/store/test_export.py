@@ -75,7 +75,8 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
         ("./", [], "is there already"),
         ("/", [], "is there already"),
         (".", ["--format", "csv"], "is a directory"),
-        ("/", ["--format", "csv"], "is a directory"),
+        ("/", ["--format", "csv"], "is a folder, which holds Parquet and no csv"),
+        ("new/", ["--format", "csv"], "is a folder, which holds Parquet and no csv"),
         ("./", ["--for", "datasette"], "a copy for Datasette needs the name of a new file"),
     ],
 )
@@ -92,6 +93,15 @@ def test_a_folder_without_a_name_is_refused(
     monkeypatch.chdir(tmp_path)
     assert main(["export", "-q", str(links), out, *form]) == 2
     assert f"{out}: {reason}" in capsys.readouterr().err
+    assert not list(tmp_path.glob("new"))
+
+
+def test_a_slash_makes_a_folder_beside_the_format_of_its_files_too(
+    links: Path, tmp_path: Path
+) -> None:
+    pytest.importorskip("pyarrow")
+    assert main(["export", "-q", str(links), f"{tmp_path}/years/", "--format", "parquet"]) == 0
+    assert (tmp_path / "years").is_dir()
 
 
 @pytest.mark.parametrize("path", ["out", "out/a.txt"])
@@ -331,6 +341,22 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     text.write_text("gone\n")
     assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
     assert "has changed" in capsys.readouterr().err
+
+
+def test_show_does_not_look_for_a_stream(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO(b"see http://www.example.org/a\n"))
+    monkeypatch.setattr("sys.stdin", stdin)
+    assert main(["find", "--format", "jsonl"]) == 0
+    lines = tmp_path / "a.jsonl"
+    lines.write_text(capsys.readouterr().out)
+    identity = json.loads(lines.read_text())["id"]
+    for words in ([], ["--anywhere"]):
+        assert main(["show", *words, str(lines), identity]) == 2
+        said = capsys.readouterr().err
+        assert "its row names <stream>, a stream, which cannot be read again" in said
+        assert "--corpus" not in said
 
 
 def test_show_says_what_it_cannot_find(

@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="OUT",
         help=(
             "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
-            "ends in '/', for Parquet by year; '-' is standard output"
+            "ends in '/', for Parquet by year; '-' is standard output, in JSON lines"
         ),
     )
     parser.add_argument(
@@ -143,7 +143,7 @@ def _export_rows(database: sqlite3.Connection, options: argparse.Namespace) -> i
 
 
 def _is_url_list(options: argparse.Namespace) -> bool:
-    """Return whether the output is nothing but URLs. Raises ``OptionError`` as ``form_of`` does."""
+    """Return whether the output is nothing but URLs. Raises what ``form_of`` raises."""
     return form_of(options.out, options.format) == "text" and not options.columns
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.columns import COLUMNS, PRESETS, Value, defanged_cell
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.rows import list_of
@@ -113,20 +113,23 @@ def rows(
         yield row
 
 
-def is_folder(out: str, form: str | None) -> bool:
-    """Tell whether ``out`` is a folder of Parquet files: no ``form``, and a slash at its end."""
-    return form is None and out.endswith(("/", os.sep))
+def is_folder(out: str) -> bool:
+    """Tell whether ``out`` is a folder of Parquet files: its name ends in a slash."""
+    return out.endswith(("/", os.sep))
 
 
 def form_of(out: str, form: str | None = None) -> str:
     """Return the format of the output ``out``, by its name in ``WRITERS``: the one that the user
     named (``form``), or else Parquet for a name that ends in a slash, JSON lines for ``-``, and
-    that of the suffix. Raises ``OptionError`` for an unknown one.
+    that of the suffix. Raises ``OptionError`` for an unknown one, and ``StoreError`` for a name
+    that ends in a slash if ``form`` is not Parquet.
 
     >>> form_of("links.txt"), form_of("links.txt", "csv"), form_of("-")
     ('text', 'csv', 'jsonl')
     """
-    if is_folder(out, form):
+    if is_folder(out):
+        if form not in (None, "parquet"):
+            raise StoreError(out, f"is a folder, which holds Parquet and no {form}")
         return "parquet"
     name = form or ("jsonl" if out == STDOUT else Path(out).suffix.lstrip(".").lower())
     if name not in NAMES:
@@ -163,7 +166,7 @@ def export(
     extra_names = [extra.name for extra in chosen_extras]
     names = list(dict.fromkeys([*(columns or _COLUMNS), *extra_names]))
     order = _BY_HOST if format_name == "parquet" else AS_FOUND
-    if as_folder := is_folder(out, form):
+    if as_folder := is_folder(out):
         order = f"substr(date_utc, 1, 4), {order}"
     if format_name == "text" and not columns:
         names, distinct = ["url"], True
