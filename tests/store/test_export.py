@@ -78,6 +78,8 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
         ("/", ["--format", "csv"], "is a folder, which holds Parquet and no csv"),
         ("new/", ["--format", "csv"], "is a folder, which holds Parquet and no csv"),
         ("./", ["--for", "datasette"], "a copy for Datasette needs the name of a new file"),
+        ("new/", ["--for", "datasette"], "a copy for Datasette needs the name of a new file"),
+        ("new/", ["--for", "wget"], "is a directory"),
     ],
 )
 def test_a_folder_without_a_name_is_refused(

@@ -126,10 +126,11 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
     how many links the copy has, and the path of the metadata, which replace older ones. Each file
     takes its name when it is complete, the copy last.
 
-    Raises ``StoreError`` if ``out`` is ``-``, is there already or cannot be written.
+    Raises ``StoreError`` if ``out`` is ``-``, is there already, ends in a slash or cannot be
+    written.
     """
     path = Path(out)
-    if out == "-" or path.exists():
+    if out == "-" or out.endswith(("/", os.sep)) or path.exists():
         raise StoreError(out, "a copy for Datasette needs the name of a new file")
     metadata_path = path.with_suffix(".metadata.json")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")

@@ -209,8 +209,8 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
         yield file
         file.flush()
         return
-    # A ``Path`` would raise an error where nobody may look.
-    if os.path.isdir(out):  # noqa: PTH112
+    # A ``Path`` would raise an error where nobody may look, and has no slash at its end.
+    if os.path.isdir(out) or out.endswith(("/", os.sep)):  # noqa: PTH112
         raise StoreError(out, "is a directory")
     is_device = os.path.exists(out) and not os.path.isfile(out)  # noqa: PTH110, PTH113
     path = Path(os.path.realpath(out))
