@@ -106,6 +106,7 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["http://h.example/"], "did you mean 'urltrawl check URL' or 'find URL'?"),
         (["find", "see http://h.example/ here"], "and standard input take a text"),
         (["find", "-r", MBOX], "-r; directories are read whole"),
+        (["find", "--no-quoted=x", MBOX], "--no-quoted: takes no value, and was given 'x'"),
         (["find", "-l", MBOX], "did you mean --count?"),
         (["find", "--jobs", "4", MBOX], "--jobs; batch has it"),
         (["batch", MBOX, "--into", "x.db", "--since", "1"], "find, pick, export, report, top have"),
@@ -198,7 +199,7 @@ def test_defaults_come_before_what_is_typed(
     [
         ('[find]\nformat = "xml"', "--format: invalid choice: 'xml'"),
         ("[find]\nmin-confidence = 2", "--min-confidence: '2' is no probability"),
-        ('[find]\nno-quoted = "yes"', "--no-quoted: ignored explicit argument 'yes'"),
+        ('[find]\nno-quoted = "yes"', "--no-quoted: takes no value, and was given 'yes'"),
         ('exclude = ["a", "("]', "--exclude: '(' is no pattern"),
     ],
 )

@@ -101,6 +101,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print in two lines what is wrong and what may have been meant, and exit with code 2."""
+        # It is refused, and not ignored, as ``argparse`` says.
+        message = message.replace("ignored explicit argument", "takes no value, and was given")
         suggestion = ""
         if unknown_option := _UNKNOWN_OPTION.search(message):
             suggestion = self._hint_for_option(unknown_option[1])
