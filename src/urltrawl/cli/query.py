@@ -146,7 +146,8 @@ def _limit_rows(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequen
     """Yield the first ``limit`` rows, or all if it is 0. Print on stderr if there are more."""
     for count, row in enumerate(rows):
         if limit and count >= limit:
-            note(f"the first {limit} rows; --limit 0 gives all")
+            rows_text = "row" if limit == 1 else f"{limit:,} rows"
+            note(f"the first {rows_text}; --limit 0 gives all")
             return
         yield row
 
