@@ -128,6 +128,8 @@ def test_control_characters_do_not_reach_a_terminal(
         (["--policy", "appendix", "--count"], "3\n"),
         (["--min-confidence", "1"], ""),
         (["--strict", "--count"], "10\n"),
+        (["--clickable", "--count"], "0\n"),  # people click in pages, and this is plain text
+        (["--clickable", "--role", "text", "--count"], "10\n"),
     ],
     ids=" ".join,
 )
