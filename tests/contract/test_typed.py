@@ -158,6 +158,11 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "Scanner, foo": (lambda: urltrawl.Scanner(foo=1), TypeError, "Scanner() got an unexpected"),  # type: ignore[call-arg]
     "Scanner, format": (lambda: urltrawl.Scanner(format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
     "read_unit, format": (lambda: urltrawl.read_unit(UNIT, format="mbox"), TypeError, "'format'"),  # type: ignore[call-arg]
+    "choice of sources": (
+        lambda: urltrawl.Database("x", "sources", choice=urltrawl.Choice()),
+        OptionError,
+        "table 'sources': must be links beside a choice",
+    ),
     "choice=dict": (lambda: urltrawl.Database("x", choice={"since": 1}), TypeError, "a Choice"),  # type: ignore[arg-type]
     "Choice, since": (lambda: urltrawl.Choice(since=1999), TypeError, "since takes a text (str)"),  # type: ignore[arg-type]
     "Choice, kinds": (lambda: urltrawl.Choice(kinds="html"), OptionError, "takes several names"),  # type: ignore[arg-type]

@@ -42,9 +42,9 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, ``TypeError`` for what is no path or no ``Choice``, and ``StoreError`` where
-    there is no such database; of a dataset, as of a database that is damaged, it may do so when it
-    is read.
+    another table, and for a ``choice`` of rows of a table that is not links; ``TypeError`` for what
+    is no path or no ``Choice``, and ``StoreError`` where there is no such database; of a dataset,
+    as of a database that is damaged, it may do so when it is read.
     """
 
     def __init__(
@@ -57,6 +57,8 @@ class Database:
             raise TypeError(f"choice takes a Choice, not {type(choice).__name__}")
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
+        if choice is not None and table != "links":
+            raise OptionError("table", table, "must be links beside a choice of links")
         name = os.fspath(path)
         if not opened.is_dataset(name):
             if not os.path.exists(name):  # noqa: PTH110  # a name may be too long for a path
@@ -64,7 +66,7 @@ class Database:
             database.connect_readonly(name).close()  # pyarrow would bury what is wrong with it
         self.path = path
         self.table = table
-        self.choice = choice or Choice()  # of the rows of "links"; other tables come whole
+        self.choice = choice or Choice()  # of the rows of "links"
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Yield the rows as dictionaries: lists as lists, columns of the type ``flag`` as booleans.
