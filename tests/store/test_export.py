@@ -443,6 +443,14 @@ def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["query", str(links), "SELECT url FROM links WHERE 0"]) == 1
 
 
+@pytest.mark.parametrize(("limit", "rows"), [("1", "row"), ("2", "2 rows")])
+def test_a_query_tells_that_there_are_more_rows(
+    limit: str, rows: str, links: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["query", str(links), "SELECT url FROM links", "--limit", limit]) == 0
+    assert capsys.readouterr().err == f"the first {rows}; --limit 0 gives all\n"
+
+
 @pytest.mark.parametrize(
     "statement",
     [
