@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context import beyond, boundary, endings
+from urltrawl.context.end import MAX_URL
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 from urltrawl.found import Candidate
@@ -182,6 +183,7 @@ DOUBTFUL = {
     "angles": "http://h.dom/a<c3>b c",
     "quoted": 'http://h.dom/?q="a" b',
     "elided": "http://www.exa... b",
+    "cut-at-limit": f"http://h.dom/{'a' * MAX_URL}",
     "blank-or-value": "http://h.dom/a?b=20\nc=20\n",
     "path-value": "http://h.dom/?a=\\b\\c d",
 }
@@ -260,6 +262,7 @@ def test_a_reference_to_another_character_does_not(name: str) -> None:
 def test_how_often_an_end_is_right_is_a_probability() -> None:
     shares = dict(RIGHT_ENDS)
     assert 0 < shares.pop("elided") < 0.5  # its author cut it
+    assert 0 < shares.pop("cut-at-limit") < 0.5  # and here its reader
     assert all(0.5 < share < 1 for share in shares.values())
 
 

@@ -105,6 +105,7 @@ def test_every_code_is_one_of_the_ledger_or_argued_for() -> None:
     ledger = LEDGER.read_text(encoding="utf-8")
     ours = {"group-dots", "gtype-tab", "news-server", "scheme-misspelt"}  # ADD-06, ADD-13, ADD-15
     ours |= {"armour", "elided", "defanged"}  # what archives and analysts do to addresses
+    ours |= {"cut-at-limit"}  # limits.py
     ours |= {"text-mismatch", "host-escaped"}  # of an element of a page
     ours |= {"scheme-relative", "missing-slashes"}  # the same, WHATWG URL
     ours |= {
@@ -225,6 +226,7 @@ IN_TESTS = {
     "missing-slashes",
     "scheme-relative",
     "defanged",
+    "cut-at-limit",
 }
 """Lints of a page, of a reference with its base, or of an option of reading: tests of their own
 show those."""

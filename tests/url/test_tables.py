@@ -16,6 +16,7 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.context.end import MAX_URL
 from urltrawl.model import Code, Verdict
 from urltrawl.url import schemes
 from urltrawl.url.codes import lints, problems
@@ -221,6 +222,8 @@ def test_every_lint_is_produced_by_its_example(code: str) -> None:
             f"Content-Type: text/html\n\n{example}".encode(), format="message"
         )
         assert found.lints == (code,)
+    elif code == "cut-at-limit":
+        assert code in found_in(example + "a" * MAX_URL)
     elif code == "defanged":
         (found,) = urltrawl.find(example, refang=True)
         assert code in found.lints

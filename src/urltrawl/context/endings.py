@@ -116,8 +116,8 @@ class Row(NamedTuple):
 HESITANT = frozenset((
     "label", "iri-enclosed", "iri", "iri-host", "iri-doubtful", "glued", "glued-doubtful", "size",
     "remark-in-brackets", "glued-word", "markup", "host", "second-url", "armour", "elided",
-    "backslash", "suffix", "compound", "symbol", "escape", "sici", "angles", "quoted",
-    "blank-or-value", "path-value", "remark-of-words", "next-sentence",
+    "cut-at-limit", "backslash", "suffix", "compound", "symbol", "escape", "sici", "angles",
+    "quoted", "blank-or-value", "path-value", "remark-of-words", "next-sentence",
 ))  # fmt: skip
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
 how often such an end is right)."""

@@ -34,7 +34,7 @@ from urltrawl.context import (
     wrapper,
 )
 from urltrawl.context.code import Code
-from urltrawl.context.end import MAX_URL, End
+from urltrawl.context.end import MAX_URL, URL_RUN, End
 from urltrawl.context.rejoin import (
     FIRST_MARKS,
     LINE_BACK,
@@ -477,9 +477,9 @@ class CandidateFinder:
         claimed_end = chain[-1].piece_end if chain else end.preferred
         if escapes := undo.find_escapes(text, url_start, claimed_end):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
-        ends, stop = _list_ends(text, body_start, kind, end, chain)
-        if stop == "elided":
-            lints += ("elided",)
+        ends, stop = _list_ends(text, url_start, body_start, kind, end, chain)
+        if stop in ("elided", "cut-at-limit"):
+            lints += (stop,)
         enclosed, run_end = False, end.run_end
         candidate = Candidate(
             text, kind, start, ends[0], url_start, ends, run_end, chain, enclosed, why, stop
@@ -690,12 +690,24 @@ def _read_quotation_marks(
     return _BARE, chain or literals.find_literal_of_sentence(first_line, end.run_end)
 
 
+def _is_cut_at_limit(text: str, url_start: int, url_end: int, chain: tuple[Gap, ...]) -> bool:
+    """Whether a URL of ``MAX_URL`` characters may go on at ``url_end``: on its line, or below."""
+    length = url_end - url_start - sum([gap.end - gap.start for gap in chain])
+    return length >= MAX_URL and (
+        chain != () or URL_RUN.fullmatch(text[url_end : url_end + 1] or " ") is not None
+    )
+
+
 def _list_ends(
-    text: str, body_start: int, kind: Kind, end: End, chain: tuple[Gap, ...]
+    text: str, url_start: int, body_start: int, kind: Kind, end: End, chain: tuple[Gap, ...]
 ) -> tuple[tuple[int, ...], str]:
-    """Return the possible ends of a URL's first piece, best first, and why it stops there: a URL
-    that its author cut ("http://h.dom...") has one end, and stops because of ``"elided"``.
+    """Return the possible ends of a URL's first piece, best first, and why it stops there. A URL
+    that its author cut ("http://h.dom...") has one end, and stops because of ``"elided"``; so does
+    one that is longer than ``MAX_URL``, because of ``"cut-at-limit"``.
     """
+    last_end = chain[-1].run_end if chain else end.run_end
+    if last_end - url_start >= MAX_URL and _is_cut_at_limit(text, url_start, last_end, chain):
+        return (end.preferred,), "cut-at-limit"
     if not chain and endings.is_elided(text, body_start, end.preferred):
         return (end.preferred,), "elided"
     others = end.others

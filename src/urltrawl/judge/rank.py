@@ -175,6 +175,7 @@ RIGHT_ENDS: Final = {
     "second-url": 0.93,
     "armour": 0.95,
     "elided": 0.1,
+    "cut-at-limit": 0.05,
     "backslash": 0.95,
     "suffix": 0.95,
     "compound": 0.93,
