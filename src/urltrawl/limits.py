@@ -54,7 +54,7 @@ class Limit(NamedTuple):
 
 
 LIMITS = (
-    Limit("URL in a text", end.MAX_URL, "characters", "a longer one ends there (cut-at-limit)",
+    Limit("URL in a text", end.MAX_URL, "characters", "a longer one ends there, with a lint",
           "SpamAssassin 8192, KTextToHTML 4096, Thunderbird 2000"),
     Limit("base URL", BASE_LIMIT, "characters", "is not used (base-too-long)",
           "Internet Explorer 2083, sitemaps 2048"),

@@ -328,6 +328,8 @@ BEHIND_A_HOST = st.sampled_from(
 @example("ab> " + "c" * 997 + " http://h.dom/a\n\n", Flow.FIXED)
 @example("> " + "c" * 1000 + " http://h.dom/a b", Flow.FIXED)
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
+@example("<mailto::Address> ", Flow.FIXED)
+@example(" http://h.dom/a&gt; b", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
     the_rules_decide_alike(text, flow)
 

@@ -268,9 +268,9 @@ def _measure_escape(text: str, start: int, scheme: str, schemes: Mapping[str, Sc
     return 2 if is_font or (scheme.startswith("f") and scheme[2:] in schemes) else 0
 
 
-PATTERN_STARTS = ("(", "[", "$", "\\")
-"""Characters with which no mail address begins, but the pattern of one ("<mailto:([^>]+)>") or a
-variable ("mailto:$to")."""
+PATTERN_STARTS = ("(", "[", "$", "\\", ":")
+"""Characters with which no mail address begins, but the pattern of one ("<mailto:([^>]+)>"), a
+variable ("mailto:$to") or the second half of a name of C++ ("<mailto::Address>")."""
 
 
 def _joins_word(character: str) -> bool:
