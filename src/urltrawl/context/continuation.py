@@ -366,12 +366,11 @@ def _find_gap(first_line: FirstLine, piece_end: int, shared_margin: str) -> Gap 
     shares with its neighbours (``margins.find_shared_margin``), or ``""``.
     """
     text = first_line.text
-    is_in_column = first_line.url_start - first_line.start >= margins.FIRST_COLUMN
-    # No ASCII mark parts panes.
-    if (is_in_column or not text.isascii()) and AT_LINE_END.match(text, piece_end):
+    # Most URLs stand in neither: no ASCII mark parts panes, and a first column is wide.
+    is_far_right = first_line.url_start - first_line.start >= margins.FIRST_COLUMN_WIDTH
+    if (is_far_right or not text.isascii()) and AT_LINE_END.match(text, piece_end):
         gap = margins.find_break_in_pane(first_line, piece_end)
-        if gap is None and is_in_column:
-            gap = margins.find_break_in_column(first_line, piece_end)
+        gap = gap or margins.find_break_in_column(first_line, piece_end)
         if gap is not None:
             return gap
     gap = _find_break(first_line, piece_end, shared_margin)
