@@ -12,6 +12,23 @@ from functools import cache
 from pkgutil import get_data  # importlib.resources brings zipfile along
 from typing import TYPE_CHECKING, Any, AnyStr, cast
 
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class AlwaysMatches(Protocol):
+        """A pattern that matches the empty string, and so matches anywhere."""
+
+        @property
+        def pattern(self) -> str:
+            """As that of ``re.Pattern``, as are the methods."""
+
+        def match(self, text: str, start: int = 0, end: int = ..., /) -> re.Match[str]:
+            """Return a match at ``start``, never None."""
+
+        def search(self, text: str, start: int = 0, end: int = ..., /) -> re.Match[str]:
+            """Return a match from ``start`` on, never None."""
+
+
 _ATTRIBUTES = (
     *("match", "fullmatch", "search", "findall", "finditer", "split", "sub", "subn"),
     *("flags", "groups", "groupindex"),

@@ -26,7 +26,7 @@ def find_end(
     that is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
     """
     before = text[url_start - 1] if url_start > line_start else ""
-    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()
     if text[run_end : run_end + 1] > "\x7f":  # a character beyond ASCII may go on with the URL
         from urltrawl.context.scripts import MixedUrl  # noqa: PLC0415
 
@@ -49,7 +49,7 @@ def find_piece_end(
     as open. The end is hard if a row stops the piece, or if no blank, end of the text or backslash
     that continues the line stands behind the run.
     """
-    run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
+    run_end = URL_RUN.match(text, piece_start, limit).end()
     run = Run(text, piece_start, piece_start, run_end, before, so_far)
     stop, row = RULES_OF_ENDS.find_stop(run)
     kept, others = RULES_OF_ENDS.trim(run.with_end(stop, ""))

@@ -480,7 +480,7 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     next_bar = _find_bar_below(text, line_start, bar, next_line)
     if next_bar < 0:
         return None
-    gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()
     are_others_empty = not text[next_line:next_bar].replace("|", "").strip()
     rule = "cell" if are_others_empty and _fills_cell(text, first_bar, bar, next_bar) else ""
     return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|", rule=rule)
@@ -559,7 +559,7 @@ def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...
     "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars.
     """
     text, url_start = first_line.text, first_line.url_start
-    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()
     if text.find("**", url_start, run_end) < 0 and text.find("__", url_start, run_end) < 0:
         return ()
     runs = _list_runs_before_copy(first_line)
@@ -584,7 +584,7 @@ def _list_runs_before_copy(first_line: FirstLine) -> list[tuple[int, int]]:
     runs: list[tuple[int, int]] = []
     run_start = url_start
     for _ in range(MAX_MARKED):
-        run_end = URL_RUN.match(text, run_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+        run_end = URL_RUN.match(text, run_start, url_start + MAX_URL).end()
         runs.append((run_start, run_end))
         if text.startswith("<", run_end):
             return runs

@@ -9,7 +9,7 @@ Behind ``news:`` only the name of a message with three dots shows one, as Outloo
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl.context import boundary
 from urltrawl.context.endings import LAST_DOTS
@@ -28,6 +28,7 @@ from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from urltrawl.context.rejoin import Margin
+    from urltrawl.late import AlwaysMatches
     from urltrawl.model import Gap
 
 FORM = "scheme-cut"
@@ -55,7 +56,7 @@ _MARKS = " \t>|#*+-"
 """Blanks and marks that may stand before the second half on its line; anything else is text."""
 # The halves of a scheme: at the end of one line, and before the "://" on the next.
 _FIRST_HALF = late(r"(?<![\w.+\-/@])[A-Za-z]{1,5}\Z")
-_SECOND_HALF = late(r"[A-Za-z]{0,5}\Z")
+_SECOND_HALF = cast("AlwaysMatches", late(r"[A-Za-z]{0,5}\Z"))
 
 
 def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
@@ -145,7 +146,7 @@ def _ends_in_soft_break(text: str, line_end: int) -> bool:
 
 def _find_second_half(text: str, colon: int) -> int:
     """Return where the letters right before ``colon`` begin: none, or at most five."""
-    return _SECOND_HALF.search(text, max(0, colon - 5), colon).start()  # type: ignore[union-attr]  # may be empty
+    return _SECOND_HALF.search(text, max(0, colon - 5), colon).start()
 
 
 def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:

@@ -5,9 +5,12 @@ which its end mirrors.
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from urltrawl.late import late
+
+if TYPE_CHECKING:
+    from urltrawl.late import AlwaysMatches
 
 MAX_URL: Final = 8192
 """Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000,
@@ -17,7 +20,7 @@ KTextToHTML at 4096."""
 # unencoded. The backslash ("national") is legal by the grammar and left out: in mail it is an
 # escape or TeX ("http://a/\n", "http://a/\\").
 URL_CHARACTERS: Final = r"!#-;=?-\[\]-_a-z{|}~"
-URL_RUN: Final = re.compile(f"[{URL_CHARACTERS}]*")
+URL_RUN: Final = cast("AlwaysMatches", re.compile(f"[{URL_CHARACTERS}]*"))
 
 
 class End(NamedTuple):

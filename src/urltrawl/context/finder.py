@@ -693,8 +693,7 @@ def _read_quotation_marks(
 def _is_cut_at_limit(text: str, url_start: int, url_end: int, chain: tuple[Gap, ...]) -> bool:
     """Whether a URL of ``MAX_URL`` characters may go on at ``url_end``: on its line, or below."""
     length = url_end - url_start - sum([gap.end - gap.start for gap in chain])
-    run = URL_RUN.match(text, url_end, url_end + 1)
-    return length >= MAX_URL and bool(chain or (run and run[0]))
+    return length >= MAX_URL and bool(chain or URL_RUN.match(text, url_end, url_end + 1)[0])
 
 
 def _list_ends(

@@ -7,7 +7,7 @@ answer yes or no. ``gap.end`` or ``next_start`` is where the text of the next li
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from urltrawl.context import redirectors
 from urltrawl.context.endings import is_complete
@@ -20,6 +20,7 @@ from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
     from urltrawl.context.rejoin import FirstLine
+    from urltrawl.late import AlwaysMatches
     from urltrawl.model import Gap
 
 
@@ -153,7 +154,7 @@ def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
     return length < FAR and not gap.indent and _FIELD.match(text, next_start, look_end) is not None
 
 
-_LINE_REST: Final = re.compile(r"[^\r\n\f]*")
+_LINE_REST: Final = cast("AlwaysMatches", re.compile(r"[^\r\n\f]*"))
 LEAST_PROSE: Final = 3
 """Words of everyday prose that make a line a sentence, among the six words after its first one."""
 # Marks that may stand around a word of a sentence.
@@ -164,7 +165,7 @@ def _is_long_sentence(text: str, sentence_start: int, look_end: int) -> bool:
     """Whether the line that begins at ``sentence_start`` is longer than ``FAR``, and at least
     ``LEAST_PROSE`` of the six words after its first one are everyday prose.
     """
-    line = _LINE_REST.match(text, sentence_start, look_end)[0]  # type: ignore[index]  # matches the empty string
+    line = _LINE_REST.match(text, sentence_start, look_end)[0]
     return (
         len(line) > FAR
         and sum([word.strip(_PUNCTUATION).lower() in PROSE for word in line.split(None, 7)[1:7]])
@@ -407,7 +408,7 @@ def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     column = text.find(mark, next_line) - next_line
     if column == 0 or column != text.find(mark, line_start) - line_start:
         return True
-    text_indent = len(INDENT.match(text, line_start + column + 1)[0])  # type: ignore[index]  # matches the empty string
+    text_indent = len(INDENT.match(text, line_start + column + 1)[0])
     return gap.indent <= text_indent and not _is_in_comment(text, line_start, next_line, column)
 
 
@@ -484,7 +485,7 @@ def is_complete_at(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
 
 # A host, or a pattern of hosts ("*.h.dom").
 _NAME_OF_HOST = late(r"\*?\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
-_HOST_PART = late(r"[^/?#]*")
+_HOST_PART = cast("AlwaysMatches", late(r"[^/?#]*"))
 
 
 def _begins_with_own_host(text: str, next_start: int, so_far: str) -> bool:
@@ -497,7 +498,7 @@ def _begins_with_own_host(text: str, next_start: int, so_far: str) -> bool:
         return False
     host_start = so_far.find("://") + len("://")
     name = name_match[0].lower().removeprefix("*")
-    host = _HOST_PART.match(so_far, host_start)[0].lower()  # type: ignore[index]  # matches the empty string
+    host = _HOST_PART.match(so_far, host_start)[0].lower()
     return name == host or (name[0] == "." and f".{host}".endswith(name))
 
 

@@ -249,7 +249,7 @@ def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) ->
             if left_edge < 0 or text[left_edge] != frame.left_mark:
                 break
             piece_start = left_edge + 1
-        piece_start = INDENT.match(text, piece_start, edge).end()  # type: ignore[union-attr]  # matches the empty string
+        piece_start = INDENT.match(text, piece_start, edge).end()
         if _begins_anew(text, piece_start, edge) or (
             frame.right_mark not in BARS and not _URLISH.match(text, piece_start, edge)
         ):  # an author who frames a signature by hand may end a line at its edge
@@ -282,7 +282,7 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     next_bar = find_column(text, next_line, find_line_end(text, next_line), column)
     if next_bar < 0 or text[next_bar] != mark:
         return None
-    gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()
     return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=mark)
 
 
@@ -319,7 +319,7 @@ def find_break_in_column(first_line: FirstLine, piece_end: int) -> Gap | None:
     gutter = text.find("  ", column_start - HANGING - 2, column_start + HANGING)
     if gutter < 0 or text.find("\n", next_line, gutter) >= 0:
         return None
-    piece_start = INDENT.match(text, gutter, gutter + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    piece_start = INDENT.match(text, gutter, gutter + LINE_AHEAD).end()
     look_end = piece_start + LINE_AHEAD
     if piece_start > column_start + HANGING or not _PIECE_IN_COLUMN.match(
         text, piece_start, look_end
@@ -452,7 +452,7 @@ def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
     mark_end, marks = next_line + len(mark), "".join(mark.split())
     if marks[-1:] == "*" and text.startswith("/", mark_end):
         return gap
-    end = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    end = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()
     return gap._replace(end=end, kind=JoinKind.QUOTE, marks=marks, indent=end - mark_end)
 
 

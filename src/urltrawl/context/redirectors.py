@@ -121,7 +121,7 @@ def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
         is_line_break, piece_start = line_break is not None, between.end()
         if is_line_break and patch and text.startswith(patch[1], piece_start):
             piece_start += 1
-        run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
+        run_end = URL_RUN.match(text, piece_start, limit).end()
         if run_end == piece_start or _NEXT_URL.match(text, piece_start, limit):
             return
         marks = "".join(text[piece_end:piece_start].split())

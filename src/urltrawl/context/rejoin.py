@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK_LENGTHS
@@ -24,6 +24,8 @@ from urltrawl.text.flowed import is_flowed_break
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from urltrawl.late import AlwaysMatches
 
 _LINE: Final = JoinKind.LINE
 _QUOTE: Final = JoinKind.QUOTE
@@ -67,7 +69,7 @@ DIFF_MARK: Final = late(r"[!+][ \t]{2,}")
 # CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
 LINE_END: Final = late(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
 # Blanks, or none, before the text of a line.
-INDENT: Final = re.compile(r"[ \t\v\xa0]*")
+INDENT: Final = cast("AlwaysMatches", re.compile(r"[ \t\v\xa0]*"))
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC
 # 1738   ...   December 1994".
 PAGE_BREAK: Final = late(
@@ -257,7 +259,7 @@ def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None
         page_break = PAGE_BREAK.match(text, line_end.end(), line_end.end() + PAGE_BREAK_MAX)
     next_line = page_break.end() if page_break else line_end.end()
     marks_end = skip_marks(text, next_line, url_margin)
-    end = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    end = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()
     marks = "".join(text[next_line:marks_end].split()) if marks_end > next_line else ""
     kind = _PAGE if page_break else _QUOTE if marks else _LINE
     lost_mark, indent = url_margin.marks != "" and not marks, end - marks_end

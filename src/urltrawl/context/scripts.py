@@ -182,7 +182,7 @@ class MixedUrl:
         """Return how far the ASCII characters of a path or query reach after a host."""
         if self._text[host_end : host_end + 1] not in ("/", "?", "#"):
             return host_end
-        return URL_RUN.match(self._text, host_end, self._limit).end()  # type: ignore[union-attr]  # matches the empty string
+        return URL_RUN.match(self._text, host_end, self._limit).end()
 
     def _make_run(self, end: int) -> Run:
         """Return the URL up to ``end`` as a run."""

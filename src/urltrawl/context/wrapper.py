@@ -179,7 +179,7 @@ class _Content:
             gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
         elif (line_gap := find_line_break(text, space_start, self._url_margin)) is None:
             kind = JoinKind.LINE if text[space_start] in _LINE_ENDS else JoinKind.SPACE
-            gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
+            gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)
         elif (bracket := _find_lone_bracket(text, line_gap, self._url_margin)) >= 0:
             gap = line_gap._replace(end=bracket, piece_end=bracket, run_end=bracket)
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
 from urltrawl.late import late
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from urltrawl.found import Candidate
+    from urltrawl.late import AlwaysMatches
 
 BACK: Final = 4096
 """Characters before the URL that are looked at."""
@@ -34,7 +35,7 @@ NO_MARGIN = 60
 """The margin if no line around shows a wider one. Hardly any mailer breaks shorter lines."""
 
 _LINE_END: Final = late(r"\r\n?|\n|\f")
-_MARKS: Final = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_MARKS: Final = cast("AlwaysMatches", re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*"))
 """The reply marks and the indentation of a line; they may be empty."""
 _REPLY_MARKS: Final = (">", "|", " >")
 _OPENING: Final = ("(", "[", "{", "<")
@@ -174,7 +175,7 @@ def _first_word(line: str) -> str:
     word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
     if word.isalpha() or not (">" in word or "|" in word or "}" in word):
         return word  # the common case, without a pattern
-    words = line[_MARKS.match(line).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
+    words = line[_MARKS.match(line).end() :].split(None, 1)
     return words[0] if words else ""
 
 
@@ -224,7 +225,7 @@ def _make_view(
     line = lines[0]
     token = line.split(None, 1)[0] if line else ""
     second = lines[1] if len(lines) > 1 else ""
-    second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
+    second = second[_MARKS.match(second).end() :].rstrip()
     next_start = (  # the gap may hold no line end
         max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1
         or gap_end
@@ -242,7 +243,7 @@ def _make_view(
         character_after = text[piece_end + 1 : piece_end + 2]
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
-    marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
+    marks = _MARKS.match(text, line_start, gap_start).end() - line_start
     return View(
         spelling=spelling,
         around=around,
