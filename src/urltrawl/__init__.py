@@ -8,7 +8,7 @@ The way of the data, and the map of the package:
     context      text -> candidates: where a URL starts, how far it may reach, where it was broken
     url          candidate text -> Url, or a problem with a code
     judge        candidate + context -> readings, best first, each with a confidence
-    reading      all of it together, straight through: links with their provenance (begin at ``reading.story``)
+    reading      all of it together: links with their provenance (begin at ``reading.story``)
     api          scan(path);  store, batch, cli stand on it
 
 ``find(text)`` is where most people begin:
@@ -16,7 +16,7 @@ The way of the data, and the map of the package:
     >>> import urltrawl
     >>> [link.url for link in urltrawl.find("see <URL:ftp://ds.in\n ternic.net/rfc>.")]
     ['ftp://ds.internic.net/rfc']
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
 """The exceptions of the package.
 
     UrltrawlError
-    ├── UrlError            a text that was to be parsed is no URL of its scheme (carries the Problem)
+    ├── UrlError            a text that was to be parsed is no URL of its scheme (with its Problem)
     ├── ResolveError        a reference has no meaning against this base
     ├── PlanError           a URL whose operation must not be carried out as it stands
-    ├── OptionError         the caller named a profile, format or policy that does not exist, or a value without a meaning
+    ├── OptionError         the caller named a profile, format or policy that does not exist,
+    │                       or a value without a meaning
     ├── SourceError         an input could not be opened or read
     ├── StoreError          a database could not be opened, read or written
     └── ReplayError         a stored row no longer leads to its text
@@ -12,7 +13,7 @@
 Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
 report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
 whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 

@@ -49,9 +49,11 @@ _FORMAT = "dataset"
 """The key, in the table ``meta``, of the format of the files (``arrow.FORMAT``)."""
 _TABLES = """
 CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS held (
+    source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)
+) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS held_file ON held (file);
-"""  # noqa: E501
+"""
 
 
 class DatasetLedger(Ledger):

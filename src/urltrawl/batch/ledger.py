@@ -74,7 +74,8 @@ _counts_of = attrgetter(*_COUNTS)
 _NOTHING = Tally()
 # Write an entry, with its counts. If its row is there, the counts are added to those of the row.
 _ENTER = (
-    f"INSERT INTO sources ({names((*_FIELDS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_FIELDS, *_COUNTS)))})"  # noqa: E501, S608
+    f"INSERT INTO sources ({names((*_FIELDS, *_COUNTS))})"
+    f" VALUES ({', '.join('?' * len((*_FIELDS, *_COUNTS)))})"
     " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
     + ", ".join(
         f'"{name}" = excluded."{name}"'
@@ -228,7 +229,8 @@ class Ledger:
     def defective(self) -> list[tuple[str, str]]:
         """Return (name, reason) of files that are there and could not be read to their end."""
         return self._database.execute(
-            "SELECT source, coalesce(reason, '') FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
+            "SELECT source, coalesce(reason, '') FROM sources WHERE member = ''"
+            " AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"
         ).fetchall()
 
     def enter(self, entries: Sequence[Entry]) -> None:
@@ -283,7 +285,8 @@ class Ledger:
         left = []
         for piece in task.pieces:
             state, contents_done, done_to = self._database.execute(
-                "SELECT state, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
+                "SELECT state, contents_done, done_to FROM sources"
+                " WHERE source = ? AND member = '' AND start = ?",
                 (piece.name, piece.range.start),
             ).fetchone() or ("", 0, 0)
             if piece.replaces or not state:
@@ -365,7 +368,8 @@ class Ledger:
             ],
         )
         self._database.executemany(
-            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",  # noqa: E501
+            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET count = count + excluded.count",
             [
                 (entry.source, entry.member, entry.start, what, reason, count)
                 for entry in entries
@@ -390,24 +394,23 @@ class Ledger:
         if not whole_file and end is not None:
             within += " AND record_start >= ? AND record_start < ?"
             values += [start, end]
-        records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
+        records = f"SELECT number FROM narrow_records WHERE {within}"
         links = f"FROM narrow_links WHERE record IN ({records})"
         if self._meta(UNSETTLED) == _CHANGES:
             self._database.execute(GONE)
             for statement in _NOTE_GONE:
                 self._database.execute(statement.format(records=records), values)
         for statement in (
-            f"DELETE FROM narrow_readings WHERE link IN (SELECT number {links})",  # noqa: S608
-            f"DELETE FROM problems WHERE link IN (SELECT id {links})",  # noqa: S608
+            f"DELETE FROM narrow_readings WHERE link IN (SELECT number {links})",
+            f"DELETE FROM problems WHERE link IN (SELECT id {links})",
             f"DELETE {links}",
-            f"DELETE FROM narrow_records WHERE {within}",  # noqa: S608
+            f"DELETE FROM narrow_records WHERE {within}",
         ):
             self._cleared |= self._database.execute(statement, values).rowcount > 0
         which = "source = ?" if whole_file else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
             self._database.execute(
-                f"DELETE FROM {table} WHERE {which}",  # noqa: S608
-                [source] if whole_file else [source, start],
+                f"DELETE FROM {table} WHERE {which}", [source] if whole_file else [source, start]
             )
 
 

@@ -43,7 +43,8 @@ _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 # know it, if only the other database has read it, or if ours has read an earlier state of the file.
 _FIND_WANTED = f"""
 CREATE TEMP TABLE wanted AS
-SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole_file, ours.source IS NOT NULL AS known
+SELECT theirs.source, theirs.start, theirs."end",
+    theirs.start = 0 AND theirs."end" IS theirs.size AS whole_file, ours.source IS NOT NULL AS known
 FROM other.sources AS theirs LEFT JOIN main.sources AS ours
 ON ours.source = theirs.source AND ours.start = theirs.start AND ours.member = ''
 WHERE theirs.member = '' AND (
@@ -51,7 +52,7 @@ WHERE theirs.member = '' AND (
     OR (ours.state NOT IN ({_FINAL}) AND theirs.state IN ({_FINAL}))
     OR (theirs.state IN ({_FINAL}) AND theirs.mtime > ours.mtime)
 )
-"""  # noqa: E501, S608
+"""
 _IN_WANTED_RECORD = "record IN (SELECT id FROM wanted_records)"
 _OF_WANTED = {
     "sources": "(source, start) IN (SELECT source, start FROM wanted)",
@@ -59,8 +60,8 @@ _OF_WANTED = {
     "records": "EXISTS (SELECT 1 FROM wanted WHERE wanted.source = records.source"
     ' AND (whole_file OR "end" IS NULL OR (record_start >= start AND record_start < "end")))',
     "links": _IN_WANTED_RECORD,
-    "readings": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",  # noqa: S608
-    "problems": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",  # noqa: S608
+    "readings": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",
+    "problems": f"link IN (SELECT id FROM other.links WHERE {_IN_WANTED_RECORD})",
 }
 """Table of the other database -> the condition, in SQL, of its rows that belong to wanted files and
 ranges. The table ``wanted_records`` has the ids of their records."""
@@ -198,12 +199,12 @@ def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
     for table in ("sources", "tallies"):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         database.execute(
-            f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "  # noqa: S608
+            f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "
             f"other.{table} WHERE {of_wanted[table]}"
         )
     if not isinstance(ledger, DatasetLedger):
         relations = {
-            table: f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"  # noqa: S608
+            table: f"(SELECT * FROM other.{table} WHERE {of_wanted[table]})"
             if unwanted
             else f"other.{table}"
             for table in TABLES
@@ -228,7 +229,7 @@ def _find_wanted(database: sqlite3.Connection) -> tuple[int, int]:
     (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
     wanted = store.count_rows(database, "wanted")
     if wanted < total:
-        of_wanted = f"SELECT id FROM other.records WHERE {_OF_WANTED['records']}"  # noqa: S608  # ours
+        of_wanted = f"SELECT id FROM other.records WHERE {_OF_WANTED['records']}"
         database.execute(f"INSERT INTO wanted_records {of_wanted}")
     return wanted, total - wanted
 
@@ -243,7 +244,7 @@ def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str
             _require_whole(folder, file, rows)
             of_file = "SELECT source FROM other.held WHERE file = ?"
             has_unwanted = database.execute(
-                f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"  # noqa: S608  # ours
+                f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"
                 " AND (source, start) NOT IN (SELECT source, start FROM wanted) LIMIT 1",
                 (file,),
             ).fetchone()
@@ -270,7 +271,7 @@ def _wanted_among(
     database.executemany("INSERT INTO temp.given_records VALUES (?, ?)", set(records))
     return set(
         database.execute(
-            "SELECT source, record_start FROM temp.given_records AS records"  # noqa: S608  # ours
+            "SELECT source, record_start FROM temp.given_records AS records"
             f" WHERE {_OF_WANTED['records']}"
         )
     )
@@ -296,7 +297,7 @@ def _copy_links(
     dataset of the ledger, year by year.
     """
     links = database.execute(
-        "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
+        "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"
         f" JOIN other.records AS records ON records.id = record WHERE {condition} ORDER BY 1"
     )
     with closing(store.connect_readonly(other)) as opened:

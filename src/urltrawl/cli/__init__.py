@@ -88,7 +88,9 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
     """
     parser = Parser(
         prog="urltrawl",
-        description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",  # noqa: E501
+        description=(
+            "Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'."
+        ),
         epilog=(
             "'urltrawl COMMAND --help' shows the options and examples. Defaults: "
             "~/.config/urltrawl.toml. Exit status: 0 found or done, 1 nothing found, 2 trouble, "

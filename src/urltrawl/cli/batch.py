@@ -112,7 +112,7 @@ NEXT = (
     "top hosts {into}",
     "report {into} -o report.html",
     "query {into}",
-    f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',  # noqa: S608  # a condition of this package
+    f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',
 )
 """What to type behind "urltrawl" when there are links; ``{into}`` is the database. The last command
 lists the links in doubt."""
@@ -195,7 +195,7 @@ def _report_failures(into: str, summary: Summary) -> None:
     others = len(summary.failed[_NAMED_FAILURES:]) + len(summary.partial[_NAMED_FAILURES:])
     if others:
         complain(
-            f'and {others} more: urltrawl query {shlex.quote(into)} "SELECT source, reason FROM '  # noqa: S608
+            f'and {others} more: urltrawl query {shlex.quote(into)} "SELECT source, reason FROM '
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
 
@@ -394,12 +394,12 @@ _COUNT_STATEMENTS: Mapping[str, str] = {
     "  that repeat them": "SELECT coalesce(sum(repeats), 0) FROM by_year",
     "  boilerplate": "SELECT coalesce(sum(footers), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE {IN_DOUBT}",  # noqa: S608
+    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE {IN_DOUBT}",
 }
 """Name of a row of the table -> the statement that gives its number."""
 _GROUP_STATEMENTS: Mapping[str, str] = {
     **{
-        column: f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"  # noqa: S608
+        column: f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"
         for column in ("kind", "verdict", "scheme")
     },
     "skipped:": "SELECT reason, count(*) FROM sources WHERE state = 'skipped'"

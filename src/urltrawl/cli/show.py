@@ -132,7 +132,7 @@ def _rows_from_database(
         columns = names(column.name for column in COLUMNS)
         # An id is hexadecimal, and "g" comes after all its digits.
         rows = links.execute(
-            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 2",  # noqa: S608
+            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 2",
             (id_start, id_start),
         ).fetchall()
         for cells in rows:

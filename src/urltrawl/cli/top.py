@@ -138,7 +138,7 @@ def run(options: argparse.Namespace) -> int:
     if limit is None:
         limit = 0 if options.what == "years" else _ROW_LIMIT
     statement = (
-        f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608  # its parts are those of this module
+        f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "
         f"BY {top.order}, 1 LIMIT ?"
     )
     with open_database(options.database) as database:

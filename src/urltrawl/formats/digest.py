@@ -1,14 +1,15 @@
 """Digests: many messages sent as one (RFC 1153), and messages forwarded together (RFC 934 as MH
 writes it).
 
-    RFC 1153    a preamble with the table of contents; a line of 70 hyphens; the messages, with a line of 30 hyphens
-                between blank lines after each; and at the end "End of ... Digest"
-    RFC 934     a line that begins with a hyphen, at MH ``------- Forwarded Messages`` and ``------- Message 2``
+    RFC 1153    a preamble with the table of contents; a line of 70 hyphens; the messages, with a
+                line of 30 hyphens between blank lines after each; "End of ... Digest"
+    RFC 934     a line that begins with a hyphen, at MH ``------- Forwarded Messages`` and
+                ``------- Message 2``
 
 The first record is what stands before the first message: the digest's own header, greeting and
 contents. Mailman's digests are of this form. A digest as MIME (``multipart/digest``) is read as
 MIME, in ``mail``.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 

@@ -1,15 +1,17 @@
 """Messages one after another with no line between them that every mailbox would have.
 
-    no first line   a mailbox whose beginning was cut off: its second message has a ``From `` line, its first has none
-    no lines        what ``cat`` makes of a Maildir, an MH folder or a news spool: a header follows the text before it, after
-                    a blank line or after none; which field is the first is another in each
+    no first line   a mailbox whose beginning was cut off: its second message has a ``From ``
+                    line, its first has none
+    no lines        what ``cat`` makes of a Maildir, an MH folder or a news spool: a header
+                    follows the text before it, after a blank line or after none; which field
+                    is the first is another in each
 
 No writer meant these as a format, and a message may hold others: a bounce returns one, people
 forward them. So two must be seen besides the first (a bounce returns one message), after its last
 MIME part, and no words before them may say that a message follows. If there is only one, nothing
 is cut, and the defect ``maybe-joined`` is counted. So it is for a header among others that may as
 well have been quoted.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 
@@ -46,8 +48,8 @@ _FIELDS = by_line_end(
 )
 """The fields of a header, each with its continuation lines."""
 _FIELD_NAMES = (
-    rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
-    rb"|references|sender|status|subject|summary|supersedes|to|xref"
+    rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups"
+    rb"|organi[sz]ation|path|precedence|received|references|sender|status|subject|summary|supersedes|to|xref"
 )
 _FIELD_AFTER = {
     line_end: late(
@@ -78,7 +80,8 @@ _RULE_CHARACTERS = b" \t-=*_#"
 """Characters of a rule between messages: ``----------``."""
 _ANNOUNCES = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
-    rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"  # noqa: E501
+    rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b"
+    rb".*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"
 )
 """A line that announces a message: ``------ This is a copy of the message, including all the
 headers. ------``, ``he wrote:``."""

@@ -28,11 +28,12 @@ _FIELD = late(FIELD)
 
 KNOWN = frozenset(
     b"""
-    apparently-to article-i.d. bcc cc content-length content-transfer-encoding content-type date date-received delivered-to
-    dkim-signature envelope-to errors-to followup-to from in-reply-to list-id message-id mime-version newsgroups
-    nntp-posting-host posted-date posting-version received references relay-version reply-to resent-date resent-from
-    return-path return-receipt-to sender subject to x-mailer x-newsreader xref
-    """.split()  # noqa: E501
+    apparently-to article-i.d. bcc cc content-length content-transfer-encoding content-type date
+    date-received delivered-to dkim-signature envelope-to errors-to followup-to from in-reply-to
+    list-id message-id mime-version newsgroups nntp-posting-host posted-date posting-version
+    received references relay-version reply-to resent-date resent-from return-path
+    return-receipt-to sender subject to x-mailer x-newsreader xref
+    """.split()
 )
 """Fields of RFC 822, 850, 1036, 2045 and of common practice by which a header is known from any
 other 'key: value'. Those that are common words (Path, Lines, Status, Summary) stand in no header

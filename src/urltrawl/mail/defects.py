@@ -8,7 +8,7 @@ from __future__ import annotations
 
 DEFECTS = {
     # headers
-    "bad-header-line": "a line of the header is no field; it was taken as part of the field before it",  # noqa: E501
+    "bad-header-line": "a line of the header is no field; it was added to the field before it",
     "no-blank-line": "the body begins without the blank line that ends the header",
     "blank-with-space": "the line that ends the header is not empty",
     "too-many-fields": "more header fields than the limit; the rest were not read",
@@ -23,11 +23,13 @@ DEFECTS = {
     "too-many-lines": "a multipart of more lines than the limit; read as text",
     "too-deep": "multiparts nested deeper than the limit; read as text",
     # transfer encodings
-    "bad-base64": "the base64 has characters that do not belong or lacks some; what could be decoded was",  # noqa: E501
+    "bad-base64": "characters that are no base64, or too few; what could be decoded was",
     "not-base64": "declared base64, and is none; read as it stands",
     "text-after-base64": "plain text follows the base64; both were read",
     "bad-quoted-printable": "some = in the quoted-printable begin no escape and were left alone",
-    "undeclared-quoted-printable": "not declared quoted-printable, and every = in it, or all but a few, is an escape",  # noqa: E501
+    "undeclared-quoted-printable": (
+        "not declared quoted-printable, and every = in it, or all but a few, is an escape"
+    ),
     "bad-uuencode": "the uuencoded body has no beginning or end, or a line that is damaged",
     "unknown-encoding": "the transfer encoding is none that is known; read as it stands",
     # the content of a text

@@ -2,16 +2,17 @@
 
     a source   -> records      (``records``: bytes to messages, articles, pages, calendars)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
-    a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may reach, where it was broken; most are ``Decided`` by a single match)
-    candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
-    judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
+    a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may
+                               reach, where it was broken; most are ``Decided`` by one match)
+    candidates -> judged       (``judge.rank``: the readings of the others, best first)
+    judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by the whole record)
     reranked   -> links        (``links``: with their provenance)
 
 The records of a batch go through the steps together, since a processor is faster at one step for
 many records than at all steps for one record after the other.
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 

@@ -51,10 +51,11 @@ class DoubtfulLink(NamedTuple):
 
 _LEAST_CERTAIN = f"""
 SELECT id FROM (
-    SELECT id, url, confidence, row_number() OVER (PARTITION BY url ORDER BY confidence, NOT written, id) AS place
+    SELECT id, url, confidence,
+        row_number() OVER (PARTITION BY url ORDER BY confidence, NOT written, id) AS place
     FROM chosen WHERE {IN_DOUBT}
 ) WHERE place = 1 ORDER BY confidence, url LIMIT ?
-"""  # noqa: E501, S608  # ours
+"""
 """The ids of the least certain links, one for each URL. Of equally certain ones, a link that
 somebody wrote comes before a repeat."""
 
@@ -69,7 +70,7 @@ def find_doubtful_links(
     is left out of the names of sources.
     """
     columns = [column.name for column in COLUMNS]
-    statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"  # noqa: S608  # ours
+    statement = f"SELECT {names(columns)} FROM links_flat WHERE id = ?"
     links = []
     for (link_id,) in database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall():
         cells = database.execute(statement, (link_id,)).fetchone()
@@ -93,9 +94,7 @@ def find_doubtful_links(
                 trouble=trouble.replace(hidden_root, "") if hidden_root else trouble,
             )
         )
-    (total,) = database.execute(
-        f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
-    ).fetchone()
+    (total,) = database.execute(f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}").fetchone()
     return links, total
 
 

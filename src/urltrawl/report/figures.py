@@ -100,11 +100,13 @@ class Figures(NamedTuple):
 
 _CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
-    links.id, links.leads, links.url, lower(links.scheme) AS scheme, {HOST.replace("host", "links.host")} AS host, records.number AS record,
-    CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
-    lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
+    links.id, links.leads, links.url, lower(links.scheme) AS scheme,
+    {HOST.replace("host", "links.host")} AS host, records.number AS record,
+    CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year,
+    nullif(substr(date_utc, 1, 10), '') AS day, lower(sender) AS sender, kind, verdict, confidence,
+    coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
-FROM {LINKS_AND_RECORDS} WHERE """  # noqa: E501, S608
+FROM {LINKS_AND_RECORDS} WHERE """
 """The statement that makes the temporary table ``chosen``. The condition of the choice follows."""
 
 _FACTS: Mapping[str, str] = {
@@ -163,8 +165,8 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
-    totals = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
-    written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()  # noqa: S608  # ours
+    totals = database.execute(f"SELECT {columns} FROM chosen").fetchone()
+    written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()
     facts = list(map(Fact, _FACTS, totals, written))
     files, records = database.execute(
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"

@@ -84,10 +84,11 @@ _LINKS_WITH_WAYS = f"""(
     SELECT *, json_array({", ".join(_WAYS)}) AS way FROM (
         SELECT *,
             CASE WHEN {_HAS_MARKS} THEN substr(raw, 1, instr(raw, url) - 1) ELSE '' END AS before,
-            CASE WHEN {_HAS_MARKS} THEN substr(raw, instr(raw, url) + length(url)) ELSE '' END AS behind
+            CASE WHEN {_HAS_MARKS} THEN substr(raw, instr(raw, url) + length(url)) ELSE '' END
+                AS behind
         FROM {{links}}
     )
-)"""  # noqa: E501, S608  # ours
+)"""
 
 SHOWN = {
     **{part: _text_of(part, "urls") for part in _PLACED},
@@ -147,7 +148,7 @@ def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int
     written = _run(database, script(relations))
     lost = 0
     for table, count in written.items():
-        (given_count,) = database.execute(f"SELECT count(*) FROM {relations[table]}").fetchone()  # noqa: S608  # ours
+        (given_count,) = database.execute(f"SELECT count(*) FROM {relations[table]}").fetchone()
         lost += given_count - count
     return lost
 
@@ -155,8 +156,7 @@ def copy_rows(database: sqlite3.Connection, relations: Mapping[str, str]) -> int
 def replace_links(database: sqlite3.Connection, links: str) -> None:
     """Write the links of ``links``, a table or subquery, over those with the same identities."""
     no_others = {
-        table: f"(SELECT * FROM {table} WHERE 0)"  # noqa: S608  # ours
-        for table in ("records", "readings", "problems")
+        table: f"(SELECT * FROM {table} WHERE 0)" for table in ("records", "readings", "problems")
     }
     _run(database, script({**no_others, "links": links}, always=True))
 

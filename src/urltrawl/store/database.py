@@ -206,7 +206,7 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
 
 def count_rows(database: sqlite3.Connection, table: str) -> int:
     """Return how many rows a table of ours has."""
-    (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # ours
+    (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
     return int(count)
 
 
@@ -308,11 +308,17 @@ _ODD_CELL_ERRORS = (
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
     sqlite3.SQLITE_CORRUPT: f"is damaged (database disk image is malformed): {_CURE}",
-    sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",  # noqa: E501
+    sqlite3.SQLITE_FULL: (
+        "the disk is full; what was committed is kept, and the same command goes on from there"
+    ),
     sqlite3.SQLITE_READONLY: "may not be written",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",  # noqa: E501
+    sqlite3.SQLITE_CANTOPEN: (
+        "cannot be opened or made: is its directory there, and may it be written?"
+    ),
     sqlite3.SQLITE_BUSY: "is being written by somebody else",
-    sqlite3.SQLITE_AUTH: "asks for what no database may do: to open another file, or to write by a trigger",  # noqa: E501
+    sqlite3.SQLITE_AUTH: (
+        "asks for what no database may do: to open another file, or to write by a trigger"
+    ),
     sqlite3.SQLITE_IOERR: "the disk failed, or is full (disk I/O error)",
 }
 """SQLite's primary result code -> the reason, for a person."""
@@ -374,7 +380,7 @@ def _flat_view(*, temporary: bool = False) -> str:
     """Return the statement that makes the view ``FLAT``, in the file or as a temporary one."""
     columns = ", ".join(map(_in_flat_view, COLUMNS))
     view = f"TEMP VIEW {FLAT}" if temporary else f"VIEW {FLAT}"
-    return f"CREATE {view} AS SELECT {columns} FROM {LINKS_AND_RECORDS}"  # noqa: S608  # ours
+    return f"CREATE {view} AS SELECT {columns} FROM {LINKS_AND_RECORDS}"
 
 
 def _in_flat_view(column: Column) -> str:

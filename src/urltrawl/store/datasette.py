@@ -60,7 +60,7 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     "doubtful": (
         "Links in doubt",
         (
-            "SELECT id, url, confidence, alternatives, raw, record FROM links"  # noqa: S608
+            "SELECT id, url, confidence, alternatives, raw, record FROM links"
             f" WHERE {IN_DOUBT} ORDER BY confidence LIMIT 200"
         ),
     ),

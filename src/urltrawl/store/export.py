@@ -95,7 +95,7 @@ def rows(
         columns = columns.replace('"url"', f'{UNWRAPPED} AS "url"', 1)
     if distinct:
         order = "url, date_utc = '', date_utc, id"  # links without a date last
-    statement = f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}"  # noqa: S608  # ours
+    statement = f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}"
     names = [*_COLUMNS, *(extra.name for extra in extras)]
     last_url = None
     for cells in database.execute(statement, values):

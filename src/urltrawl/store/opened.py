@@ -78,7 +78,7 @@ def _select(columns: dict[str, str]) -> str:
 
 
 _GIVEN = {
-    "records": f"SELECT DISTINCT {_RECORD_ID} AS id, {names(TABLES['records'][1:])} FROM temp.rows",  # noqa: S608  # ours
+    "records": f"SELECT DISTINCT {_RECORD_ID} AS id, {names(TABLES['records'][1:])} FROM temp.rows",
     "links": f"""{_select(_LINKS)} FROM temp.rows AS rows
         LEFT JOIN temp.kept AS kept ON kept.link = rows.id AND kept.rank = 0
         LEFT JOIN temp.kept AS leads ON leads.link = rows.id AND leads.now = 0""",
@@ -356,7 +356,7 @@ def _copy_file(copy: sqlite3.Connection, listing: _Listing, file: str) -> int:
         copy.execute(f"CREATE TEMP TABLE given_{table} AS {statement}")
     copying.copy_rows(copy, {table: f"temp.given_{table}" for table in _GIVEN})
     copy.execute(
-        f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"  # noqa: S608
+        f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"
         " WHERE repeat IS NOT NULL"
     )
     return database.count_rows(copy, "temp.rows")
@@ -384,10 +384,7 @@ def _fill_table(
         _require_columns(parquet.schema_arrow, listing, columns)
         for batch in parquet.iter_batches(arrow.BATCH, columns=columns):
             cells = [_cells(name, batch.column(name)) for name in columns]
-            copy.executemany(
-                f"INSERT INTO temp.{table} VALUES ({marks})",  # noqa: S608
-                zip(*cells, strict=True),
-            )
+            copy.executemany(f"INSERT INTO temp.{table} VALUES ({marks})", zip(*cells, strict=True))
 
 
 def _require_columns(schema: Any, listing: _Listing, columns: Sequence[str]) -> None:

@@ -54,7 +54,7 @@ def label_of(path: Path) -> bytes:
 def rows_of(path: Path) -> Rows:
     """Return the rows of a parcel."""
     with closing(sqlite3.connect(path)) as parcel:
-        return Rows(*(parcel.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES))  # noqa: S608  # ours
+        return Rows(*(parcel.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES))
 
 
 class Parcels:
@@ -78,7 +78,7 @@ class Parcels:
         self._open.append(schema)
         relations = {table: f"{schema}.{table}" for table in TABLES}
         # there was no second pass yet, so a parcel has no column ``settled``
-        relations["readings"] = f"(SELECT *, '[]' AS settled FROM {schema}.readings)"  # noqa: S608
+        relations["readings"] = f"(SELECT *, '[]' AS settled FROM {schema}.readings)"
         return copy_rows(self._database, relations)
 
     def close(self) -> None:

@@ -97,7 +97,7 @@ def export_for(
     """
     purpose = PURPOSES[name]
     _make_wanted(database, choice, purpose.schemes, UNWRAPPED if unwrap else "url")
-    urls = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
+    urls = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")
     lines = (purpose.line(url, date) for url, date in urls)
     with open_output(out, WRITERS["text"]) as file:
         return WRITERS["text"].write(((line,) for line in lines if line), ["url"], file)
@@ -114,7 +114,7 @@ def _make_wanted(
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")
     condition, values = choice.condition()
     urls = database.execute(
-        f"SELECT {url_sql} AS address, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT}"  # noqa: S608
+        f"SELECT {url_sql} AS address, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT}"
         f" WHERE {condition} AND verdict <> 'rejected' GROUP BY address ORDER BY min(id)",
         values,
     )

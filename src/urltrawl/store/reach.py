@@ -59,8 +59,14 @@ INSERT INTO new_links SELECT number FROM narrow_links
 WHERE record IN (SELECT record FROM narrow_links WHERE told IS NULL)
 """
 # URLs of links as they are, and of all their readings. ``{links}`` is a table of numbers of links.
-_URLS_OF_LINKS = "SELECT urls.url FROM {links} CROSS JOIN narrow_links AS links USING (number) CROSS JOIN narrow_urls AS urls ON urls.number = links.url"  # noqa: E501
-_URLS_OF_READINGS = "SELECT urls.url FROM {links} CROSS JOIN narrow_readings AS readings ON readings.link = {links}.number CROSS JOIN narrow_urls AS urls ON urls.number = readings.url"  # noqa: E501
+_URLS_OF_LINKS = """
+SELECT urls.url FROM {links} CROSS JOIN narrow_links AS links USING (number)
+CROSS JOIN narrow_urls AS urls ON urls.number = links.url
+"""
+_URLS_OF_READINGS = """
+SELECT urls.url FROM {links} CROSS JOIN narrow_readings AS readings
+ON readings.link = {links}.number CROSS JOIN narrow_urls AS urls ON urls.number = readings.url
+"""
 _CHANGED_URLS = tuple(
     f"INSERT OR IGNORE INTO changed_urls {urls}"
     for urls in (
@@ -72,29 +78,46 @@ _CHANGED_URLS = tuple(
 
 # All numbers that a URL has, since it may be taken apart in several ways; and the links that lead
 # to it, or may.
-_URL_NUMBERS = "INSERT OR IGNORE INTO url_numbers SELECT urls.number FROM ({texts}) AS texts CROSS JOIN narrow_urls AS urls ON urls.url = texts.url"  # noqa: E501
+_URL_NUMBERS = """
+INSERT OR IGNORE INTO url_numbers
+SELECT urls.number FROM ({texts}) AS texts CROSS JOIN narrow_urls AS urls ON urls.url = texts.url
+"""
 _LINKS_OF_URLS = (
-    "INSERT OR IGNORE INTO {table} SELECT links.number FROM url_numbers CROSS JOIN narrow_links AS links ON links.url = url_numbers.url",  # noqa: E501
-    "INSERT OR IGNORE INTO {table} SELECT link FROM narrow_readings WHERE url IN (SELECT url FROM url_numbers)",  # noqa: E501
+    """
+INSERT OR IGNORE INTO {table}
+SELECT links.number FROM url_numbers CROSS JOIN narrow_links AS links ON links.url = url_numbers.url
+""",
+    """
+INSERT OR IGNORE INTO {table}
+SELECT link FROM narrow_readings WHERE url IN (SELECT url FROM url_numbers)
+""",
 )
 
 # Hosts that a whole link leads to for the first time, or none any longer; and readings with these.
 _CHANGED_HOSTS = (
-    f"INSERT INTO hosts_asked SELECT DISTINCT {HOST} FROM narrow_urls WHERE url IN (SELECT url FROM changed_urls) AND host <> ''",  # noqa: E501, S608  # ours
+    f"""
+INSERT INTO hosts_asked SELECT DISTINCT {HOST} FROM narrow_urls
+WHERE url IN (SELECT url FROM changed_urls) AND host <> ''
+""",
     # these were known before, and still are
     f"""
 DELETE FROM hosts_asked WHERE host IN (
-    SELECT {HOST} FROM narrow_urls AS urls CROSS JOIN narrow_links AS links ON links.url = urls.number
+    SELECT {HOST} FROM narrow_urls AS urls
+    CROSS JOIN narrow_links AS links ON links.url = urls.number
     CROSS JOIN ways ON ways.number = links.way
-    WHERE {HOST} IN (SELECT host FROM hosts_asked) AND whole = 1 AND links.number NOT IN (SELECT number FROM new_links)
+    WHERE {HOST} IN (SELECT host FROM hosts_asked) AND whole = 1
+    AND links.number NOT IN (SELECT number FROM new_links)
 )
-""",  # noqa: E501, S608
+""",
     f"""
 INSERT OR IGNORE INTO to_decide SELECT link FROM narrow_readings
 WHERE url IN (SELECT number FROM narrow_urls WHERE {HOST} IN (SELECT host FROM hosts_asked))
-""",  # noqa: S608
+""",
 )
-_OTHERS_OF_RECORDS = "INSERT OR IGNORE INTO asked SELECT number FROM narrow_links WHERE record IN (SELECT record FROM asked CROSS JOIN narrow_links USING (number))"  # noqa: E501
+_OTHERS_OF_RECORDS = """
+INSERT OR IGNORE INTO asked SELECT number FROM narrow_links
+WHERE record IN (SELECT record FROM asked CROSS JOIN narrow_links USING (number))
+"""
 # One whole link to each host of a reading that may be decided otherwise.
 _WITNESSES = (
     "DELETE FROM hosts_asked",
@@ -102,19 +125,21 @@ _WITNESSES = (
 INSERT INTO hosts_asked SELECT DISTINCT {HOST} FROM to_decide
 CROSS JOIN narrow_readings AS readings ON readings.link = to_decide.number
 CROSS JOIN narrow_urls AS urls ON urls.number = readings.url WHERE host <> ''
-""",  # noqa: S608
+""",
     f"""
 INSERT OR IGNORE INTO asked SELECT min(links.number)
 FROM narrow_urls AS urls CROSS JOIN narrow_links AS links ON links.url = urls.number
 CROSS JOIN ways ON ways.number = links.way
 WHERE {HOST} IN (SELECT host FROM hosts_asked) AND whole = 1 GROUP BY {HOST}
-""",  # noqa: S608
+""",
 )
 
 # The URLs, hosts and years of which other links are counted now (``store.counts.recount``).
 _RECOUNT = (
     "CREATE TEMP TABLE recount (url TEXT, host TEXT, year TEXT)",
-    "INSERT INTO recount SELECT url, host, NULL FROM changed_urls CROSS JOIN narrow_urls USING (url)",  # noqa: E501
+    """
+INSERT INTO recount SELECT url, host, NULL FROM changed_urls CROSS JOIN narrow_urls USING (url)
+""",
     "INSERT INTO recount SELECT DISTINCT NULL, NULL, year FROM gone WHERE year IS NOT NULL",
 )
 
@@ -123,7 +148,7 @@ def ask_all(database: sqlite3.Connection) -> None:
     """Fill the tables ``ASKED`` with all links of the database."""
     _make_tables(database)
     for table in ASKED:
-        database.execute(f"INSERT INTO {table} SELECT number FROM narrow_links")  # noqa: S608  # ours
+        database.execute(f"INSERT INTO {table} SELECT number FROM narrow_links")
 
 
 def _make_tables(database: sqlite3.Connection) -> None:
@@ -170,7 +195,7 @@ def _find_reached(database: sqlite3.Connection) -> bool:
     for statement in _LINKS_OF_URLS:
         run(statement.format(table="to_decide"))
     for key in _KEYS:
-        run(f"INSERT OR IGNORE INTO reached_{key} SELECT {key} FROM gone WHERE {key} IS NOT NULL")  # noqa: S608
+        run(f"INSERT OR IGNORE INTO reached_{key} SELECT {key} FROM gone WHERE {key} IS NOT NULL")
     if not _follow_keys(database, most):
         return False
     run("INSERT INTO to_tell SELECT number FROM to_decide")
@@ -209,15 +234,15 @@ def _follow_keys(database: sqlite3.Connection, most: int) -> bool:
     ``reached_...``, and so on until no more are found. Return ``False`` if there are more than
     ``most`` links then; it stops as soon as there are.
     """
-    shared = " OR ".join(f"{key} IN (SELECT key FROM reached_{key})" for key in _KEYS)  # noqa: S608
+    shared = " OR ".join(f"{key} IN (SELECT key FROM reached_{key})" for key in _KEYS)
     while True:
         for key in _KEYS:
             database.execute(
-                f"INSERT OR IGNORE INTO reached_{key} SELECT {key} FROM to_decide"  # noqa: S608
+                f"INSERT OR IGNORE INTO reached_{key} SELECT {key} FROM to_decide"
                 f" CROSS JOIN narrow_links USING (number) WHERE {key} IS NOT NULL"
             )
         added = database.execute(
-            f"INSERT OR IGNORE INTO to_decide SELECT number FROM narrow_links WHERE {shared}"  # noqa: S608
+            f"INSERT OR IGNORE INTO to_decide SELECT number FROM narrow_links WHERE {shared}"
         ).rowcount
         reached = count_rows(database, "to_decide")
         if added <= 0 or reached > most:

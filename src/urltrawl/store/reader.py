@@ -17,7 +17,7 @@ from urltrawl.store.rows import list_of, names
 from urltrawl.store.statement import IS_JOINED, IS_SEEN, OF_READING, OF_URL
 
 _SOURCES = (
-    f"SELECT {names(field.name for field in arrow.SOURCES)} FROM sources"  # noqa: S608  # ours
+    f"SELECT {names(field.name for field in arrow.SOURCES)} FROM sources"
     " ORDER BY source, member, start"
 )
 # A link with one reading has no row in the table ``readings``: its own columns say it all.
@@ -33,7 +33,7 @@ SELECT
     first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
-"""  # noqa: S608  # ours
+"""
 
 
 class Database:
@@ -96,7 +96,7 @@ class Database:
             return (_SOURCES if self.table == "sources" else _READINGS), []
         condition, values = self.choice.condition()
         columns = names(column.name for column in COLUMNS)
-        return f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {AS_FOUND}", values  # noqa: S608  # ours
+        return f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {AS_FOUND}", values
 
     def __repr__(self) -> str:
         return f"<Database {str(self.path)!r} {self.table}>"

@@ -122,8 +122,7 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
     for start in range(0, len(ids), arrow.BATCH):
         _fill_wanted(database, ids[start : start + arrow.BATCH])
         rows = database.execute(
-            f"SELECT {names(schema.names)} FROM links_flat"  # noqa: S608  # ours
-            " WHERE id IN (SELECT id FROM temp.wanted)"
+            f"SELECT {names(schema.names)} FROM links_flat WHERE id IN (SELECT id FROM temp.wanted)"
         ).fetchall()
         columns = [
             list(map(list_of, column)) if name in arrow.LISTS else column
@@ -138,7 +137,7 @@ def is_any_in(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> b
     """Tell whether any of the ids is in the column ``id`` of the temporary table ``table``."""
     _fill_wanted(database, ids)
     row = database.execute(
-        f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"  # noqa: S608  # ours
+        f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"
     ).fetchone()
     return row is not None
 
@@ -159,7 +158,7 @@ def _wanted_rows(database: sqlite3.Connection) -> Rows:
     def select(table: str, columns: Iterable[str], id_column: str, order: str = "") -> list[Any]:
         """Return the rows of a table that have the id of a wanted link in their ``id_column``."""
         return database.execute(
-            f"SELECT {names(columns)} FROM {table}"  # noqa: S608  # ours
+            f"SELECT {names(columns)} FROM {table}"
             f" WHERE {id_column} IN (SELECT id FROM temp.wanted) {order}"
         ).fetchall()
 

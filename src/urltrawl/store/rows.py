@@ -301,12 +301,12 @@ def fill(database: sqlite3.Connection, table: str, rows: Sequence[tuple[Cell, ..
     """Write rows to an empty table. What SQLite cannot hold is changed (``_storable``)."""
     if not rows:
         return
-    statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"  # noqa: S608  # ours
+    statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})"
     try:
         database.executemany(statement, rows)
     except (UnicodeEncodeError, OverflowError):
         # hardly ever, so nobody looks at each cell before
-        database.execute(f"DELETE FROM {table}")  # noqa: S608
+        database.execute(f"DELETE FROM {table}")
         database.executemany(statement, [tuple(map(_storable, row)) for row in rows])
 
 

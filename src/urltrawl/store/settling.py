@@ -36,12 +36,14 @@ _SORT = (
     f"""
 INSERT INTO sort_keys
 SELECT number, {QUOTED} * (quote_depth > 0) + row_number() OVER (ORDER BY {SORT_KEY}) FROM (
-    SELECT links.number, links.id, quote_depth, date_utc, source, member, record_start, part, text_start, element
+    SELECT
+        links.number, links.id, quote_depth, date_utc,
+        source, member, record_start, part, text_start, element
     FROM temp.asked CROSS JOIN wide AS links ON links.number = asked.number
     CROSS JOIN narrow_records AS records ON records.number = links.record_number
     CROSS JOIN places ON places.number = records.place
 )
-""",  # noqa: E501, S608  # ours
+""",
     "CREATE UNIQUE INDEX temp.sort_keys_unique ON sort_keys (sort_key)",
     "CREATE TEMP TABLE messages (record INTEGER PRIMARY KEY, message INTEGER NOT NULL)",
     """
@@ -55,30 +57,39 @@ WHERE number IN (SELECT record FROM temp.asked CROSS JOIN narrow_links USING (nu
 _LINKS = """(
     SELECT
         links.number, sort_keys.sort_key, links.id, links.record_number AS record, message, sender,
-        CASE leads WHEN 0 THEN links.url ELSE urls.url END AS url, key_before, key_behind, key_thread, quote_depth,
-        CASE leads WHEN 0 THEN links.raw ELSE coalesce(nullif(found.raw, ''), urls.url) END AS raw, "column", part, text_start, kind,
+        CASE leads WHEN 0 THEN links.url ELSE urls.url END AS url,
+        key_before, key_behind, key_thread, quote_depth,
+        CASE leads WHEN 0 THEN links.raw ELSE coalesce(nullif(found.raw, ''), urls.url) END AS raw,
+        "column", part, text_start, kind,
         CASE leads WHEN 0 THEN links.verdict ELSE found.verdict END AS verdict
     FROM sort_keys CROSS JOIN wide AS links ON links.number = sort_keys.number
     CROSS JOIN narrow_records AS records ON records.number = links.record_number
     CROSS JOIN messages ON messages.record = links.record_number
-    LEFT JOIN narrow_readings AS found ON leads <> 0 AND found.link = links.number AND found.found_rank = 0
+    LEFT JOIN narrow_readings AS found
+        ON leads <> 0 AND found.link = links.number AND found.found_rank = 0
     LEFT JOIN narrow_urls AS urls ON urls.number = found.url
-)"""  # noqa: E501
+)"""
 _FIND_PASSAGES = f"""
 CREATE TEMP TABLE passages AS
 WITH {passage_clauses(_LINKS, by_number=True)} SELECT * FROM passages
-"""  # noqa: S608
+"""
 
 # What ``narrow_links`` has of passages: numbers in place of ids, and no name that the first link
 # gives. The table ``passages`` has ids of links, or numbers if this very pass made it.
 _FINDINGS = """
 CREATE TEMP TABLE findings AS SELECT
-    {number} AS number, passages.repeat + 2 * passages.quoted + coalesce(4 * passages.footer, 8) AS told,
-    CASE WHEN firsts.number IS NULL THEN ':' || passages.first ELSE nullif(firsts.number, {number}) END AS first,
-    nullif(passages.passage, substr('0000000000000000000' || coalesce(firsts.key_before, firsts.key_behind, firsts.id), -19)) AS passage
+    {number} AS number,
+    passages.repeat + 2 * passages.quoted + coalesce(4 * passages.footer, 8) AS told,
+    CASE WHEN firsts.number IS NULL THEN ':' || passages.first
+        ELSE nullif(firsts.number, {number}) END AS first,
+    nullif(
+        passages.passage,
+        substr('0000000000000000000'
+            || coalesce(firsts.key_before, firsts.key_behind, firsts.id), -19)
+    ) AS passage
 FROM temp.passages AS passages
 {joined}
-"""  # noqa: E501
+"""
 _FINDINGS_BY_NUMBER = _FINDINGS.format(
     number="passages.id",
     joined="JOIN temp.to_tell ON to_tell.number = passages.id"
@@ -95,16 +106,20 @@ _IS_NEW = (
     " IS NOT (findings.told, findings.first, findings.passage)"
 )
 _WRITE_FINDINGS = f"""
-UPDATE narrow_links AS links SET told = findings.told, first = findings.first, passage = findings.passage
+UPDATE narrow_links AS links
+SET told = findings.told, first = findings.first, passage = findings.passage
 FROM temp.findings AS findings WHERE {_IS_NEW}
-"""  # noqa: E501, S608
+"""
 _RECOUNT_FINDINGS = f"""
 INSERT INTO recount SELECT urls.url, urls.host, substr(date_utc, 1, 4)
 FROM temp.findings AS findings CROSS JOIN narrow_links AS links ON {_IS_NEW}
 CROSS JOIN narrow_urls AS urls ON urls.number = links.url
 CROSS JOIN narrow_records AS records ON records.number = links.record
-"""  # noqa: S608
-_TOUCH_FINDINGS = f"INSERT INTO touched SELECT links.id FROM temp.findings AS findings JOIN narrow_links AS links ON {_IS_NEW}"  # noqa: E501, S608
+"""
+_TOUCH_FINDINGS = f"""
+INSERT INTO touched
+SELECT links.id FROM temp.findings AS findings JOIN narrow_links AS links ON {_IS_NEW}
+"""
 
 # What ``settle.sql`` asks: links and readings as their messages alone have them.
 _LINKS_TO_SETTLE = """(
@@ -114,25 +129,31 @@ _LINKS_TO_SETTLE = """(
     WHERE +links.number IN (SELECT number FROM temp.asked)
 ) links"""
 _READINGS_TO_SETTLE = f"""(
-    SELECT link, found_rank, urls.url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break,
+    SELECT
+        link, found_rank, urls.url, rtrim(lower(coalesce(host, '')), '.') AS host,
+        found_confidence, first_break, last_break,
         length(CASE raw WHEN '' THEN urls.url ELSE raw END) AS reach,
         CASE WHEN {IS_JOINED} THEN 1 ELSE 0 END AS joined, {IS_SEEN} AS seen
     FROM narrow_readings JOIN narrow_urls AS urls ON urls.number = +narrow_readings.url
     WHERE raw IS NOT NULL AND link IN (SELECT number FROM temp.asked)
-)"""  # noqa: E501, S608
+)"""
 _DECIDE = f"""
 CREATE TEMP TABLE decisions AS
 WITH {settle_clauses(_LINKS_TO_SETTLE, _READINGS_TO_SETTLE, "temp.passages AS passages")}
-SELECT settled.link, found_rank, url, round(confidence, 4) AS confidence, rank, codes, touched, alternatives
-FROM temp.to_decide CROSS JOIN settled ON settled.link = to_decide.number JOIN others ON others.link = settled.link
-"""  # noqa: E501, S608
+SELECT settled.link, found_rank, url, round(confidence, 4) AS confidence, rank,
+    codes, touched, alternatives
+FROM temp.to_decide CROSS JOIN settled ON settled.link = to_decide.number
+JOIN others ON others.link = settled.link
+"""
 # Links of which a decision differs from what the tables have.
 _COMPARE = """
 CREATE TEMP TABLE changed AS
-SELECT DISTINCT decisions.link, links.id, links.url AS old_url, links.verdict AS old_verdict FROM decisions
-JOIN narrow_readings AS readings USING (link, found_rank) JOIN wide AS links ON links.number = decisions.link
-WHERE (readings.rank, readings.confidence, readings.settled) IS NOT (decisions.rank, decisions.confidence, decisions.codes)
-"""  # noqa: E501
+SELECT DISTINCT decisions.link, links.id, links.url AS old_url, links.verdict AS old_verdict
+FROM decisions JOIN narrow_readings AS readings USING (link, found_rank)
+JOIN wide AS links ON links.number = decisions.link
+WHERE (readings.rank, readings.confidence, readings.settled)
+    IS NOT (decisions.rank, decisions.confidence, decisions.codes)
+"""
 _RECOUNT_CHANGED = """
 INSERT INTO recount SELECT urls.url, urls.host, substr(date_utc, 1, 4)
 FROM temp.changed CROSS JOIN wide AS links ON links.number = changed.link
@@ -140,11 +161,13 @@ CROSS JOIN narrow_urls AS urls ON urls.url = {url}
 CROSS JOIN narrow_records AS records ON records.number = links.record_number
 """
 _WRITE_DECISIONS = """
-UPDATE narrow_readings AS readings SET rank = decisions.rank, confidence = decisions.confidence, settled = decisions.codes
+UPDATE narrow_readings AS readings
+SET rank = decisions.rank, confidence = decisions.confidence, settled = decisions.codes
 FROM changed JOIN decisions USING (link)
 WHERE readings.link = changed.link AND readings.found_rank = decisions.found_rank
-"""  # noqa: E501
+"""
 _FROM_LEAD = {
+    **{name: f'links."{name}"' for name in TABLES["links"]},
     **{name: f"leads.{name}" for name in (*OF_READING, *OF_URL, "confidence")},
     "leads": "leads.found_rank",
     "text_end": "text_start + length(leads.raw)",
@@ -152,12 +175,13 @@ _FROM_LEAD = {
 }
 """Column of the table ``links`` -> its value by the reading that leads, or by all readings, in
 SQL."""
+_REWRITTEN = ", ".join(f'{value} AS "{name}"' for name, value in _FROM_LEAD.items())
 _REWRITE = f"""
-CREATE TEMP TABLE rewritten AS SELECT {", ".join(f'{_FROM_LEAD.get(name) or f"links.{chr(34)}{name}{chr(34)}"} AS "{name}"' for name in TABLES["links"])}
+CREATE TEMP TABLE rewritten AS SELECT {_REWRITTEN}
 FROM changed JOIN decisions ON decisions.link = changed.link AND decisions.rank = 0
 JOIN readings AS leads ON leads.link = changed.id AND leads.found_rank = decisions.found_rank
 JOIN links ON links.id = changed.id
-"""  # noqa: E501, S608
+"""
 _TOTALS = """
 SELECT coalesce(sum(rank = 0), 0), count(DISTINCT CASE WHEN settled <> '[]' THEN link END),
     coalesce(sum(rank = 0 AND found_rank <> 0), 0)
@@ -287,6 +311,6 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
         " WHERE (url, verdict) IS NOT (old_url, old_verdict) LIMIT 1"
     ).fetchone()
     asked, touched, changed = run(_TOTALS).fetchone()
-    (doubtful,) = run(f"SELECT count(*) FROM wide WHERE {IN_DOUBT}").fetchone()  # noqa: S608  # ours
+    (doubtful,) = run(f"SELECT count(*) FROM wide WHERE {IN_DOUBT}").fetchone()
     drop_tables(database, "decisions", "changed", "rewritten", "passages", *reach.ASKED)
     return Settlement(asked, doubtful, touched, changed, bool(new or other_counts), few)

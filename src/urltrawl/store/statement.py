@@ -66,11 +66,12 @@ _NUMBERS = {
 _ALTERNATIVES = {
     "sqlite": "'[' || substr("
     + " || ".join(
-        f"coalesce(max(CASE WHEN settled.rank = {rank} THEN ', ' || json_quote(settled.url) END), '')"  # noqa: E501
+        f"coalesce(max(CASE settled.rank WHEN {rank} THEN ', ' || json_quote(settled.url) END), '')"
         for rank in range(1, MAX_READINGS)
     )
     + ", 3) || ']'",
-    "duckdb": "coalesce(list(settled.url ORDER BY settled.rank) FILTER (WHERE settled.rank > 0), [])",  # noqa: E501
+    "duckdb": "coalesce(list(settled.url ORDER BY settled.rank) FILTER (WHERE settled.rank > 0),"
+    " [])",
     "spark": "transform(array_sort(collect_list(CASE WHEN settled.rank > 0 THEN"
     " struct(settled.rank, settled.url) END)), reading -> reading.url)",
 }
@@ -149,8 +150,11 @@ def settle_clauses(links: str, readings: str, passages: str, engine: str = "sqli
     these links the list of its other readings (``alternatives``).
     """
     relations = {"links": links, "readings": readings, "passages": passages}
-    others = f"others AS (SELECT settled.link, {_ALTERNATIVES[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: E501, S608
-    return f"{_filled(_script('settle.sql'), relations)},\n{others}"
+    return f"""{_filled(_script("settle.sql"), relations)},
+others AS (
+    SELECT settled.link, {_ALTERNATIVES[engine]} AS alternatives
+    FROM settled GROUP BY settled.link
+)"""
 
 
 def settle_sql(links: str = "links", readings: str = "readings", engine: str = "sqlite") -> str:
@@ -174,7 +178,7 @@ leads AS (SELECT readings.link, {of_leads}, round(settled.confidence, 4) AS conf
     ON readings.link = settled.link AND readings.rank = settled.found_rank
     JOIN others ON others.link = settled.link WHERE settled.rank = 0)
 SELECT {_settled_columns(mark)} FROM {links} AS links JOIN passages ON passages.id = links.id
-    LEFT JOIN leads ON leads.link = links.id"""  # noqa: S608  # as said
+    LEFT JOIN leads ON leads.link = links.id"""
     return text.replace('"column"', f"{mark}column{mark}")
 
 
@@ -196,7 +200,7 @@ def _links_to_settle(links: str, readings: str, engine: str) -> str:
         coalesce(nullif(links.message_id, ''), links.record_digest) AS message,
         readings.key_before, readings.key_behind, readings.key_thread, readings.form, {flags}
         FROM {links} AS links JOIN {readings} AS readings
-        ON readings.link = links.id AND readings.rank = 0) links"""  # noqa: S608  # as said
+        ON readings.link = links.id AND readings.rank = 0) links"""
 
 
 def _readings_to_settle(readings: str) -> str:
@@ -205,7 +209,7 @@ def _readings_to_settle(readings: str) -> str:
         rtrim(lower(coalesce(host, '')), '.') AS host, confidence AS found_confidence,
         CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen,
         first_break, last_break, length(raw) AS reach
-        FROM {readings} WHERE form IS NOT NULL)"""  # noqa: S608  # as said
+        FROM {readings} WHERE form IS NOT NULL)"""
 
 
 def _settled_columns(mark: str) -> str:
