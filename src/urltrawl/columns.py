@@ -73,7 +73,7 @@ def place_of(source: str) -> str:
     if not source or "://" in source or source[0] == "<":
         return source
     # A ``Path`` would keep each ``..``.
-    return _normalized_path(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117
+    return _normalized_path(source) if os.path.isabs(source) else os.path.abspath(source)
 
 
 def record_place(where: Where) -> str:

@@ -107,7 +107,7 @@ class Corpus:
                 return f"its row names {source}, and only plain addresses are opened for a row"
             return ""
         with suppress(OSError, ValueError):
-            mode = os.stat(path_of(place)).st_mode  # noqa: PTH116
+            mode = os.stat(path_of(place)).st_mode
             if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
                 return f"its row names {source}, which is no regular file"
         return ""

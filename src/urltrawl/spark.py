@@ -157,11 +157,7 @@ def _expand_path(path: str) -> list[str]:
         return [path]
     if os.path.lexists(path):
         return [path]
-    matches = {
-        match
-        for pattern in _expand_braces(path)
-        for match in glob(pattern, recursive=True)  # noqa: PTH207
-    }
+    matches = {match for pattern in _expand_braces(path) for match in glob(pattern, recursive=True)}
     if not matches:
         raise SourceError(path, f"[PATH_NOT_FOUND] Path does not exist: {path}")
     return sorted(matches)

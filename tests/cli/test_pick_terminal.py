@@ -80,7 +80,7 @@ def _become_program(*words: str) -> None:
     code = 70
     try:
         for number, name in enumerate(("stdin", "stdout", "stderr")):
-            stream = open(number, "w" if number else "r")  # noqa: PTH123, SIM115
+            stream = open(number, "w" if number else "r")  # noqa: SIM115
             setattr(sys, name, stream)
             setattr(sys, f"__{name}__", stream)
         sys.argv = ["urltrawl", *words]

@@ -171,7 +171,7 @@ def _attach(
     dataset attach its ledger or, ``with_rows``, a database that is a copy of it.
     """
     dataset_copy = spool / "dataset.db"
-    name = abspath(other)  # noqa: PTH100  # a name that may have no Unicode
+    name = abspath(other)  # a name that may have no Unicode
     if is_dataset(other):
         name = str(dataset_copy if with_rows else require_ledger(other).absolute())
         if with_rows:

@@ -81,7 +81,7 @@ def _can_fork() -> bool:
     fork, and their locks would stay locked; on macOS the system has threads of its own.
     """
     try:
-        return "fork" in _WAYS and len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208  # threads
+        return "fork" in _WAYS and len(os.listdir("/proc/self/task")) == 1  # threads
     except OSError:
         return False
 

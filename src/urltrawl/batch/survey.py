@@ -130,7 +130,7 @@ def is_as_listed(file: File) -> bool:
     Raises ``OSError`` if it is gone, and if it is now neither a file nor a folder: to open a pipe
     would wait for a writer.
     """
-    about = os.stat(path_of(file.name))  # noqa: PTH116
+    about = os.stat(path_of(file.name))
     if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
         raise OSError(None, "not a regular file")
     return (about.st_size, about.st_mtime) == (file.size, file.mtime)

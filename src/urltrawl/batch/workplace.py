@@ -120,7 +120,7 @@ def _require_ours(folder: Path) -> None:
     """
     if folder.is_symlink() or not folder.is_dir():
         raise StoreError(str(folder), _FOREIGN.format("no directory"))
-    names = os.listdir(folder)  # noqa: PTH208  # names are what is wanted
+    names = os.listdir(folder)
     if not names:
         return
     foreign_error = StoreError(str(folder), _FOREIGN.format("it holds files of others"))

@@ -268,7 +268,7 @@ def _plan_rows(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
     """
     groups: dict[tuple[str, str], list[Piece]] = {}
     for piece in pieces:
-        folder = os.path.dirname(piece.name)  # noqa: PTH120  # names of sources are strings
+        folder = os.path.dirname(piece.name)
         groups.setdefault((folder, _describe_part(piece)), []).append(piece)
     for (folder, part), group in groups.items():
         if len(group) > _LISTED_FILES:

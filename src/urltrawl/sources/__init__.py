@@ -275,7 +275,7 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
         return remote.open_file(file.name)
     path = path_of(file.name)
     if file.size is None:  # a pipe, perhaps: opening it waits for its writer
-        return open(path, "rb")  # noqa: PTH123  # the caller closes it
+        return open(path, "rb")  # the caller closes it
     return open(path, "rb", opener=lambda path, _: os.open(path, OPEN_FLAGS))
 
 

@@ -76,7 +76,7 @@ def is_repository(path: str) -> bool:
     its last commit holds only ``_TREE_FILES``. Raises ``SourceError`` if it looks like a repository
     and git cannot read it.
     """
-    if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # faster than a Path
+    if not os.path.isfile(os.path.join(path, "HEAD")):
         return False
     folder = Path(path)
     if not ((folder / "objects").is_dir() and (folder / "refs").is_dir() and _find_head(path)):
@@ -139,7 +139,8 @@ class _Git:
             "GIT_TERMINAL_PROMPT": "0",
             "GIT_NO_LAZY_FETCH": "1",
             "GIT_ALLOW_PROTOCOL": "",
-            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(path), "objects"),  # noqa: PTH100, PTH118  # a Path would not resolve ``..``
+            # abspath resolves "..", which a Path would not
+            "GIT_OBJECT_DIRECTORY": os.path.join(os.path.abspath(path), "objects"),
             "LC_ALL": "C",
         }
         """The environment variables of git: no settings of anybody, and the objects of ``path``."""
@@ -351,7 +352,7 @@ def _read_reference(path: Path) -> str:
         descriptor = os.open(path, OPEN_FLAGS)
     except (OSError, ValueError):
         return ""
-    with open(descriptor, "rb") as file:  # noqa: PTH123  # a Path cannot take a descriptor
+    with open(descriptor, "rb") as file:  # a Path cannot take a descriptor
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             return ""
         return file.read(REFERENCES).decode("ascii", "replace")

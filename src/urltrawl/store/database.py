@@ -142,7 +142,8 @@ def connect_readonly(
         )
     require_file(name)
     with troubles(name):
-        address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
+        # the bytes of a name are not always text
+        address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"
         database = sqlite3.connect(
             address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
         )
@@ -162,7 +163,7 @@ def require_file(name: str) -> None:
     may be missing.
     """
     try:
-        mode = os.stat(name).st_mode  # noqa: PTH116
+        mode = os.stat(name).st_mode
     except OSError:  # whoever opens it gets the error
         return
     if not stat.S_ISREG(mode):
@@ -251,7 +252,7 @@ CHECKED_BYTES = 1 << 30
 
 def require_whole(database: sqlite3.Connection, name: str) -> None:
     """Raise ``StoreError`` if a file of up to ``CHECKED_BYTES`` is damaged (``quick_check``)."""
-    if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
+    if os.path.getsize(name) > CHECKED_BYTES:
         return
     (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":

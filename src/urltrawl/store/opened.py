@@ -145,12 +145,12 @@ def is_dataset(name: str) -> bool:
     """Tell whether a name is that of a dataset: of a folder, of a file that begins as a Parquet
     file does, or of anything remote, even if nothing is there.
     """
-    if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
+    if is_remote(name) or os.path.isdir(name):  # a name may be no path
         return True
-    if not os.path.isfile(name):  # noqa: PTH113  # as above; a pipe would have it wait
+    if not os.path.isfile(name):  # as above; a pipe would have it wait
         return False
     try:
-        with open(name, "rb") as file:  # noqa: PTH123  # as above
+        with open(name, "rb") as file:  # as above
             return file.read(len(_PARQUET)) == _PARQUET
     except OSError:  # whoever opens it gets the error
         return False
@@ -228,7 +228,7 @@ def _list_files(name: str) -> _Listing:
     has no readings and no ledger. A remote name that ends in ``.parquet`` and cannot be listed is
     taken for one file; for another one that cannot, ``SourceError`` is raised.
     """
-    if os.path.isfile(name):  # noqa: PTH113  # a name may be no path
+    if os.path.isfile(name):  # a name may be no path
         return _Listing(name, {Path(name).name: name}, {}, None)
     if is_remote(name):
         bare = name.rstrip("/" + os.sep)
@@ -289,7 +289,7 @@ def _remote_path(name: str) -> str:
 
 def _open(name: str) -> AbstractContextManager[BinaryIO]:
     """Open a file to read, by its path or its remote address."""
-    return remote.open_file(name) if is_remote(name) else open(name, "rb")  # noqa: PTH123  # a name may be no path
+    return remote.open_file(name) if is_remote(name) else open(name, "rb")  # a name may be no path
 
 
 def _copy_ledger(ledger: str, path: Path) -> None:

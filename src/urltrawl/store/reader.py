@@ -61,7 +61,7 @@ class Database:
             raise OptionError("table", table, "must be links beside a choice of links")
         name = os.fspath(path)
         if not opened.is_dataset(name):
-            if not os.path.exists(name):  # noqa: PTH110  # a name may be too long for a path
+            if not os.path.exists(name):  # a name may be too long for a path
                 raise StoreError(name, "there is no such database")
             database.connect_readonly(name).close()  # pyarrow would bury what is wrong with it
         self.path = path

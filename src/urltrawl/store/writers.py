@@ -210,9 +210,9 @@ def open_output(out: str, writer: Writer) -> Iterator[IO[Any]]:
         file.flush()
         return
     # A ``Path`` would raise an error where nobody may look, and has no slash at its end.
-    if os.path.isdir(out) or out.endswith(("/", os.sep)):  # noqa: PTH112
+    if os.path.isdir(out) or out.endswith(("/", os.sep)):
         raise StoreError(out, "is a directory")
-    is_device = os.path.exists(out) and not os.path.isfile(out)  # noqa: PTH110, PTH113
+    is_device = os.path.exists(out) and not os.path.isfile(out)
     path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     opened_path = Path(out) if is_device else part
