@@ -60,6 +60,18 @@ CASES = {
             ("https://h.example/c", "unknown", None),
         ],
     ),
+    "lychee 0.23, which says where a link stands": (
+        (
+            "[404] https://h.example/a (at 12:3) | Rejected status code: 404 Not Found\n"
+            "* [ERROR] <https://h.example/b> (at 4:1) | Network error\n"
+            "[200] https://h.example/c (at 9)\n"
+        ),
+        [
+            ("https://h.example/a", "dead", 404),
+            ("https://h.example/b", "dead", None),
+            ("https://h.example/c", "alive", 200),
+        ],
+    ),
     "wget": (
         WGET,
         [

@@ -112,9 +112,11 @@ def _status(entry: dict[str, Any], state: str) -> Status:
 
 
 # Groups: code or word, URL, reason. "[404] http://h/ | Network error: Not Found", "[ERROR] http://h/",
-# with a mark before it or without.
+# with a mark before it or without. Since 0.23 the line and column of the link stand behind the URL:
+# "[404] http://h/ (at 12:3) | ...".
 _LYCHEE = re.compile(
-    r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
+    r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \(at [0-9:]+\))?(?: \| (.*))?$",
+    re.MULTILINE,
 )
 _WORD_STATES = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
 """A word of lychee in place of a code -> the state of its URL, ``""`` if lychee did not ask it."""
