@@ -21,7 +21,7 @@ from urltrawl.model import Flow, Kind, Verdict
 from urltrawl.url.grammar import Grammar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 EVEN = 0.25
 """What the trees say here: one of four goes on."""
@@ -527,3 +527,10 @@ def test_a_reading_says_where_the_hyphens_are() -> None:
     assert (kept.kept, kept.dropped) == ((19,), ())
     assert (dropped.kept, dropped.dropped) == ((), (19,))
     assert kept.confidence == round(kept.confidence, 4)
+
+
+@pytest.mark.parametrize(
+    "table", [rank.RIGHT, rank.RIGHT_ENDS, rank.OPEN_ENDS, rank.LOSES_TO_VALID]
+)
+def test_every_probability_and_factor_is_one(table: Mapping[object, float]) -> None:
+    assert all(0 < value <= 1 for value in table.values())
