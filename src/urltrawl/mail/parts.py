@@ -248,8 +248,12 @@ class _Reader:
 
     def _read_external(self, task: _Task, kind: ContentType) -> None:
         """Add the URL of the body of a message/external-body (RFC 2046 5.2.3, RFC 2017), and the
-        header fields of that body.
+        header fields of that body. Without an access type no body is elsewhere, and what stands in
+        its place is a text: mailers keep the file of a shortcut there.
         """
+        if not kind.parameters.get("access-type"):
+            self._read_text(task, content_type.PLAIN)
+            return
         url = content_type.external_url(kind.parameters)
         if url:
             self.parts.append(Part(f"{task.path}:external-body", _HEADER, url, base=task.base))
