@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context.end import MAX_URL, URL_RUN
-from urltrawl.context.rejoin import find_line_start
+from urltrawl.context.rejoin import find_line_start, is_soft_break
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
@@ -87,6 +87,7 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
         return ()
     gaps: list[Gap] = []
     for gap in _list_pieces(text, piece_end, url_start + MAX_URL):
+        so_far = so_far.removesuffix("=") if gap.doubt == "=" else so_far
         length_before = len(so_far)
         so_far += text[gap.end : gap.piece_end]
         if match := closing.search(so_far):
@@ -125,11 +126,20 @@ def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
         if run_end == piece_start or _NEXT_URL.match(text, piece_start, limit):
             return
         marks = "".join(text[piece_end:piece_start].split())
-        doubt = "-" if is_line_break and text[piece_end - 1] == "-" else ""
+        doubt = _find_doubt(text, piece_end) if is_line_break else ""
         kind = JoinKind.SPACE
         if is_line_break:
-            kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt else JoinKind.LINE
+            kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt == "-" else JoinKind.LINE
         yield Gap(piece_end, piece_start, kind, run_end, run_end, doubt, marks, rule=FORM)
         if is_line_break and not _PLAIN_LINE.match(text, piece_start, limit):
             return
         piece_end = run_end
+
+
+def _find_doubt(text: str, line_end: int) -> str:
+    """Return the last mark of the line that ends at ``line_end`` if it may have been put there
+    together with the break: a hyphen, or the equals sign of a soft break that nobody undid.
+    """
+    last_character = text[line_end - 1]
+    is_doubtful = last_character == "-" or (last_character == "=" and is_soft_break(text, line_end))
+    return last_character if is_doubtful else ""
