@@ -386,30 +386,35 @@ def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
 _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes. An item of a list has a blank after its mark."""
+_ADDED_WORD = late(r"[ \t>]*\+\w")
+"""A line that a patch adds. A hyphen may stand right before a word of an item."""
 
 
 def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     """Whether the last of ``gap.marks``, which is one of ``BULLETS`` on the next line, begins an
     item of a list.
 
-    A ``+`` or ``-`` does unless it is the mark of a patch. So does an asterisk in an entry of a
-    change log, in the first column, or in another column than that of the URL's line. Another one
-    does unless the text behind it is indented further than that of the URL's line, or both are
-    lines of a comment in C.
+    A ``+`` or ``-`` does unless it is the mark of a patch, or the text behind it is indented
+    further than that of the URL's line. So does an asterisk in an entry of a change log, in the
+    first column, or in another column than that of the URL's line. Another one does unless the text
+    behind it is indented further, too, or both are lines of a comment in C.
     """
     mark = gap.marks[-1]
+    next_line = text.rfind("\n", piece_end, gap.end) + 1
+    column = text.rfind(mark, next_line, gap.end) - next_line
+    is_in_column = column == text.find(mark, line_start) - line_start
+    text_indent = len(INDENT.match(text, line_start + column + 1)[0])
+    is_further_in = is_in_column and gap.indent > text_indent
     if mark in "+-":
         return not (
-            _PATCHED.match(text, line_start) or _is_beside_empty(text, mark, line_start, gap.end)
+            is_further_in
+            or _PATCHED.match(text, line_start)
+            or (gap.indent == 0 and _ADDED_WORD.match(text, line_start))
+            or _is_beside_empty(text, mark, line_start, gap.end)
         )
-    next_line = text.rfind("\n", piece_end, gap.end) + 1
-    if _ENTRY.match(text, next_line):
+    if column == 0 or not is_in_column or _ENTRY.match(text, next_line):
         return True
-    column = text.find(mark, next_line) - next_line
-    if column == 0 or column != text.find(mark, line_start) - line_start:
-        return True
-    text_indent = len(INDENT.match(text, line_start + column + 1)[0])
-    return gap.indent <= text_indent and not _is_in_comment(text, line_start, next_line, column)
+    return not is_further_in and not _is_in_comment(text, line_start, next_line, column)
 
 
 _PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
