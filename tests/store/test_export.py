@@ -257,6 +257,9 @@ def test_distinct_and_plain_urls(links: Path, capsysbinary: pytest.CaptureFixtur
         ("http://[2001:db8::7]:80/a", "http://([2001:db8::7],:80)/a"),
         ("mailto:a@b.example", "mailto:a@b.example"),
         ("HTTP://Www.Example.ORG", "http://(org,example,www,)"),
+        ("http://www.example.org.:8080/a", "http://(org,example,www,:8080)/a"),
+        ("http://192.0.2.1./a", "http://(192.0.2.1,)/a"),
+        ("http://www.example.org/a.", "http://(org,example,www,)/a."),
     ],
 )
 def test_surt(url: str, turned: str) -> None:

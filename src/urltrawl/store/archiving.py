@@ -41,8 +41,8 @@ def _is_private(host: str) -> bool:
 
 def surt(url: str) -> str:
     """Return the URL with its host turned round, so that related URLs are sorted together. A user
-    comes behind the host and port. An IP address is not turned. Scheme and host get lower case. A
-    URL without ``://`` or without a host stays as it is.
+    comes behind the host and port. An IP address is not turned. Scheme and host get lower case, and
+    the host loses the dot of the root. A URL without ``://`` or without a host stays as it is.
 
     The form is that of Heritrix (glossary, "SURT: Sort-friendly URI Reordering Transform").
 
@@ -56,11 +56,9 @@ def surt(url: str) -> str:
     end = min((place for place in map(rest.find, "/?#") if place >= 0), default=len(rest))
     user, at_sign, server = rest[:end].rpartition("@")
     colon_and_port = server[len(host) :]
-    turned = (
-        host
-        if host.startswith("[") or host.replace(".", "").isdigit()
-        else ",".join(reversed(host.split(".")))
-    )
+    turned = host.rstrip(".")
+    if not (turned.startswith("[") or turned.replace(".", "").isdigit()):
+        turned = ",".join(reversed(turned.split(".")))
     return f"{scheme.lower()}://({turned},{colon_and_port}{at_sign}{user}){rest[end:]}"
 
 
