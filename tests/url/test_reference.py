@@ -113,6 +113,9 @@ def test_resolve_takes_the_profile_by_name() -> None:
     [
         ("http://a/b/c/d;p?q", "http:g", "http://a/b/c/g"),
         ("http://a/b/c/d;p?q", "HTTP:g", "http://a/b/c/g"),
+        ("http://a/b/c/d;p?q", "http:g:h", "http://a/b/c/g:h"),
+        ("http://a/b/c/d;p?q", "http:?g:h", "http://a/b/c/d;p?g:h"),
+        ("http://a/b/c/d;p?q", "g:h", "g:h"),
         ("http://a/b/c/d;p?q", "http://x/", "http://x/"),
         ("http://a/b/c/d;p?q", "ftp:g", "ftp:g"),
     ],

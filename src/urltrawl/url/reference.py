@@ -405,12 +405,14 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
 
 def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
     """Return a reference without its scheme if that is the scheme of the base: ``http:g`` becomes
-    ``g`` (the loophole of generic-1996 13.2). Return any other reference as it is.
+    ``g``, and ``http:a:b`` becomes ``./a:b`` (the loophole of generic-1996 13.2). Return any other
+    reference as it is.
     """
     given, of_base = algorithm.scheme.match(reference), algorithm.scheme.match(base)
-    if given and of_base and given[1].lower() == of_base[1].lower():
-        return reference[given.end() :]
-    return reference
+    if not (given and of_base and given[1].lower() == of_base[1].lower()):
+        return reference
+    relative = reference[given.end() :]
+    return "./" + relative if algorithm.scheme.match(relative) else relative
 
 
 def _lint_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
