@@ -254,8 +254,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "SYN-34": ("url/parse.py", 'text.find("#", colon) if fragment else -1', "-1"),
     "SYN-37": (
         "url/reference.py",
-        '"/?" if query_after_host else "/"',
-        '"/" if query_after_host else "/?"',
+        '"/?" if has_query and profile.query_after_host else "/"',
+        '"/?" if has_query else "/"',
     ),
     "SYN-40": (
         "url/reference.py",

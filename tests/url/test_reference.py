@@ -189,7 +189,7 @@ def test_every_row_relativizes_and_back(row: list[str]) -> None:
 AUTHORITIES = st.sampled_from(["h", "h.dom:80", "u:p@h", "1.2.3.4"])
 HOSTED = st.builds(
     "{}://{}{}{}".format,
-    st.sampled_from(["http", "https", "x-foo", "wais"]),
+    st.sampled_from(["http", "https", "x-foo", "wais", "ftp", "gopher", "tn3270", "ws", "dav"]),
     AUTHORITIES,
     st.sampled_from(["", "/", "/a/b", "//a"]),
     st.sampled_from(["", "?q", "?q/r", "?a?b", "?u@x", "#f", "?q#f?g/h"]),
@@ -199,6 +199,8 @@ HOSTED = st.builds(
 @given(HOSTED, st.sampled_from(sorted(PROFILES)))
 @example("http://h.dom:80?q", "default")
 @example("http://h?q/r", "rfc1630")
+@example("wais://h?u@x", "default")
+@example("wais://h?u@x", "rfc3986")
 def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(
     text: str, profile: ProfileName
 ) -> None:
@@ -206,7 +208,7 @@ def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(
     url = examine(text, chosen).url
     if url is None or url.host is None:
         return
-    parts = split(text, query_after_host=bool(chosen.query_after_host))
+    parts = split(text, chosen)
     assert parts.server is not None
     assert parts.server.rpartition("@")[2] == url.host + (
         "" if url.port is None else f":{url.port}"

@@ -29,6 +29,7 @@ from urltrawl.errors import ResolveError, quoted, require_text
 from urltrawl.late import late
 from urltrawl.model import ProfileName
 from urltrawl.url.characters import find_first
+from urltrawl.url.profile import GENERIC_1996
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
@@ -72,13 +73,13 @@ _APPENDIX_B = late(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(
 """RFC 3986 appendix B."""
 
 
-def split(reference: str, *, query_after_host: bool = False) -> Components:
+def split(reference: str, profile: Profile = GENERIC_1996) -> Components:
     """Return the components of a reference. They are taken off one after the other, in the order of
     generic-1996 7.4.1-7.4.6: fragment, scheme, server, query, params, path.
 
     That is not the order in which they stand. So the server is all up to the first slash
-    (``http://a?q/r``), unless ``query_after_host`` lets ``?`` end it as well. And params may hold
-    slashes (``http://a/b;c/d``).
+    (``http://a?q/r``), unless ``?`` ends it as well, by ``profile.query_after_host`` and the syntax
+    of the scheme. And params may hold slashes (``http://a/b;c/d``).
 
     >>> split("http://a/b;c?d#e")
     Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
@@ -88,7 +89,9 @@ def split(reference: str, *, query_after_host: bool = False) -> Components:
     if found := _SCHEME_1996.match(rest):
         scheme, rest = found[1], rest[found.end() :]
     if rest.startswith("//"):
-        end = find_first(rest, "/?" if query_after_host else "/", 2)
+        known = SCHEMES.get((scheme or "").lower())
+        has_query = known is None or known.query_after_host or not profile.own_syntax
+        end = find_first(rest, "/?" if has_query and profile.query_after_host else "/", 2)
         server, rest = rest[2:end], rest[end:]
     rest, query = _split_at(rest, "?")
     path, params = _split_at(rest, ";")
@@ -186,10 +189,10 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     """
     if not reference:
         return base  # step 2a
-    given = split(reference, query_after_host=bool(profile.query_after_host))
+    given = split(reference, profile)
     if given.scheme is not None:
         return reference  # step 2b
-    inherited = split(base, query_after_host=bool(profile.query_after_host))
+    inherited = split(base, profile)
     parts = given._replace(scheme=inherited.scheme, fragment=given.fragment or None)  # step 2c
     if given.server:
         return _unsplit(parts)  # step 3
@@ -454,8 +457,7 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
     'c?d'
     """
     chosen = profile_named(profile)
-    parts = (split(text, query_after_host=bool(chosen.query_after_host)) for text in (base, url))
-    for reference in _relative_forms(*parts):
+    for reference in _relative_forms(split(base, chosen), split(url, chosen)):
         try:
             if resolution(base, reference, chosen).url == url:
                 return reference

@@ -187,6 +187,7 @@ HTTP: Scheme = Scheme(
     reserves={"rfc1738": Reserved("/;?")},
     # "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3).
     normal_tail=lambda tail, _: tail if tail.startswith("/") else "/" + tail,
+    query_after_host=True,
     query_is_data=True,
 )
 HTTPS: Scheme = replace(

@@ -106,6 +106,7 @@ INTERNET: tuple[Scheme, ...] = tuple(
         default_port=port,
         kind=kind,
         hierarchical=True,
+        query_after_host=True,
         hidden="fxps" if name == "ftps" else "",
     )
     for name, port, kind, host_optional, document in _INTERNET
@@ -228,6 +229,7 @@ OPAQUE: tuple[Scheme, ...] = tuple(
         if form is None
         else partial(_parse_tel if name == "tel" else _parse_form, late(form, re.ASCII), document),
         checked=form is not None,
+        query_after_host=True,
         kind=kind,
         bare=bare,
         label=name == "tel",  # "Tel:+49-30-1234567"

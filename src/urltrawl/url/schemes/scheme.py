@@ -121,6 +121,8 @@ class Scheme:
     """Whether it has relative references without a hierarchy (RFC 1630, "Partial form")."""
     base_lint: Callable[[str, str], str | None] | None = None
     """Returns the code of a lint, or None, on a base URL and a relative reference to it."""
+    query_after_host: bool = False
+    """Whether ``?`` ends the host of its URLs, where the profile allows that."""
     query_is_data: bool = False
     """Whether its query is the text of a form, and gets into no protocol (RFC 1866 8.2.1)."""
     speaks_lines: bool = False

@@ -74,6 +74,7 @@ TN3270: Scheme = replace(
     name="tn3270",
     document="RFC 1630, telnet; RFC 6270",
     parse=parse_internet,
+    query_after_host=True,
     everyday=False,
     glued=False,
     normal_tail=None,
