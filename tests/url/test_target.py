@@ -82,6 +82,8 @@ def test_rows_of_a_user() -> None:
     assert target("https://t.me/iv?url=http%3A%2F%2Fexample.org") == "http://example.org"
     extend([{"name": "ours", "host": "t.me", "opaque": True}])
     assert (target(url), hiding_tracker("https://t.me/x")) == ("", "ours")
+    extend([{"name": "a", "host": "t.me", "rest": "t.me/a", "with_host": True, "opaque": True}])
+    assert [hiding_tracker(f"https://t.me/{path}") for path in "ab"] == ["a", ""]
 
 
 @pytest.mark.parametrize(

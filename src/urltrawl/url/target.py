@@ -157,8 +157,8 @@ class Redirector:
     def target(self, host: str, rest: str) -> str:
         """Return the target in a URL of this service, decoded; ``""`` if there is none, or none
         that can be decoded. The URL is given as its host, in lower case, and the ``rest`` that
-        follows the host and port. If the target lacks its scheme, ``scheme`` is put before it,
-        unless two slashes begin it.
+        follows the host and port. If the target has no ``://``, ``scheme`` is put before it, unless
+        two slashes begin it.
         """
         match = self.rest.match(host + rest if self.with_host else rest)
         if match is None or self.opaque:  # of another service, or it does not say its target
@@ -172,7 +172,7 @@ class Redirector:
                 text = CODINGS[coding](text)
         except ValueError:
             return ""
-        lacks_scheme = text and "://" not in text and not _SAME_SCHEME.match(text)
+        lacks_scheme = text and "://" not in text and not _TWO_SLASHES.match(text)
         return f"{self.scheme}://{text}" if lacks_scheme and self.scheme else text
 
     def _read_parameter(self, rest: str) -> str:
@@ -344,8 +344,8 @@ def hiding_tracker(url: str) -> str:
     >>> hiding_tracker("https://t.co/abc"), hiding_tracker("https://www.example.org/")
     ('X (Twitter)', '')
     """
-    for row, _, rest in _redirectors_of(url):
-        if row.opaque and row.rest.match(rest) and not _next_target(url):
+    for row, _, _ in _redirectors_of(url):
+        if row.opaque and not _next_target(url):
             return row.name
     return ""
 
@@ -370,7 +370,7 @@ def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
         return []  # nearly all
     rest = url[match.end() :]
     rows = [*of_host, *(table.of_any_host if may_be_any else ())]
-    rows = [row for row in rows if row.with_host or row.rest.match(rest)]
+    rows = [row for row in rows if row.rest.match(host + rest if row.with_host else rest)]
     parsed = examine(url).url if rows else None
     if parsed is None or (parsed.host or "").lower().rstrip(".") != host:
         return []
@@ -399,7 +399,7 @@ def _unwrap(url: str) -> str:
     return str(found["shown"] or found["opened"])
 
 
-_SAME_SCHEME = late(r"[/\\]{2}(?=[^/\\])")
+_TWO_SLASHES = late(r"[/\\]{2}(?=[^/\\])")
 """The two slashes of a target without a scheme, which has that of its redirector (RFC 3986 4.2).
 Browsers read backslashes as slashes."""
 
@@ -413,7 +413,7 @@ def _next_target(url: str) -> str:
         _unwrap(url),
         *(row.target(host, rest) for row, host, rest in _redirectors_of(url)),
     ):
-        if slashes := _SAME_SCHEME.match(text):
+        if slashes := _TWO_SLASHES.match(text):
             text = f"{url.partition(':')[0]}://{text[slashes.end() :]}"  # noqa: PLW2901
         parsed = examine(text).url if text and not any(map(str.isspace, text)) else None
         if parsed is not None and parsed.scheme in FETCHED and parsed.host:
