@@ -10,7 +10,7 @@ from tests.syntax import ROOT
 import urltrawl
 from urltrawl.model import Code, Verdict
 from urltrawl.url.authority import is_host
-from urltrawl.url.escape import decode, encode, safe_form
+from urltrawl.url.escape import ALWAYS_SAFE, decode, encode, safer
 from urltrawl.url.parse import examine
 from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES
@@ -138,7 +138,7 @@ def test_enc_05_07_what_is_unsafe_or_has_a_role_is_encoded() -> None:
 
 
 def test_chr_12_the_safe_form() -> None:
-    assert safe_form("http://h/~a!b") == "http://h/%7Ea%21b"
+    assert safer("http://h/~a!b", keep=ALWAYS_SAFE) == "http://h/%7Ea%21b"
 
 
 @pytest.mark.parametrize("profile", PROFILES)

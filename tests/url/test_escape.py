@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from urltrawl.url.characters import ASCII_PRINTABLE
-from urltrawl.url.escape import ALWAYS_SAFE, bad_escape, decode, encode, expand, safe_form, safer
+from urltrawl.url.escape import ALWAYS_SAFE, bad_escape, decode, encode, expand, safer
 from urltrawl.url.parse import examine, parse
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile
 from urltrawl.url.schemes.http import words
@@ -78,6 +80,9 @@ def test_enc_02_where_the_wrong_one_stands() -> None:
     assert bad_escape("a%20b%2") == 5
     assert bad_escape("%2b%2", 1) == 3
     assert bad_escape("a%20b") == -1
+
+
+safe_form = partial(safer, keep=ALWAYS_SAFE)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ ALWAYS_SAFE = ALPHANUM | CLASSES["rfc1738"].safe
 within a URL". Its grammar lets the characters of ``extra`` and ``national`` through as well, but
 some gateway or other alters them."""
 
-_AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
+AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
 """What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
 
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
@@ -71,28 +71,18 @@ def bad_escape(text: str, start: int = 0) -> int:
     return found.start() if found else -1
 
 
-def safe_form(url: str, profile: Profile = DEFAULT) -> str:
-    """Return a URL in which every character is encoded that is neither in ``ALWAYS_SAFE`` nor
-    reserved by ``profile``, as the prose of RFC 1738 2.2 wants it (CHR-12).
+def safer(url: str, profile: Profile = DEFAULT, keep: AbstractSet[str] = AT_GATEWAYS) -> str:
+    """Return a URL in which every character is encoded that is neither in ``keep`` nor reserved by
+    ``profile``: by default each that some document, charset or gateway does not let pass (RFC 1630,
+    ENC-11), with ``ALWAYS_SAFE`` what the prose of RFC 1738 2.2 wants (CHR-12).
 
-    Escapes stay as they are. So does the host, in which nothing may be encoded.
+    Escapes stay as they are. So does the host, in which nothing may be encoded. ``expand`` is the
+    reverse.
 
-    >>> safe_form("http://h/~a!b")
-    'http://h/%7Ea%21b'
+    >>> safer("http://h/~a!b"), safer("http://h/~a!b", keep=ALWAYS_SAFE)
+    ('http://h/%7Ea!b', 'http://h/%7Ea%21b')
     """
-    return _outside_host(url, lambda part: encode_unsafe(part, ALWAYS_SAFE | profile.never_recode))
-
-
-def safer(url: str, profile: Profile = DEFAULT) -> str:
-    """Return a URL in which the characters are encoded that some document, charset or gateway does
-    not let pass. Escapes, the host and what ``profile`` reserves stay (RFC 1630, ENC-11).
-
-    ``safe_form`` encodes those of ``extra`` (``!*'(),``) as well. ``expand`` is the reverse.
-
-    >>> safer("http://h/~a!b")
-    'http://h/%7Ea!b'
-    """
-    return _outside_host(url, lambda part: encode_unsafe(part, _AT_GATEWAYS | profile.never_recode))
+    return _outside_host(url, lambda part: encode_unsafe(part, keep | profile.never_recode))
 
 
 def expand(url: str, profile: Profile = DEFAULT) -> str:
