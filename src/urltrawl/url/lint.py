@@ -15,7 +15,6 @@ from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.codes import lints
 from urltrawl.url.escape import decode
 from urltrawl.url.hosts import ENCODED, MAX_LABEL, UNJOINED, fold_host, unescape_host
-from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
 from urltrawl.url.schemes.prospero import ProsperoUrl
@@ -26,42 +25,46 @@ if TYPE_CHECKING:
 
     from urltrawl.model import Lint, Url
     from urltrawl.url.parse import Examination
-    from urltrawl.url.profile import Profile
 
 
-def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
-    """Return all lints of a URL, each code once: first those of its grammar, then those of
-    ``CHECKS``. If several checks add one code, the last detail counts that is not empty.
+def lint(examination: Examination) -> tuple[Lint, ...]:
+    """Return all lints of an examination, each code once: first those of its grammar, then, if it
+    has a URL, those of ``CHECKS``.
 
-    >>> from urltrawl.url.parse import parse
-    >>> from urltrawl.url.profile import DEFAULT
-    >>> [(one.code, one.severity.value) for one in lint(parse("http://h:25/a|b"), DEFAULT)]
+    >>> from urltrawl.url.parse import examine
+    >>> [(one.code, one.severity.value) for one in lint(examine("http://h:25/a|b"))]
     [('national', 'info'), ('port-nondefault', 'info'), ('port-reserved', 'warn')]
     """
-    details = dict.fromkeys(examine(url.text, profile).lints, "")
-    for check in CHECKS:
-        for code, detail in check(url):
-            details[code] = detail or details.get(code, "")
-    return tuple(_with_detail(lints()[code], detail) for code, detail in details.items())
+    return tuple(
+        _with_detail(lints()[code], detail) for code, detail in _details(examination).items()
+    )
+
+
+def codes(examination: Examination) -> tuple[str, ...]:
+    """Return the codes of the lints that ``lint`` returns.
+
+    >>> from urltrawl.url.parse import examine
+    >>> codes(examine("http://h:25/a|b"))
+    ('national', 'port-nondefault', 'port-reserved')
+    """
+    return tuple(_details(examination))
+
+
+def _details(examination: Examination) -> dict[str, str]:
+    """Return the detail of each lint by its code, ``""`` if it has none. If several checks add one
+    code, the last detail counts that is not empty.
+    """
+    details = dict.fromkeys(examination.lints, "")
+    if examination.url is not None:
+        for check in CHECKS:
+            for code, detail in check(examination.url):
+                details[code] = detail or details.get(code, "")
+    return details
 
 
 def _with_detail(lint: Lint, detail: str) -> Lint:
     """Return a lint with ``detail`` at the end of its message, unless it is ``""``."""
     return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
-
-
-def codes(examination: Examination) -> tuple[str, ...]:
-    """Return the codes of the lints that ``lint`` returns for the URL of an examination. For a text
-    that is no URL, return those of its grammar alone.
-
-    >>> codes(examine("http://h:25/a|b"))
-    ('national', 'port-nondefault', 'port-reserved')
-    """
-    url = examination.url
-    if url is None:
-        return examination.lints
-    of_checks = [remark.code for check in CHECKS for remark in check(url)]
-    return tuple(dict.fromkeys([*examination.lints, *of_checks]))
 
 
 # --- port

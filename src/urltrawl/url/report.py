@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from urltrawl.errors import PlanError, UrlError, require_text
+from urltrawl.errors import PlanError, require_text
 from urltrawl.model import Code, Lint, Problem, ProfileName, Severity, Span, Url, Verdict
 from urltrawl.url.characters import find_first
 from urltrawl.url.codes import lints, problems
@@ -175,23 +175,18 @@ def check(text: str, profile: ProfileName = "default") -> Report:
     'http://u:***@h.dom/a b'
     """
     text = require_text("check", text)
-    chosen = profile_named(profile)
-    examined = examine(text, chosen)
+    examined = examine(text, profile_named(profile))
     url = examined.url
     steps, refusal = ((), None) if url is None else _steps(url, profile)
-    try:
-        normal = normalize(text, profile)
-    except UrlError:
-        normal = None
     return Report(
         text=text,
         profile=profile,
         verdict=examined.verdict,
         url=url,
         problems=examined.problems,
-        lints=tuple(lints()[code] for code in examined.lints) if url is None else lint(url, chosen),
+        lints=lint(examined),
         opinions=tuple(_opinion(text, name) for name in PROFILES),
-        normal=normal,
+        normal=None if url is None else normalize(text, profile),
         steps=steps,
         refusal=refusal,
     )
