@@ -67,12 +67,13 @@ _PORT_DIGITS = 20
 class Authority(NamedTuple):
     """The parts between ``//`` and the path, as written (the port as a number). ``end`` is the
     offset of what ends them, most often the slash before the path, or of the end of the URL.
+    Without ``//`` all others are ``None``.
     """
 
     end: int
     user: str | None = None
     password: str | None = None
-    host: str = ""
+    host: str | None = None
     port: int | None = None
 
 

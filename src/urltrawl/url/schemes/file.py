@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
+from urltrawl.url.authority import Authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
 from urltrawl.url.schemes.plans import Plan, refuse_controls
@@ -54,7 +55,7 @@ def parse(look: Inspection) -> FileUrl:
     ``profile.file_no_host``. Without ``//`` the path must begin with a slash (RFC 8089 2), which is
     a problem in a profile with ``file_production``, but not a fatal one.
     """
-    path_start, server, rule = look.start, None, "RFC 1738 3.10"
+    server, rule = Authority(look.start), "RFC 1738 3.10"
     if look.text.startswith("//", look.start, look.end):
         server = authority.read(
             look,
@@ -63,18 +64,15 @@ def parse(look: Inspection) -> FileUrl:
             port_allowed=not look.profile.file_production,
             host_optional=look.profile.file_no_host,
         )
-        path_start = server.end
-        if not server.host and path_start == look.end:
+        if not server.host and server.end == look.end:
             look.add_problem_of_rest(Code.MISSING_HOST, rule, "neither a host nor a path")
     else:
         has_path = look.text.startswith("/", look.start, look.end)  # "file:/a": RFC 8089 2
         if look.profile.file_production or not has_path:
             look.add_problem_of_rest(Code.MISSING_HOST, rule, "file: without //", usable=has_path)
     allowed, rule = look.profile.productions.fsegment | {"/"}, "RFC 1738 5, fsegment"
-    look.check(path_start, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
-    parts = internet_parts(look, server)
-    parts["path"] = look.text[path_start + 1 : look.end] if path_start < look.end else None
-    return FileUrl(**parts)
+    look.check(server.end, look.end, allowed, rule, "a file path", Code.BAD_SEGMENT)
+    return FileUrl(**internet_parts(look, server))
 
 
 def plan(url: Url, _: Profile) -> Plan | None:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
+from urltrawl.url.authority import Authority
 from urltrawl.url.characters import ALPHA, DIGIT
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from typing import Any
-
-    from urltrawl.url.authority import Authority
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,16 +36,17 @@ def internet_parts(
     The path begins after the slash that ends the host, and is None without that slash. Without an
     authority all up to ``path_end`` is the path.
     """
-    path_start = look.start if server is None else server.end + 1
+    server = server or Authority(look.start - 1)
+    path_start = server.end + 1
     path_end = look.end if path_end is None else path_end
     return {
         "text": look.text,
         "scheme": look.scheme,
-        "user": server.user if server else None,
-        "password": server.password if server else None,
-        "host": server.host if server else None,
-        "port": server.port if server else None,
-        "path": look.text[path_start:path_end] if not server or path_start <= path_end else None,
+        "user": server.user,
+        "password": server.password,
+        "host": server.host,
+        "port": server.port,
+        "path": look.text[path_start:path_end] if path_start <= path_end else None,
         "query": look.text[path_end + 1 : look.end] if path_end < look.end else None,
         "fragment": look.fragment,
     }

@@ -57,16 +57,13 @@ def parse(look: Inspection) -> NntpUrl | None:
     elif not (article.isascii() and article.isdigit()):
         message = "an article number and nothing else follows"
         look.add_problem(Code.TRAILING_DATA, group_end, look.end, "RFC 1738 5, nntpurl", message)
-    parts = internet_parts(look, server)
-    parts["host"] = server.host or None
-    return NntpUrl(**parts, group=look.text[group_start:group_end], article=article)
+    group = look.text[group_start:group_end]
+    return NntpUrl(**internet_parts(look, server), group=group, article=article)
 
 
 def _read_server(look: Inspection) -> Authority | None:
-    """Return the host and port, with an empty host if nothing stands behind ``//``, and add the
-    problems of ``authority.read_required``. Return None if the URL begins with neither ``//`` nor
-    one slash and a dotted host. A profile may allow a URL without any slash there: then return an
-    authority with an empty host that ends before the group.
+    """Return what ``authority.read_required`` returns, and add its problems. If the profile allows
+    a URL that begins with no slash, return an authority without a host that ends before the group.
     """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("/", look.start, look.end):
