@@ -34,7 +34,7 @@ from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from urltrawl.url.profile import Profile
 
@@ -457,34 +457,26 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
     'c?d'
     """
     chosen = profile_named(profile)
-    for reference in _relative_forms(split(base, chosen), split(url, chosen)):
+    parts = split(url, chosen)
+    from_path = parts._replace(scheme=None, server=None)
+    from_params = from_path._replace(path="")
+    to_path = _relative_path(split(base, chosen).path, parts.path)
+    forms = (
+        "",
+        f"#{parts.fragment or ''}",
+        from_params._replace(params=None),  # "?query"
+        from_params,  # ";params?query"
+        from_path._replace(path=to_path),  # "../path"
+        from_path,  # "/path"
+        parts._replace(scheme=None),  # "//server/path"
+    )
+    for reference in map(str, forms):
         try:
             if resolution(base, reference, chosen).url == url:
                 return reference
         except ResolveError:
             continue
     return url
-
-
-def _relative_forms(base: Components, url: Components) -> Iterator[str]:
-    """Yield relative references that may mean ``url`` in a document at ``base``, preferred first.
-    Yield none if the two have different schemes, or one of them has none.
-    """
-    if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
-        return
-    from_path = url._replace(scheme=None, server=None)
-    if base.server == url.server:
-        if base.path == url.path:
-            from_params = from_path._replace(path="")
-            if base.params == url.params and base.query == url.query:
-                yield ""
-                yield "#" + (url.fragment or "")
-            if base.params == url.params and url.query:
-                yield str(from_params._replace(params=None))  # "?query"
-            yield str(from_params)  # ";params?query"
-        yield str(from_path._replace(path=_relative_path(base.path, url.path)))  # "../path"
-        yield str(from_path)  # "/path"
-    yield str(url._replace(scheme=None))  # "//server/path"
 
 
 def _relative_path(base: str, path: str) -> str:
