@@ -67,7 +67,7 @@ _PORT_DIGITS = 20
 class Authority(NamedTuple):
     """The parts between ``//`` and the path, as written (the port as a number). ``end`` is the
     offset of what ends them, most often the slash before the path, or of the end of the URL.
-    Without ``//`` all others are ``None``.
+    Without ``//`` all else is ``None``, and ``end`` is the offset of the colon before the path.
     """
 
     end: int
@@ -256,11 +256,10 @@ def _is_ipv6(host: str) -> bool:
 
 
 def _read_port(look: Inspection, start: int, end: int) -> int | None:
-    """Return the number of a port, the text ``start..end`` after a colon. Return None if that is
-    empty, no number or longer than ``_PORT_DIGITS``, and add a problem, unless it is empty and the
-    profile allows that.
-
-    ``port = digits`` has one digit or more, and a colon stands only before a port (SYN-27).
+    """Return the number of a port, the text ``start..end`` after a colon. For more than
+    ``_PORT_DIGITS`` (20) digits and for what is no number, add a fatal problem and return None.
+    Return None also if it is empty, which is a problem that is not fatal unless the profile allows
+    it (SYN-27: ``port = digits`` has one digit or more).
     """
     digits, rule = look.text[start:end], "RFC 1738 3.1"
     if digits.isascii() and digits.isdigit() and len(digits) <= _PORT_DIGITS:

@@ -35,9 +35,11 @@ def lint(examination: Examination) -> tuple[Lint, ...]:
     >>> [(one.code, one.severity.value) for one in lint(examine("http://h:25/a|b"))]
     [('national', 'info'), ('port-nondefault', 'info'), ('port-reserved', 'warn')]
     """
-    return tuple(
-        _with_detail(lints()[code], detail) for code, detail in _details(examination).items()
-    )
+    found = []
+    for code, detail in _details(examination).items():
+        one = lints()[code]
+        found.append(replace(one, message=f"{one.message}: {detail}") if detail else one)
+    return tuple(found)
 
 
 def codes(examination: Examination) -> tuple[str, ...]:
@@ -60,11 +62,6 @@ def _details(examination: Examination) -> dict[str, str]:
             for code, detail in check(examination.url):
                 details[code] = detail or details.get(code, "")
     return details
-
-
-def _with_detail(lint: Lint, detail: str) -> Lint:
-    """Return a lint with ``detail`` at the end of its message, unless it is ``""``."""
-    return replace(lint, message=f"{lint.message}: {detail}") if detail else lint
 
 
 # --- port

@@ -175,7 +175,8 @@ def check(text: str, profile: ProfileName = "default") -> Report:
     'http://u:***@h.dom/a b'
     """
     text = require_text("check", text)
-    examined = examine(text, profile_named(profile))
+    examinations = {name: examine(text, one) for name, one in PROFILES.items()}
+    examined = examinations[profile_named(profile).name]
     url = examined.url
     steps, refusal = ((), None) if url is None else _steps(url, profile)
     return Report(
@@ -185,17 +186,14 @@ def check(text: str, profile: ProfileName = "default") -> Report:
         url=url,
         problems=examined.problems,
         lints=lint(examined),
-        opinions=tuple(_opinion(text, name) for name in PROFILES),
+        opinions=tuple(
+            Opinion(name, one.verdict, tuple(problem.code for problem in one.problems))
+            for name, one in examinations.items()
+        ),
         normal=None if url is None else normalize(text, profile),
         steps=steps,
         refusal=refusal,
     )
-
-
-def _opinion(text: str, profile: str) -> Opinion:
-    """Return what the profile of this name says of a text."""
-    examined = examine(text, PROFILES[profile])
-    return Opinion(profile, examined.verdict, tuple(problem.code for problem in examined.problems))
 
 
 def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:

@@ -27,16 +27,13 @@ class GenericUrl(Url):
 
 
 def internet_parts(
-    look: Inspection, server: Authority | None, path_end: int | None = None
+    look: Inspection, server: Authority, path_end: int | None = None
 ) -> dict[str, Any]:
-    """Return the fields of ``Url``, by name, for a URL whose authority is ``server``, or None if it
-    has none. The path ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the
+    """Return the fields of ``Url``, by name, for a URL whose authority is ``server``. The path
+    begins behind the slash at ``server.end`` (or the colon, if there is no ``//``), and is None
+    without that slash. It ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the
     default).
-
-    The path begins after the slash that ends the host, and is None without that slash. Without an
-    authority all up to ``path_end`` is the path.
     """
-    server = server or Authority(look.start - 1)
     path_start = server.end + 1
     path_end = look.end if path_end is None else path_end
     return {
@@ -63,21 +60,21 @@ def parse_generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     """
     is_authority = look.profile.slashes_are_authority
     may_be_opaque = not is_authority and host is not Host.REQUIRED
-    server = None
+    server = Authority(look.start - 1)
     if look.text.startswith("//", look.start, look.end):
         trial = look
         if may_be_opaque:
             trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        server = authority.read(
+        tried = authority.read(
             trial,
             look.start + len("//"),
             host_optional=is_authority or host is Host.OPTIONAL,
             ends=host_end_marks(look),
         )
         if may_be_opaque and trial.problems:
-            server = None
             look.add_lint("opaque-slashes")
         else:
+            server = tried
             look.lints |= trial.lints
     return _parse_components(look, server)
 
@@ -87,17 +84,17 @@ def host_end_marks(look: Inspection) -> str:
     return "/?" if look.profile.query_after_host else "/"
 
 
-def _parse_components(look: Inspection, server: Authority | None) -> GenericUrl:
-    """Parse what follows the authority ``server``, or the colon if there is none: the path, params
-    (with ``profile.params``) and query (generic-1996 7.4.4-7.4.6). Return the whole URL.
+def _parse_components(look: Inspection, server: Authority) -> GenericUrl:
+    """Parse what follows the authority ``server``: the path, params (with ``profile.params``) and
+    query (generic-1996 7.4.4-7.4.6). Return the whole URL.
     """
-    path_start = look.start if server is None else server.end
+    path_start = max(server.end, look.start)
     path_end = look.find("?", path_start)
     productions, rule = look.profile.productions, "RFC 1738 5, schemepart"
     look.check(path_start, path_end, productions.path, rule, "this part of a URL")
     if path_end < look.end:
         look.check(path_end + 1, look.end, productions.query, rule, "a query")
-        if server is not None and path_end == server.end:
+        if path_end == server.end:
             look.add_lint("query-without-slash", look.profile.query_after_host)
     parts = internet_parts(look, server, path_end)
     params = None

@@ -45,8 +45,11 @@ def parse(look: Inspection) -> NewsUrl:
     is a problem that is not fatal. If the profile knows no server, ``//`` before a group is a
     problem, fatal only if nothing follows it.
     """
-    server = _read_server(look)
-    start = look.start if server is None else min(server.end + 1, look.end)
+    server = Authority(look.start - 1)
+    if look.profile.news_server and look.text.startswith("//", look.start, look.end):
+        look.add_lint("news-server", look.profile.news_server)
+        server = authority.read(look, look.start + len("//"))
+    start = min(server.end + 1, look.end)
     name = look.text[start : look.end]  # of a group or an article
     is_article = "@" in name
     if is_article:
@@ -56,23 +59,13 @@ def parse(look: Inspection) -> NewsUrl:
         look.add_problem_of_rest(
             Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(name) > len("//")
         )
-    elif server is not None and server.host and not name:  # readers list what the server has
+    elif server.host and not name:  # readers list what the server has
         message = "neither a group nor an article"
         look.add_problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", message, usable=True)
     elif name != ALL_GROUPS:
         check_group(look, start, look.end)
     group, article = (None, name) if is_article else (name, None)
     return NewsUrl(**internet_parts(look, server), group=group, article=article)
-
-
-def _read_server(look: Inspection) -> Authority | None:
-    """Return the server between ``//`` and the group or article (RFC 5538). Return None if there is
-    none, or if the profile does not know this form.
-    """
-    if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
-        return None
-    look.add_lint("news-server", look.profile.news_server)
-    return authority.read(look, look.start + len("//"))
 
 
 def _check_article(look: Inspection, start: int, article: str) -> None:

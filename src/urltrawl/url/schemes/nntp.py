@@ -39,8 +39,12 @@ def parse(look: Inspection) -> NntpUrl | None:
     ``profile.nntp_number_required``; if there is one, it must be a number.
     """
     look.add_lint("nntp-local")
-    server = _read_server(look)
-    if server is None:
+    if look.profile.nntp_no_host and not look.text.startswith("/", look.start, look.end):
+        look.add_lint("nntp-no-host", look.profile.nntp_no_host)
+        server = Authority(look.start - 1)
+    elif (read := authority.read_required(look, login_allowed=False)) is not None:
+        server = read
+    else:
         return None
     group_start = min(server.end + 1, look.end)
     group_end = look.find("/", group_start)
@@ -59,17 +63,6 @@ def parse(look: Inspection) -> NntpUrl | None:
         look.add_problem(Code.TRAILING_DATA, group_end, look.end, "RFC 1738 5, nntpurl", message)
     group = look.text[group_start:group_end]
     return NntpUrl(**internet_parts(look, server), group=group, article=article)
-
-
-def _read_server(look: Inspection) -> Authority | None:
-    """Return what ``authority.read_required`` returns, and add its problems. If the profile allows
-    a URL that begins with no slash, return an authority without a host that ends before the group.
-    """
-    allowed = look.profile.nntp_no_host
-    if not allowed or look.text.startswith("/", look.start, look.end):
-        return authority.read_required(look, login_allowed=False)
-    look.add_lint("nntp-no-host", allowed)
-    return Authority(look.start - 1)  # the offset of the colon
 
 
 def plan(url: Url, _: Profile) -> Plan | None:
