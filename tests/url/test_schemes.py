@@ -138,7 +138,7 @@ def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
     "Encoding reserved characters").
     """
 
-    def base16(look: Inspection) -> Url | None:
+    def base16(look: Inspection) -> Url:
         try:
             bytes.fromhex(look.rest)
         except ValueError:

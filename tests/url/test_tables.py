@@ -254,7 +254,6 @@ def test_the_lists_explain_every_row(what: str, capsys: pytest.CaptureFixture[st
 
 
 PARTS_OF_A_PARSER = {
-    "find_start",
     "read",
     "read_required",
     "rfc1738_productions",

@@ -78,33 +78,25 @@ class Authority(NamedTuple):
 
 
 def read_required(
-    look: Inspection, *, login_allowed: bool = True, ends: str = "/"
-) -> Authority | None:
-    """Return the authority of a URL that must have one, and add its problems. Return None, after a
-    fatal problem, if neither ``//`` nor one slash and a dotted host begin it (``find_start``).
-    ``login_allowed`` and ``ends`` are those of ``read``.
-    """
-    start = find_start(look)
-    return None if start is None else read(look, start, login_allowed=login_allowed, ends=ends)
-
-
-def find_start(look: Inspection) -> int | None:
-    """Return the offset at which the authority begins: after the ``//`` at the start of the
-    scheme-specific part.
+    look: Inspection, *, login_allowed: bool = True, host_optional: bool = False, ends: str = "/"
+) -> Authority:
+    """Return the authority of a URL that must have one behind ``//``, and add its problems. The
+    keywords are those of ``read``.
 
     One slash before a host with a dot is a slip that people and browsers understand
-    (``http:/www.h.dom/a``): a problem is added, and the offset after the slash is returned. For
-    anything else a fatal problem is added, and None is returned.
+    (``http:/www.h.dom/a``): a problem that is not fatal. Anything else is a fatal one, and leaves
+    nothing to read: the authority has no host, and ends with the URL.
     """
-    if look.text.startswith("//", look.start, look.end):
-        return look.start + 2
-    rule, message = "RFC 1738 3.1", f"{look.scheme}: without //host"
-    slash = _SLASH_BEFORE_HOST.match(look.text, look.start, look.end)
-    if slash is None:
-        look.add_problem_of_rest(Code.MISSING_HOST, rule, message)
-        return None
-    look.add_problem(Code.MISSING_HOST, look.start, slash.end(), rule, message, usable=True)
-    return slash.end()
+    start = look.start + len("//")
+    if not look.text.startswith("//", look.start, look.end):
+        rule, message = "RFC 1738 3.1", f"{look.scheme}: without //host"
+        slash = _SLASH_BEFORE_HOST.match(look.text, look.start, look.end)
+        if slash is None:
+            look.add_problem_of_rest(Code.MISSING_HOST, rule, message)
+            return Authority(look.end)
+        start = slash.end()
+        look.add_problem(Code.MISSING_HOST, look.start, start, rule, message, usable=True)
+    return read(look, start, login_allowed=login_allowed, host_optional=host_optional, ends=ends)
 
 
 _SLASH_BEFORE_HOST = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")

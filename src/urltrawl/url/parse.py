@@ -220,13 +220,13 @@ def _check_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
             look.add_lint("scheme-looks-like-host")
 
 
-def _check_national(look: Inspection, url: Url | None) -> None:
+def _check_national(look: Inspection, url: Url) -> None:
     """Add a lint if the text holds characters that gateways alter (RFC 1738 2.2), and the profile
     asks for it. The tilde does not count (RFC 2396 2.3 freed it), nor do brackets round an address.
     """
     if look.profile.national:
-        text = look.text[look.start :]
-        if url is not None and url.host is not None and url.host.startswith("["):
-            text = text.replace(url.host, "", 1)
+        text, host = look.text[look.start :], url.host or ""
+        if host.startswith("["):
+            text = text.replace(host, "", 1)
         if (look.profile.classes.national - {"~"}).intersection(text):
             look.add_lint("national")

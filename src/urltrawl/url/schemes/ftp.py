@@ -62,17 +62,15 @@ class FtpUrl(Url):
         return (path if self.typecode is None else path[: path.rindex(";")]).split("/")
 
 
-def parse(look: Inspection) -> FtpUrl | None:
-    """Parse an ftp URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
-    With ``profile.ftp_slash_required``, a URL that ends in its host has a problem.
+def parse(look: Inspection) -> FtpUrl:
+    """Parse an ftp URL. With ``profile.ftp_slash_required``, one that ends in its host has a
+    problem.
     """
     server = authority.read_required(look)
-    if server is None:
-        return None
     typecode, path_end = _typecode(look, server.end)
     allowed = look.profile.productions.fsegment | {"/"}
     look.check(server.end, path_end, allowed, "RFC 1738 3.2.2", "an ftp path", Code.BAD_SEGMENT)
-    if server.end == look.end and look.profile.ftp_slash_required:
+    if look.profile.ftp_slash_required and server.host is not None and server.end == look.end:
         rule, message = "RFC 1630, ftpaddress", "the slash after the host is missing"
         look.add_problem(Code.BAD_SEGMENT, look.end, look.end, rule, message)
     return FtpUrl(**internet_parts(look, server), typecode=typecode)

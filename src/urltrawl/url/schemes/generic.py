@@ -133,15 +133,11 @@ def check_group(look: Inspection, start: int, end: int) -> None:
     look.check(start, end, allowed, rule, "the name of a newsgroup", Code.BAD_GROUP)
 
 
-def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericUrl | None:
+def parse_internet(look: Inspection, *, host_optional: bool = False) -> GenericUrl:
     """Parse a URL of the common Internet syntax. With ``host_optional``, the host may be empty if
-    something follows (``ldap:///o=x``). Return None, with a fatal problem, if neither ``//`` nor
-    one slash and a dotted host begin it.
+    something follows (``ldap:///o=x``).
     """
-    start = authority.find_start(look)
-    if start is None:
-        return None
-    if host_optional and start == look.end:
+    server = authority.read_required(look, host_optional=host_optional, ends=host_end_marks(look))
+    if host_optional and look.rest == "//":
         look.add_problem_of_rest(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
-    server = authority.read(look, start, host_optional=host_optional, ends=host_end_marks(look))
     return _parse_components(look, server)

@@ -111,14 +111,12 @@ def gopher_plus(string: bytes) -> GopherPlus:
     )
 
 
-def parse(look: Inspection) -> GopherUrl | None:
-    """Parse a gopher URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
-    In a profile without ``gopher_fields`` the selector is all after the type. A type ``/`` or TAB
-    gets a lint, and so does a search that begins like a Gopher+ string if there is none.
+def parse(look: Inspection) -> GopherUrl:
+    """Parse a gopher URL. In a profile without ``gopher_fields`` the selector is all after the
+    type. A type ``/`` or TAB gets a lint, and so does a search that begins like a Gopher+ string if
+    there is none.
     """
     server = authority.read_required(look, login_allowed=False)
-    if server is None:
-        return None
     path_start = server.end + 1
     path = look.text[path_start : look.end]
     written_type, item_type = _read_type(path)

@@ -40,15 +40,11 @@ class HttpUrl(Url):
         return f"/{self.path or ''}" + ("" if self.query is None else f"?{self.query}")
 
 
-def parse(look: Inspection) -> HttpUrl | None:
-    """Parse an http or https URL. Return None if neither ``//`` nor one slash and a dotted host
-    begin it. A login is a problem unless ``profile.http_login``.
-    """
+def parse(look: Inspection) -> HttpUrl:
+    """Parse an http or https URL. A login is a problem unless ``profile.http_login``."""
     server = authority.read_required(
         look, login_allowed=look.profile.http_login, ends=host_end_marks(look)
     )
-    if server is None:
-        return None
     path_end = look.find("?", server.end)
     allowed = look.profile.productions.hsegment | {"/"}
     look.check(server.end, path_end, allowed, "RFC 1738 5, hsegment", "the path")

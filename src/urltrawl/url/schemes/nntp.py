@@ -31,21 +31,17 @@ class NntpUrl(Url):
     article: str | None = None
 
 
-def parse(look: Inspection) -> NntpUrl | None:
-    """Parse an nntp URL. Return None if neither ``//`` nor one slash and a dotted host begin it,
-    nor the group, where the profile allows that.
-
-    A missing group is a problem, fatal only without a host. An article may be left out unless
+def parse(look: Inspection) -> NntpUrl:
+    """Parse an nntp URL. If the profile allows that, it may begin with the group. A missing group
+    is a problem, fatal only without a host. An article may be left out unless
     ``profile.nntp_number_required``; if there is one, it must be a number.
     """
     look.add_lint("nntp-local")
     if look.profile.nntp_no_host and not look.text.startswith("/", look.start, look.end):
         look.add_lint("nntp-no-host", look.profile.nntp_no_host)
         server = Authority(look.start - 1)
-    elif (read := authority.read_required(look, login_allowed=False)) is not None:
-        server = read
-    else:
-        return None
+    elif (server := authority.read_required(look, login_allowed=False)).host is None:
+        return NntpUrl(**internet_parts(look, server), group="")
     group_start = min(server.end + 1, look.end)
     group_end = look.find("/", group_start)
     article = look.text[group_end + 1 : look.end] if group_end < look.end else None

@@ -44,14 +44,13 @@ class ProsperoUrl(Url):
     attributes: str | None = None
 
 
-def parse(look: Inspection) -> ProsperoUrl | None:
-    """Parse a prospero URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
-    A missing path is a problem. If the profile knows versions, one at the end of the name is cut
-    off it.
+def parse(look: Inspection) -> ProsperoUrl:
+    """Parse a prospero URL. A missing path is a problem. If the profile knows versions, one at the
+    end of the name is cut off it.
     """
     server = authority.read_required(look, login_allowed=False)
-    if server is None:
-        return None
+    if server.host is None:
+        return ProsperoUrl(**internet_parts(look, server))
     if server.end == look.end:
         message = "the path is missing"
         look.add_problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", message)

@@ -74,8 +74,8 @@ class Scheme:
 
     name: str
     """In lower case, however it was given."""
-    parse: Callable[[Inspection], Url | None]
-    """Parses one URL. Returns ``None`` only after a fatal problem."""
+    parse: Callable[[Inspection], Url]
+    """Parses one URL. After a fatal problem its result is thrown away."""
     document: str
     """The document and section that define the syntax."""
     host: Host = Host.NONE

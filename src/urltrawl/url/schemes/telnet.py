@@ -28,13 +28,11 @@ class TelnetUrl(Url):
     __slots__ = ()
 
 
-def parse(look: Inspection) -> TelnetUrl | None:
-    """Parse a telnet URL. Return None if neither ``//`` nor one slash and a dotted host begin it.
-    Behind the host nothing may stand but a slash, if the profile allows that.
+def parse(look: Inspection) -> TelnetUrl:
+    """Parse a telnet URL. Behind the host nothing may stand but a slash, if the profile allows
+    that.
     """
     server = authority.read_required(look)
-    if server is None:
-        return None
     allowed_end = server.end + len("/") if look.profile.telnet_slash else server.end
     if allowed_end < look.end:
         message = "nothing may follow the host"

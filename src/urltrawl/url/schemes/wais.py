@@ -55,15 +55,14 @@ class WaisUrl(Url):
         return tuple((int(number[-9:]), value) for number, value in fields)
 
 
-def parse(look: Inspection) -> WaisUrl | None:
-    """Parse a wais URL. Return None if neither ``//`` nor one slash and a dotted host begin it. One
-    of these is a problem, the first that holds: no slash behind the host, a type without a document
-    (``wtype`` is None then), a search within a document, an empty part unless
-    ``profile.wais_empty``.
+def parse(look: Inspection) -> WaisUrl:
+    """Parse a wais URL. One of these is a problem, the first that holds: no slash behind the host,
+    a type without a document (``wtype`` is None then), a search within a document, an empty part
+    unless ``profile.wais_empty``.
     """
     server = authority.read_required(look, login_allowed=False)
-    if server is None:
-        return None
+    if server.host is None:
+        return WaisUrl(**internet_parts(look, server))
     start = min(server.end + 1, look.end)
     end = look.find("?", start)
     database, *document = look.text[start:end].split("/", 2)
