@@ -35,6 +35,13 @@ DEFANGED = [
     ("http://a.example/gopher://b.example/", "hxxp://a[.]example/gopher[:]//b[.]example/"),
     ("www.a.example/?u=https://b.example", "www[.]a[.]example/?u=hxxps://b[.]example"),
     ("<URL:http://a.example/>", "<URL:hxxp://a[.]example/>"),
+    ("http://a.example,http://b.example/x", "hxxp://a[.]example,hxxp://b[.]example/x"),
+    ("www.a.example;ftp://u@b.example/x", "www[.]a[.]example;fxp://u[@]b[.]example/x"),
+    ("192.0.2.1,https://b.example", "192[.]0[.]2[.]1,hxxps://b[.]example"),
+    ("jo@a.example,mailto:al@b.example", "jo[@]a[.]example,mailto[:]al[@]b[.]example"),
+    ("http://a.example://x.y", "hxxp://a[.]example[:]//x[.]y"),
+    ("http://www.http://b.example", "hxxp://www[.]hxxp://b[.]example"),
+    ("http://u:http@b.example:80//x", "hxxp://u:http[@]b[.]example:80//x"),
 ]
 
 
@@ -54,7 +61,12 @@ def test_a_text_is_defanged_and_back() -> None:
     assert refang(fangless).lower() == text.lower()
 
 
-@given(st.text(alphabet="htps:/.@w<m \n", max_size=80))
+@given(
+    st.text(alphabet="htps:/.@w<m \n", max_size=80)
+    | st.lists(st.sampled_from(["http://", "www.", "mailto:", "a", "b.c", ",", ":", "@", "/"])).map(
+        "".join
+    )
+)
 @example("http://a.b@h.example/ hxxp://h[.]example mailto:jo@h.example www.h.example")
 def test_no_address_is_left_in_a_text(text: str) -> None:
     assert "http://" not in defang_text(text)

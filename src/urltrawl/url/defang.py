@@ -21,15 +21,20 @@ _HIDDEN = frozenset(_DISGUISES.values())
 """The disguises. A text that is defanged twice is the same as once."""
 _BARE_MARK = late(r"(?<!\[)[@.]|[@.](?!\])")
 """A mark of a host or a login that has no brackets round it."""
+_NO_FURTHER_ADDRESS = r"(?!(?<![a-z0-9+\-])[a-z0-9+\-]++://|\bmailto:)"
+"""A pattern for a place where no further address begins."""
+_TO_HOST_END = rf"(?:{_NO_FURTHER_ADDRESS}[^\s/?#<>\"])*+"
 _URL_TO_HOST = late(
-    r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<authority>[^/?#]*)", re.IGNORECASE
+    r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)"
+    rf"(?P<authority>(?:{_NO_FURTHER_ADDRESS}[^/?#])*+)",
+    re.IGNORECASE,
 )
 """A URL with ``//``, up to the end of its host."""
-_ADDRESS_WITHOUT_SCHEME = late(r"(?://)?(?!www\.)[\w.+\-]*(?:\.|@)[^\s/?#<>\"]*", re.IGNORECASE)
+_ADDRESS_WITHOUT_SCHEME = late(rf"(?://)?(?!www\.)[\w.+\-]*(?:\.|@){_TO_HOST_END}", re.IGNORECASE)
 """An address without a scheme, up to the end of its host. ``_ADDRESS`` finds those of ``www.``."""
 _ADDRESS = late(
     r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}+(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
-    r"|(?<![\w.@])(?=www\.))(?P<authority>[^\s/?#<>\"]*)",
+    rf"|(?<![\w.@])(?=www\.))(?P<authority>{_TO_HOST_END})",
     re.IGNORECASE,
 )
 """An address of which a program that shows a text makes a link, up to the end of its host."""
@@ -189,7 +194,7 @@ def _defang_match(found: re.Match[str]) -> str:
         return f"{scheme}:{slashes}{authority}"
     disguise = _DISGUISES.get(scheme.lower())
     if not disguise:
-        return f"{scheme}[:]{slashes}{authority}"
+        return f"{_bracket(scheme)}[:]{slashes}{authority}"  # perhaps www.http://
     # letter by letter, so that "HTTP" becomes "HxxP"
     name = "".join(
         letter if letter.lower() == substitute else substitute
