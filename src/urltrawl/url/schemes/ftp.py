@@ -21,7 +21,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.generic import internet_parts
-from urltrawl.url.schemes.plans import Plan, checked_command, refuse_controls
+from urltrawl.url.schemes.plans import Plan, checked_command
 from urltrawl.url.schemes.scheme import Host, Remark, Scheme, always_reserved
 
 if TYPE_CHECKING:
@@ -121,20 +121,17 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
     if not isinstance(url, FtpUrl):
         return None
     commands = [*_login(url), *(checked_command("CWD", cwd) for cwd in url.cwds)]
-    name = refuse_controls(url.name or "")
     if url.typecode == "d":
         commands.append(_with_name("NLST", url))
     elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
         commands.append("NLST")
-    elif name or url.typecode:
-        if url.typecode:
-            letter, rest = url.typecode[:1], url.typecode[1:]  # "L8" is sent as "L 8"
-            code = f"{letter} {rest}" if rest else letter
+    elif url.name or url.typecode:
+        if url.typecode:  # "L8" is sent as "L 8"
+            code = f"{url.typecode[0]} {url.typecode[1:]}".rstrip()
             commands.append(checked_command("TYPE", code.upper()))
         commands.append(_with_name("RETR", url))
-    return FtpPlan(
-        host=url.host, commands=tuple(commands), guess=bool(name) and url.typecode is None
-    )
+    guess = bool(url.name) and url.typecode is None
+    return FtpPlan(host=url.host, commands=tuple(commands), guess=guess)
 
 
 def _with_name(verb: str, url: FtpUrl) -> str:

@@ -120,11 +120,11 @@ def plan(url: Url, _: Profile) -> Plan | None:
     if not isinstance(url, WaisUrl):
         return None
     database = refuse_controls(url.database)
-    wtype = refuse_controls(url.wtype or "")
-    search = "<asked of the user>" if url.query is None else refuse_controls(url.query)
     if url.wpath is None:
+        search = "<asked of the user>" if url.query is None else refuse_controls(url.query)
         line = f"search {database} for {search}"
     else:
+        wtype = refuse_controls(url.wtype or "")
         line = f"retrieve {printable(decode(url.wpath))} of type {wtype} from {database}"
     return Plan(host=url.host, commands=(line,))
 
