@@ -215,9 +215,7 @@ def refang(text: str) -> str:
 
 
 def refang_with_places(text: str) -> tuple[str, list[Place]]:
-    """Return a text with its defanged URLs as they were, and the places where that differs from
-    ``text``.
-    """
+    """Return a text with its defanged URLs as they were, and the places that this changed."""
     if not _MAY_HOLD_FORM.search(text):
         return text, []
     pieces: list[str] = []

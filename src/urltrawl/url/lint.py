@@ -132,9 +132,8 @@ _ENDS_HOST = late(r"[/?#:\\\s]")
 
 
 def _login(url: Url) -> Iterator[Remark]:
-    """Remark on a password, also an empty one (SEC-07), and on a user name that is like a host, all
-    of it or up to the first mark that ends one, so that people take it for the host:
-    ``http://www.bank.com%2F@h.dom/``.
+    """Remark on a password, also an empty one (SEC-07), and on a user name that people take for the
+    host, all of it or up to a mark that ends one: ``http://www.bank.com%2F@h.dom/``.
     """
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")

@@ -14,8 +14,7 @@ A reference is an absolute or relative URL, or nothing, and then perhaps ``#`` a
 * ``rfc3986``: RFC 3986 5.2, strict;
 * ``none``: RFC 1738 2.3: "Relative links are not described in this document."
 
-Nothing here checks a grammar: a component is what stands between the delimiters. All functions are
-pure and take linear time.
+Nothing here checks a grammar: a component is what stands between the delimiters.
 """
 
 from __future__ import annotations
@@ -110,9 +109,7 @@ def _split_at(text: str, mark: str) -> tuple[str, str | None]:
 
 
 def _split_3986(reference: str) -> Components:
-    """Return the components of a reference by RFC 3986 appendix B: ``params`` is always None, and
-    ``?`` ends the server.
-    """
+    """Return the components of a reference by RFC 3986 appendix B, ``params`` always None."""
     found = _APPENDIX_B.match(reference)
     assert found is not None  # noqa: S101  # every part of the pattern is optional
     scheme, server, path, query, fragment = found.groups()
@@ -252,9 +249,8 @@ def _before_query(text: str) -> str:
 
 
 def _matching_run(base: str, slashes: int, *, literal: bool) -> int:
-    """Return the offset of the first run of exactly ``slashes`` slashes in ``base``. If
-    ``literal``, no longer run may stand to its right. Raises ``ResolveError`` if there is no such
-    run.
+    """Return the offset of the first run of exactly ``slashes`` slashes in ``base``, if ``literal``
+    one without a longer run to its right. Raises ``ResolveError`` if there is none.
     """
     longest_behind = 0
     first = -1
@@ -407,9 +403,8 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
 
 
 def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
-    """Return a reference without its scheme if that is the scheme of the base: ``http:g`` becomes
-    ``g``, and ``http:a:b`` becomes ``./a:b`` (the loophole of generic-1996 13.2). Return any other
-    reference as it is.
+    """Return a reference without the scheme that it shares with the base: ``g`` for ``http:g``,
+    ``./a:b`` for ``http:a:b`` (the loophole of generic-1996 13.2). Return any other as it is.
     """
     given, of_base = algorithm.scheme.match(reference), algorithm.scheme.match(base)
     if not (given and of_base and given[1].lower() == of_base[1].lower()):

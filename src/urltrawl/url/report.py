@@ -337,9 +337,7 @@ _INDENT = "    "
 
 
 class _Drawing:
-    """A text as the page shows it, on one line of printable ASCII, with ``MASK`` for what stands at
-    ``password``.
-    """
+    """A text as the page shows it: one line of printable ASCII, its ``password`` masked."""
 
     def __init__(self, text: str, password: Span | None) -> None:
         self.cells = [*map(_escaped, text)]
@@ -356,9 +354,7 @@ class _Drawing:
         return "".join(self.cells[start:end])
 
     def mark(self, span: Span) -> tuple[int, int]:
-        """Return the column at which a span of the text begins, and its width in columns, which is
-        at least one.
-        """
+        """Return the column at which a span of the text begins, and its width, at least one."""
         column = self.columns[min(span.start, len(self.cells))]
         return column, max(1, self.columns[min(span.end, len(self.cells))] - column)
 
@@ -423,9 +419,7 @@ def _problem_lines(drawing: _Drawing, problem: Problem) -> list[str]:
 
 
 def _part_rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
-    """Return a row of the page, a name and a value, for each part that is not absent. A value wider
-    than ``MAX_COLUMNS`` is cut.
-    """
+    """Return a name and a value, cut after ``MAX_COLUMNS``, for each part that is not absent."""
     rows: list[tuple[str, ...]] = []
     for name, value in parts.items():
         if value is not None:

@@ -273,8 +273,8 @@ _LABELS = 12
 
 def _compile_country_host(host: str) -> re.Pattern[str]:
     """Return a pattern for the hosts that one with ``.*`` at its end stands for: ``google.*`` for
-    ``google.com``, ``www.google.de``, ``google.co.uk`` and ``google.com.br``. At most one label may
-    come before it.
+    ``google.com``, ``www.google.de`` (but not ``a.b.google.de``), ``google.co.uk``,
+    ``google.com.br``.
     """
     name = re.escape(host.removesuffix(ANY))
     return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
@@ -292,9 +292,7 @@ def _table() -> _Table:
 
 @cache
 def shipped_redirectors() -> tuple[Redirector, ...]:
-    """Return the rows of ``redirectors.toml``. Most runs meet few of them, so that their patterns
-    are compiled late.
-    """
+    """Return the rows of ``redirectors.toml``, of which most runs meet few."""
     rows = toml("urltrawl.url", "redirectors.toml")["redirector"]
     return tuple(read_redirector(row, late) for row in rows)
 

@@ -63,9 +63,7 @@ class FtpUrl(Url):
 
 
 def parse(look: Inspection) -> FtpUrl:
-    """Parse an ftp URL. With ``profile.ftp_slash_required``, one that ends in its host has a
-    problem.
-    """
+    """Parse an ftp URL. With ``profile.ftp_slash_required`` it must not end in its host."""
     server = authority.read_required(look)
     typecode, path_end = _typecode(look, server.end)
     allowed = look.profile.productions.fsegment | {"/"}
@@ -105,8 +103,7 @@ class FtpPlan(Plan):
     """
 
     guess: bool = False
-    """Whether the URL has no type, so that the client must guess the TYPE by the name (RFC 1738
-    3.2.3)."""
+    """Whether the client must guess the TYPE by the name (RFC 1738 3.2.3)."""
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
@@ -135,16 +132,12 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
 
 
 def _with_name(verb: str, url: FtpUrl) -> str:
-    """Return a command with the name in the URL, or alone if the URL has no path. Raises
-    ``PlanError`` as ``plan`` does.
-    """
+    """Return a command with the name in the URL, or alone without a path. Raises ``PlanError``."""
     return verb if url.name is None else checked_command(verb, url.name)
 
 
 def _login(url: FtpUrl) -> Iterator[str]:
-    """Yield the USER and PASS commands, those of anonymous without a user (RFC 1738 3.2.1). Raises
-    ``PlanError`` as ``plan`` does.
-    """
+    """Yield USER and PASS, those of anonymous without a user (3.2.1). Raises ``PlanError``."""
     if url.user is None:
         yield "USER anonymous"
         yield "PASS <the mail address of the user>"

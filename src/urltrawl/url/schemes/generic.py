@@ -31,8 +31,7 @@ def internet_parts(
 ) -> dict[str, Any]:
     """Return the fields of ``Url``, by name, for a URL whose authority is ``server``. The path
     begins behind the slash at ``server.end`` (or the colon, if there is no ``//``), and is None
-    without that slash. It ends at ``path_end``: at the ``?`` of a query, or the end of the URL (the
-    default).
+    without that slash. It ends at ``path_end``, the ``?`` of a query (default: the end of the URL).
     """
     path_start = server.end + 1
     path_end = look.end if path_end is None else path_end

@@ -102,8 +102,7 @@ def _is_plain_host(host: str) -> bool:
 
 def parse_plain(text: str, profile: Profile) -> HttpUrl | None:
     """Parse an http or https URL of the plainest shape, on which the grammar has no problem and no
-    lint. Return None for any other text, even for such a URL of another shape (a port of six
-    digits).
+    lint. Return None for any other text, also for a port of six digits.
     """
     found = _plain_pattern(profile).fullmatch(text)
     if found is None or not _is_plain_host(found[1]):

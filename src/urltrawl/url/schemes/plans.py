@@ -29,9 +29,8 @@ class Plan:
 
 
 def checked_command(verb: str, argument: str) -> str:
-    """Return a command of a protocol for people, in printable ASCII: ``verb``, and one component of
-    a URL, decoded. An empty one is shown as ``<null argument>``. Raises ``PlanError`` if it holds
-    an encoded CR, LF or NUL.
+    """Return a command for people: ``verb``, and ``argument`` as ``refuse_controls`` returns it, or
+    ``<null argument>`` if it is empty.
     """
     return f"{verb} {refuse_controls(argument) or '<null argument>'}"
 

@@ -45,9 +45,7 @@ class ProsperoUrl(Url):
 
 
 def parse(look: Inspection) -> ProsperoUrl:
-    """Parse a prospero URL. A missing path is a problem. If the profile knows versions, one at the
-    end of the name is cut off it.
-    """
+    """Parse a prospero URL. If the profile knows versions, one is cut off the end of the name."""
     server = authority.read_required(look, login_allowed=False)
     if server.host is None:
         return ProsperoUrl(**internet_parts(look, server))

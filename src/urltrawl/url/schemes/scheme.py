@@ -136,8 +136,7 @@ class Scheme:
     """Parses a URL of the plainest shape, on which the grammar has no problem and no lint. Returns
     None for others, which may be without them as well."""
     is_faultless: Callable[[str, Profile], bool] | None = None
-    """Whether a text is such a URL, and ``lint`` surely has no remark on it. It makes no ``Url``.
-    False says nothing."""
+    """Whether a text is such a URL, and ``lint`` surely has no remark on it. False says nothing."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()

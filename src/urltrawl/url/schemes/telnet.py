@@ -29,9 +29,7 @@ class TelnetUrl(Url):
 
 
 def parse(look: Inspection) -> TelnetUrl:
-    """Parse a telnet URL. Behind the host nothing may stand but a slash, if the profile allows
-    that.
-    """
+    """Parse a telnet URL. Only a slash may follow the host, and not in every profile."""
     server = authority.read_required(look)
     allowed_end = server.end + len("/") if look.profile.telnet_slash else server.end
     if allowed_end < look.end:
