@@ -25,13 +25,7 @@ HOSTNUMBER = late(r"[0-9]+(?:\.[0-9]+){3}")
 _CAN_BE_LOOKED_UP = late(
     r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?"
 )
-"""A host that breaks the grammar and that software looks up all the same. Its URL is nonconforming,
-not rejected.
-
-The labels of the host, none of them empty, hold letters, digits, ``-``, ``_`` and escapes, and one
-of them has a letter or digit. Such are ``host-.com`` and ``x.3com`` (the name service has no such
-rules), ``1.2.3`` and ``3232235777`` (resolvers read them as addresses), ``bücher.example`` and
-``h%6Fst`` (browsers convert them). ``$host``, ``...``, ``a..b`` and ``*`` are not."""
+"""The hosts of ``can_be_looked_up``, beyond ASCII after ``_letter_for``."""
 
 
 def _letter_for(character: str) -> str:
@@ -45,14 +39,18 @@ def _letter_for(character: str) -> str:
 
 
 def can_be_looked_up(host: str) -> bool:
-    r"""Whether software looks up a host that breaks the grammar.
+    r"""Whether software looks up a host that breaks the grammar. Its URL is nonconforming then, not
+    rejected.
 
-    Vowel signs of Indic scripts count with their letters. Symbols are letters: names had them from
-    2003 on (RFC 3490; browsers still convert them). The full stops of East Asia count as dots (RFC
+    The labels of such a host, none of them empty, hold letters, digits, ``-``, ``_`` and escapes,
+    and one of them has a letter or digit: ``host-.com`` and ``x.3com`` (the name service has no
+    rules of that kind), ``1.2.3`` and ``3232235777`` (resolvers read them as addresses), ``h%6Fst``
+    (browsers convert it). Vowel signs of Indic scripts count with their letters. Symbols are
+    letters: names had them from 2003 on (RFC 3490). The full stops of East Asia count as dots (RFC
     3490 3.1). Characters that browsers ignore are ignored.
 
-    >>> can_be_looked_up("1.2.3"), can_be_looked_up("a..b")
-    (True, False)
+    >>> [can_be_looked_up(host) for host in ("1.2.3", "host-.com.", "a..b", "$host", "*")]
+    [True, True, False, False, False]
     >>> can_be_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example")
     True
     """
@@ -67,7 +65,7 @@ _PORT_DIGITS = 20
 class Authority(NamedTuple):
     """The parts between ``//`` and the path, as written (the port as a number). ``end`` is the
     offset of what ends them, most often the slash before the path, or of the end of the URL.
-    Without ``//`` all else is ``None``, and ``end`` is the offset of the colon before the path.
+    Without ``//`` all else is ``None``, and ``end`` is that of the colon or slash before the path.
     """
 
     end: int
@@ -100,8 +98,7 @@ def read_required(
 
 
 _SLASH_BEFORE_HOST = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
-"""A slash before a host of letters, digits and hyphens that has a dot and ends at a port, path,
-query or the end of the URL."""
+"""A slash before a host with a dot, up to a port, path, query or the end of the URL."""
 
 
 def read(

@@ -56,9 +56,7 @@ _NATIONAL = "{}|[]\\^~"
 
 
 def _classes(*sets: str, national_is_unreserved: bool = False) -> Classes:
-    """Return the classes of a document, each given as a string of its characters: safe, extra,
-    reserved, national, punctuation.
-    """
+    """Return the classes of a document, each a string of its characters, in the order below."""
     safe, extra, reserved, national, punctuation = map(frozenset, sets)
     return Classes(safe, extra, reserved, national, punctuation, national_is_unreserved)
 

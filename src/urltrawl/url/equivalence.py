@@ -108,8 +108,7 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 _ENCODED_DOTS = {".": "%2E", "..": "%2E%2E"}
 _HOST_CHARACTERS = ALPHANUM | {"-", "."}
 _LIKE_A_HOST = re.compile(r"//[^/?]*")
-"""The beginning of an opaque part that looks like a host and is none. It stays as written, so that
-it does not become a host."""
+"""The beginning of an opaque part that looks like a host. It stays as written, to become none."""
 _ASCII_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 """Only ASCII is put in lower case. Letters of other scripts have rules of their own, and a host
 that holds them stays as written."""

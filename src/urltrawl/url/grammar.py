@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 class Ruling(NamedTuple):
-    """What a grammar says of a text. ``lints`` are the codes of its own lints, without those of
-    ``lint.CHECKS``.
-    """
+    """What a grammar says of a text. ``lints`` are codes, without those of ``lint.CHECKS``."""
 
     verdict: Verdict
     problems: tuple[Problem, ...] = ()

@@ -133,7 +133,7 @@ _ENDS_HOST = late(r"[/?#:\\\s]")
 
 def _login(url: Url) -> Iterator[Remark]:
     """Remark on a password, also an empty one (SEC-07), and on a user name that people take for the
-    host, all of it or up to a mark that ends one: ``http://www.bank.com%2F@h.dom/``.
+    host by its first or last label, up to a mark that ends one: ``http://www.bank.com%2F@h.dom/``.
     """
     if url.password is not None:
         yield Remark("password" if url.password else "password-empty")
@@ -145,8 +145,8 @@ def _login(url: Url) -> Iterator[Remark]:
 # --- host
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]{0,30}|[0-9]{1,32}")
-"""A number in base 16 after ``0x``, or of digits alone, of at most 32 characters. 32 bits need 11
-digits in base 8. More are leading zeros."""
+"""A number in base 16 after ``0x``, or of digits alone. 32 bits need 11 digits in base 8. More are
+leading zeros."""
 
 
 def disguised_address(host: str) -> str | None:
@@ -154,8 +154,8 @@ def disguised_address(host: str) -> str | None:
     numbers. Return None if it reads none, or if the host is written exactly like that. A dot at the
     end is passed over, and is another way to write it.
 
-    ``inet_aton`` takes one to four numbers in base 8, 10 or 16. All but the last are a byte each.
-    The last fills the bytes that are left.
+    ``inet_aton`` takes one to four numbers in base 8, 10 or 16 (here of 32 characters at most). All
+    but the last are a byte each. The last fills the bytes that are left.
 
     >>> disguised_address("0x7f.1"), disguised_address("127.0.0.1")
     ('127.0.0.1', None)

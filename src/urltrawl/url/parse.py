@@ -31,8 +31,7 @@ class Examination(NamedTuple):
     """What a grammar says of a text. ``url`` is ``None`` if the text is no URL at all. ``lints``
     are codes of ``codes.lints``.
 
-    ``checked`` is False if there is no grammar for the scheme, so that only the delimiters of a URL
-    were checked.
+    ``checked`` is False if only the delimiters were checked: the scheme has no grammar here.
     """
 
     url: Url | None

@@ -355,9 +355,9 @@ _WEB_HOST = late(
 
 
 def _redirectors_of(url: str) -> list[tuple[Redirector, str, str]]:
-    """Return the rows that may apply to a URL, each with the URL's host, in lower case, and what
-    follows host and port in the URL. Return none for a URL that is not of http or https, or in
-    which the grammar reads another host.
+    """Return the rows whose host and ``rest`` match a URL, each with the URL's host, in lower case,
+    and what follows host and port. Return none for a URL that is not of http or https, or in which
+    the grammar reads another host.
     """
     match = _WEB_HOST.match(url)
     if match is None:

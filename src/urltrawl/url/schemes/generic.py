@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL of the generic grammar. Without a host, ``path`` is all from the colon up to ``params``
-    or the query.
-    """
+    """A URL of the generic grammar. Without a host, ``path`` begins right behind the colon."""
 
     params: str | None = None
     """What follows the first ``;`` of the path (generic-1996 7.4.5), if the profile has it."""

@@ -80,8 +80,7 @@ class GopherUrl(Url):
 _ANSWERS = late(
     rb"\+(?P<view>[^\t\r\n\0]*)\t1\r\n\+-1\r\n(?P<lines>(?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n"
 )
-"""A Gopher+ string with the answers to a form, one a line, and a last line with a dot (RFC 1738
-3.4.9)."""
+"""A Gopher+ string with the answers to a form, a line each, and then a dot (RFC 1738 3.4.9)."""
 
 
 def gopher_plus(string: bytes) -> GopherPlus:

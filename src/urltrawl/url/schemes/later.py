@@ -183,8 +183,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
 _DIALLED = late(
     r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII
 )
-"""A number as people write it, of three digits or more: with blanks, commas for pauses, and without
-its country."""
+"""A number of three digits or more as people write it, with blanks and pauses, without country."""
 
 
 def _parse_opaque(look: Inspection) -> GenericUrl:

@@ -63,8 +63,7 @@ def parse(look: Inspection) -> NntpUrl:
 
 def plan(url: Url, _: Profile) -> Plan | None:
     """Return the plan to ask for the group, and the article if it has a number (RFC 977 3.1, 3.2).
-    Return None if the URL has another class. Raises ``PlanError`` if one of the two holds an
-    encoded CR, LF or NUL.
+    Return None if the URL has another class. Raises ``PlanError`` for an encoded CR, LF or NUL.
     """
     if not isinstance(url, NntpUrl):
         return None
