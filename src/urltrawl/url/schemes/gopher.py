@@ -181,13 +181,6 @@ def plan(url: Url, profile: Profile) -> Plan | None:
     return Plan(host=url.host, commands=(f"send {request}", *ask))
 
 
-def _base_lint(_: str, reference: str) -> str | None:
-    """Return the code of a lint if ``reference`` is resolved against the path of its base, whose
-    first segment is a type (generic-1996 5.3), otherwise None.
-    """
-    return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
-
-
 GOPHER: Scheme = Scheme(
     name="gopher",
     document="RFC 1738 3.4",
@@ -201,5 +194,6 @@ GOPHER: Scheme = Scheme(
     reserves=always_reserved(""),
     # "/1" is the default type alone (RFC 1738 3.4.1)
     normal_tail=lambda tail, _: "/" if tail in ("", "/1") else tail,
-    base_lint=_base_lint,
+    # the path of the base begins with a type (generic-1996 5.3)
+    base_lint=lambda _, path: None if path.startswith(("/", "?", ";")) else "gopher-relative",
 )
