@@ -12,7 +12,7 @@ import pytest
 
 import urltrawl
 from urltrawl.formats import framing
-from urltrawl.reading import story, stream
+from urltrawl.reading import story, stream, texts
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -486,3 +486,33 @@ def test_a_path_at_which_there_is_nothing_raises_at_once_and_among_others_is_rep
     trawl = urltrawl.scan([gone, there])
     assert [link.url for link in trawl] == EXPECTED
     assert [source for source, _ in trawl.report.failed] == [str(gone)]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"Content-Transfer-Encoding: BASE-64\n\naHR0cDovL2guZXhhbXBsZS9h\n",
+        b"Content-Transfer-Encoding: quoted\n printable\n\nhttp=3A//h.example/a\n",
+        b"Content-Type: text/plain; charset=cp65000\n\nhttp+ADo-//h.example/a\n",
+        b"Subject: undeclared\n\n<html><a href=http&#58;&#47;/h.example/a>it</a></html>\n",
+        b"Subject: undeclared\n\na=20word= \nhttp=3A=2F/h.example/a =C3=A9\n",
+    ],
+)
+def test_a_message_that_hides_its_url_is_not_idle(message: bytes) -> None:
+    assert not texts.is_idle(message)
+    assert [link.url for link in urltrawl.scan(message, format="message")] == ["http://h.example/a"]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        b"Subject: text",
+        b"Content-Type: text",
+        b"Content-Type: TEXT/PLAIN; charset=us-ascii",
+        b"Content-Type: text/plain\nContent-Transfer-Encoding: 7BIT",
+        b"Content-Transfer-Encoding:\n 8bit",
+    ],
+)
+def test_a_plain_message_without_a_scheme_is_idle(header: bytes) -> None:
+    assert texts.is_idle(header + b"\n\na < b = c\n")
+    assert texts.is_idle(header.replace(b"\n", b"\r\n") + b"\r\n\r\na < b = c\r\n")

@@ -27,32 +27,18 @@ if TYPE_CHECKING:
 
 _HTML = PartKind.HTML
 
-_HIDING_FIELDS = (
-    b"multipart/",
-    b"message/",
-    b"application/",
-    b"text/html",
-    b"text/enriched",
-    b"text/richtext",
-    b"text/calendar",
-    b"text/x-",
-    b"base64",
-    b"quoted-printable",
-    b"x-uu",
-    b"=?",
-    b"utf-16",
-    b"utf-32",
-    b"utf-7",
-    b"utf7",
-    b"utf16",
-    b"charset=hz",
-    b'"hz',
-)
-"""What in a header says that the raw bytes of the body are not its text; in lower case."""
-_find_host_alone = re.compile(rb"=[ \t]*[\"']?[\\/]{2}").search
-"""Finds an attribute of a page whose URL names a host and no scheme."""
+_find_hiding_field = re.compile(
+    rb"content-t(?:ype[ \t]*:(?!\s*text(?:/plain\b|\r?\n(?![ \t])))"
+    rb"|ransfer-encoding[ \t]*:(?!\s*(?:7bit|8bit|binary)\b))"
+).search
+"""Finds a field, in lower case, that says that the raw bytes of the body are not its text."""
+_HIDING_WORDS = (b"=?", b"utf-7", b"utf7", b"utf_7", b"65000", b"charset=hz", b'"hz')
+"""What hides a URL in a header or body, in lower case: encoded words, and charsets all of whose
+bytes are ASCII (65000 is the code page of UTF-7)."""
+_find_page = re.compile(rb"<(?:[Hh][Tt][Mm][Ll]|![Dd])").search
+"""Finds the beginning of a page, in which character references may hide a URL."""
 _find_slashes = re.compile(rb"://").search  # in half the time of ``in``
-_find_soft_break = re.compile(rb"=[\r\n]").search
+_find_soft_break = re.compile(rb"=[ \t]*[\r\n]").search
 
 
 def texts_of(
@@ -160,15 +146,15 @@ def is_idle(message: bytes) -> bool:
     """Return True if no URL with a known scheme can stand in a message, so that it need not be
     taken apart. So it is for nine messages in ten of sparse archives.
 
-    Such a message has no trigger, and nothing that could hide one: no multipart, no transfer
-    encoding, encoded word or soft break, no charset whose bytes are not those of ASCII.
+    Such a message has no trigger, and nothing that could hide one: no type but text/plain, no
+    transfer encoding, encoded word or soft break, no charset whose bytes are not those of ASCII.
     """
     # Most messages with a trigger have "://", which is found faster than any trigger.
     if _find_slashes(message) or triggers.in_bytes().search(message):
         return False
     if b"\0" in message or b"\x1b" in message:
         return False  # UTF-16 that no field declares, ISO-2022
-    if b"=" in message and (_find_soft_break(message) or _find_host_alone(message)):
+    if (b"=" in message and _find_soft_break(message)) or _find_page(message):
         return False  # quoted-printable and pages that no field declares
     # The header ends at the first empty line, of either line end. (If find() gives -1: nowhere.)
     header_end = message.find(b"\n\n") + 1 or len(message)
@@ -176,4 +162,4 @@ def is_idle(message: bytes) -> bool:
     header = message[:header_end].lower()
     if b"content-" not in header and b"=?" not in header:
         return True
-    return not any(word in header for word in _HIDING_FIELDS)
+    return not (_find_hiding_field(header) or any(word in header for word in _HIDING_WORDS))
