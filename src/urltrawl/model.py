@@ -406,7 +406,6 @@ class _LateFields:
                 self.__dataclass_fields__, self._read(self._header), strict=True
             ):
                 setattr(self, field_name, value)
-            del self._read, self._header
             return getattr(self, name)
 
 

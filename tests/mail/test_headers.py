@@ -345,6 +345,18 @@ def test_the_envelope_is_read_when_somebody_asks_and_is_a_value_like_any_other()
         headers.envelope(headers.split(PLAIN)).unknown  # type: ignore[attr-defined]  # noqa: B018
 
 
+def test_two_threads_may_read_one_envelope_at_the_same_time() -> None:
+    def read(values: tuple[str, ...]) -> tuple[str, ...]:
+        if not dates:  # while this one reads, another thread reads all
+            dates.append("")
+            dates.append(envelope.date)
+        return values
+
+    dates: list[str] = []
+    envelope = Envelope.unread(read, ("id", "date", "utc", "sender", "subject", "groups"))
+    assert (envelope.subject, dates) == ("subject", ["", "date"])
+
+
 @given(
     st.lists(
         st.sampled_from(
