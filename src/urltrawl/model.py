@@ -168,18 +168,19 @@ class Problem:
     def __str__(self) -> str:
         """Return the message, and on two further lines the URL with carets below the place, one for
         an empty span. Of a long URL, only ``_SHOWN`` characters around the start of the place are
-        shown.
+        shown. U+FFFD stands for characters that cannot be printed, so that the carets hit.
         """
         start, end = self.span
         shown_start = max(0, min(start - _SHOWN // 2, len(self.url) - _SHOWN))
         shown_end = shown_start + _SHOWN
         before = "..." if shown_start else ""
         after = "..." if shown_end < len(self.url) else ""
-        shown = f"{before}{self.url[shown_start:shown_end]}{after}"
-        carets = " " * (len(before) + start - shown_start) + "^" * max(
-            1, min(end, shown_end) - start
+        shown = "".join(
+            [char if char.isprintable() else "\ufffd" for char in self.url[shown_start:shown_end]]
         )
-        return f"{self.message} ({self.rule})\n    {shown}\n    {carets}"
+        indent = " " * (len(before) + start - shown_start)
+        carets = "^" * max(1, min(end, shown_end) - start)
+        return f"{self.message} ({self.rule})\n    {before}{shown}{after}\n    {indent}{carets}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,3 +222,12 @@ def test_a_url_error_carries_what_the_problem_says() -> None:
     assert str(error) == (
         "http URLs have no user or password (RFC 1738 3.3)\n    http://u@h/\n           ^^"
     )
+
+
+def test_a_caret_hits_behind_a_character_that_cannot_be_printed() -> None:
+    with pytest.raises(UrlError) as caught:
+        parse("http://h/\x1b[0ma\nb")
+    assert str(caught.value).split("\n")[1:] == [
+        "    http://h/\ufffd[0ma\ufffdb",
+        "    " + " " * 9 + "^",
+    ]
