@@ -333,11 +333,10 @@ def _origin(source: sources.Source, options: Options, format_name: str) -> Origi
     """Return what is known of a source before it is read: its name, base, charset and size (0 if it
     is compressed or the size is unknown).
 
-    The charset is the one that a server gave or in which the archive keeps its texts, else the
-    option ``charset``, and "" if none of them says how 8-bit text is to be read. The base of a page
-    from a web archive or a web server is the URL that it was fetched from (generic-1996 8.3), that
-    of anything else the option ``base``. The messages of a mailbox that was fetched, for example,
-    were not written for its address.
+    The charset is the one that a server gave or in which the archive keeps its texts, unless that
+    is unknown or ASCII, else the option ``charset``. The base of a page from a web archive or a web
+    server is the URL that it was fetched from (generic-1996 8.3), that of anything else the option
+    ``base``: the messages of a mailbox that was fetched were not written for its address.
     """
     base = options.base
     if format_name == "html":

@@ -36,7 +36,7 @@ _Y_BEGIN = _begins_line(
     rb"(?:part=\d+ )?(?:total=\d+ )?line=(?P<length>[1-9]\d{0,3}) size=\d+ name=[^\r\n]*"
     rb"(?:\r\n|\r|\n)",
 )
-_Y_PART = late(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
+_Y_PART = late(rb"=ypart [^\r\n]*(?:\r\n|\r|\n)")
 _Y_LINE = late(rb"(?P<text>[^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
@@ -130,10 +130,10 @@ def _find_y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     if part := _Y_PART.match(data, position):
         position = part.end()
     length, lines_start = int(opener["length"]), position
-    while (line := _Y_LINE.match(data, position)) and length <= len(line["text"]) <= length + 2:
+    for line in _Y_LINE.finditer(data, position):  # the last one is empty: the end of the text
+        if not length <= len(line["text"]) <= length + 2:
+            break
         position = line.end()
-    if line is None:
-        return position, False
     last_line_end = position if line["text"].startswith(b"=yend ") else line.end()
     if closing := _Y_END.match(data, last_line_end):
         return closing.end(), True

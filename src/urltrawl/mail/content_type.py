@@ -95,7 +95,7 @@ def _parse_parameters(text: str) -> dict[str, str]:
     sections_by_name: dict[str, list[tuple[int, str, bool]]] = {}
     for label, quoted, bare in _PARAMETER.findall(text):
         name, value = label.lower(), quoted or bare
-        if quoted and "\\" in quoted:
+        if "\\" in quoted:
             value = _QUOTED_PAIR.sub(r"\1", quoted)
         if "*" in name and (section := _SECTION.match(name)):
             number = section["number"]
@@ -121,9 +121,7 @@ def _join_sections(sections: list[tuple[int, str, bool]]) -> str:
     for number, value, is_escaped in sections:
         if is_escaped and number == 0 and value.count("'") >= 2:
             label, _, value = value.split("'", 2)  # noqa: PLW2901  # the rest of the first section
-        pieces.append(
-            unquote_to_bytes(value) if is_escaped else value.encode("utf-8", "surrogateescape")
-        )
+        pieces.append(unquote_to_bytes(value) if is_escaped else value.encode())
     data = b"".join(pieces)
     return charset.decode(data, label).text if charset.find_codec(label) else _decode(data)
 

@@ -301,7 +301,7 @@ def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
 
 def _decode_word_bytes(encoding: str, payload: str) -> bytes:
     """Return the bytes of the ``payload`` of an encoded word. ``encoding`` is B or Q."""
-    data = payload.encode("utf-8", "surrogateescape")
+    data = payload.encode()
     if encoding in "bB":
         return transfer.decode_quads(data)
     return transfer.decode_escapes(data.replace(b"_", b" "))
@@ -365,24 +365,22 @@ def _read_envelope(
     codec: str | None = None,
     detector: charset.Detector | None = None,
 ) -> tuple[str, ...]:
-    """Return the values of ``Envelope``, in order, from fields of a header; ``""`` for a field that
-    is missing. Of several fields with one name the first counts that is not empty. ``codec`` and
-    ``detector`` are those of ``decode``.
+    """Return the values of ``Envelope``, in order, from the ``_ENVELOPE_FIELDS`` of a header;
+    ``""`` for one that is missing. Of several fields with one name the first counts that is not
+    empty. ``codec`` and ``detector`` are those of ``decode``.
     """
-    texts: dict[str, str] = {}
-    for name_bytes, value in fields:
-        name = name_bytes.decode()
-        if not texts.get(name):
+    texts = dict.fromkeys(_ENVELOPE_FIELDS, "")
+    for name, value in fields:
+        if not texts[name]:
             texts[name] = decode(value, codec, detector)
-    get = texts.get
-    date = get("date", "")
+    date = texts[b"date"]
     return (
-        get("message-id", ""),
+        texts[b"message-id"],
         date,
         to_utc(date),
-        _find_address(get("from", "") or get("sender", "")),
-        get("subject", "").replace("\t", " "),  # many mailers fold with a tab (RFC 822 3.1.1)
-        get("newsgroups", ""),
+        _find_address(texts[b"from"] or texts[b"sender"]),
+        texts[b"subject"].replace("\t", " "),  # many mailers fold with a tab (RFC 822 3.1.1)
+        texts[b"newsgroups"],
     )
 
 
@@ -410,8 +408,6 @@ def find_base(
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()
     content_base, location = (_unwrap_url(header.get(name), detector) for name in BASE_FIELDS)
-    if not (content_base or location):
-        return outer, ()
     if max(len(content_base), len(location)) > BASE_LIMIT:
         return outer, ("base-too-long",)
     choice = choose_base(content_base=content_base, content_location=location, enclosing=outer)

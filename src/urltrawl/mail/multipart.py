@@ -98,20 +98,18 @@ class _Body:
         body = self._body
         lines: list[tuple[int, int]] = []
         line_start = body.find(delimiter, start, end)
-        while line_start >= 0 and self._remaining >= 0:
+        while line_start >= 0:
             before = body[line_start - 1] if line_start > start else _LF
-            rest = None
-            if before in (_LF, _CR):
-                rest = _REST.match(body, line_start + len(delimiter), end)
-            if rest:
-                if rest["lone_return"] or before == _CR:
-                    return [], False
+            rest_start = line_start + len(delimiter)
+            if before in (_LF, _CR) and (rest := _REST.match(body, rest_start, end)):
                 self._remaining -= 1
+                if rest["lone_return"] or before == _CR or self._remaining < 0:
+                    return [], False
                 lines.append((line_start, rest.end()))
-                if rest["closing"] and self._remaining >= 0:
+                if rest["closing"]:
                     return lines, True
-            line_start = body.find(delimiter, line_start + len(delimiter), end)
-        return lines if self._remaining >= 0 else [], False
+            line_start = body.find(delimiter, rest_start, end)
+        return lines, False
 
     def _read_part(self, start: int, end: int, depth: int) -> Node | None:
         """Return the part with the bytes ``start..end``: a header that is plainly one, a blank

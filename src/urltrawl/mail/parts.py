@@ -254,8 +254,7 @@ class _Reader:
         if not kind.parameters.get("access-type"):
             self._read_text(task, content_type.PLAIN)
             return
-        url = content_type.external_url(kind.parameters)
-        if url:
+        if url := content_type.external_url(kind.parameters):
             self.parts.append(Part(f"{task.path}:external-body", _HEADER, url, base=task.base))
         # The content begins with the header of that body. The rest is to be ignored.
         external_header = headers.split(task.body)
@@ -328,8 +327,7 @@ class _Reader:
 
     def _add_defects(self, defects: tuple[str, ...]) -> None:
         """Add codes of ``mail.DEFECTS`` to those of the message, each once."""
-        if defects:
-            self.defects.update(dict.fromkeys(defects))
+        self.defects.update(dict.fromkeys(defects))
 
 
 def _charset_of_page(data: bytes, declared: str | None) -> str | None:

@@ -177,8 +177,9 @@ def _decode_run(run: bytes) -> bytes:
 
 
 def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """Return the file that stands in a body in uuencode, and codes of ``mail.DEFECTS``. A body in
-    which none begins is returned as it is. The file ends before a line that cannot be decoded.
+    """Return the first file that stands in a body in uuencode, without the text around it, and
+    codes of ``mail.DEFECTS``. A body in which none begins is returned as it is. The file ends
+    before a line that cannot be decoded.
     """
     begin = _UU_BEGIN.search(data)
     if begin is None:
@@ -189,13 +190,9 @@ def _decode_uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
             return b"".join(decoded), ()
         if not line:  # ``a2b_uu`` makes NULs of an empty line
             continue
-        try:
-            decoded.append(binascii.a2b_uu(line))
+        size = line[0] - 32 & 63  # bytes; three of them are four characters
+        try:  # without a checksum or blanks at the end
+            decoded.append(binascii.a2b_uu(line[: (size * 4 + 5) // 3]))
         except binascii.Error:
-            # A checksum or blanks at the end: take as many characters as the length byte says.
-            length = line[0] - 32 & 63
-            try:
-                decoded.append(binascii.a2b_uu(line[: (length * 4 + 5) // 3]))
-            except binascii.Error:
-                break
+            break
     return b"".join(decoded), ("bad-uuencode",)

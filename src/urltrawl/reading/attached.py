@@ -21,26 +21,23 @@ from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.formats.binary import UNICODE_MARKS, known_binary
 from urltrawl.late import late
 from urltrawl.mail import transfer
-from urltrawl.model import Part, PartKind
-from urltrawl.reading.decoded import read_single_part
+from urltrawl.reading.decoded import NO_MAIL, read_single_part
 from urltrawl.reading.records import records, unnest
 from urltrawl.reading.tally import Tally
 from urltrawl.text.breaks import in_lf
-from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.mail import Message
     from urltrawl.mail.message import Skipped
+    from urltrawl.model import Part
 
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
     """Takes a content; returns its members: the name of each, and its bytes in chunks, or a text
     that says why there are none. The only member of what is not packed is itself, with the name
     ``""``."""
 
-_TEXT_FORMATS = ("text", "html", "vobject")
-"""Formats that are no mail."""
 HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is: all would be too many."""
 MOST = 64 * 1024 * 1024
@@ -78,7 +75,7 @@ def _why_binary(head: bytes) -> str | None:
     if reason := looks_binary(head):
         return reason
     has_nul = b"\0" in head and not head.startswith(UNICODE_MARKS)
-    return "binary data" if has_nul and probe(head) in _TEXT_FORMATS else None
+    return "binary data" if has_nul and probe(head) in NO_MAIL else None
 
 
 def _is_unreadable(head: bytes) -> bool:
@@ -179,11 +176,6 @@ class Attachments:
         only_part = read_single_part(format_name, data, default=self._default, path=path)
         if only_part is not None:
             yield replace(only_part, text=in_lf(only_part.text))
-            return
-        if format_name == "text":
-            text, charset, how, defects = decode(data, default=self._default)
-            lines = in_lf(text)
-            yield Part(path, PartKind.TEXT, lines, "text/plain", charset, how, defects=defects)
             return
         own_tally = Tally()  # only its defects count: the message around it is one record
         for outer in records([data], format_name, own_tally):

@@ -79,7 +79,7 @@ class Candidates:
                 work_left -= LINK_WORK * len(candidates)
         return Searched(found, work_left < 0)
 
-    def search(self, text: Text, work: int = maxsize) -> Sequence[Candidate | Decided]:
+    def search(self, text: Text, work: int) -> Sequence[Candidate | Decided]:
         """Return the candidates of a whole text: none if it has no colon, unless hosts without a
         scheme are wanted. A long text is searched piece by piece until its candidates take more
         than ``work`` characters of work; the rest is left out.

@@ -51,7 +51,7 @@ def pages_inside(
     from urltrawl.text import html  # noqa: PLC0415
 
     stack = [(part, 0)]
-    attachments: Attachments | None = None
+    attachments = Attachments(unpack, default, tally)
     while stack:
         current, level = stack.pop()
         if current.kind is not _HTML:
@@ -64,7 +64,6 @@ def pages_inside(
         if level >= LEVELS:
             tally.skipped[f"{IN_PAGE}deeper than is read"] += len(page.documents)
             continue
-        attachments = attachments or Attachments(unpack, default, tally)
         inside = list(_parts(current, page, attachments, tally))
         stack += [(inner, level + 1) for inner in reversed(inside)]
 

@@ -318,10 +318,8 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
             parts_by_url.setdefault((parent, link.url), {})[link.part] = None
     merged: list[Link] = []
     for link in links:
-        if (parent := alternatives.get(link.part)) is None:
-            merged.append(link)
-            continue
-        first_part, *other_parts = parts_by_url[parent, link.url]
+        alternative = alternatives.get(link.part, ""), link.url
+        first_part, *other_parts = parts_by_url.get(alternative, (link.part,))
         if link.part == first_part:
             merged.append(link.with_also(tuple(other_parts)) if other_parts else link)
     return merged

@@ -144,13 +144,9 @@ class Reader:
             record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
         )
 
-    def links(
-        self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
-    ) -> list[Link]:
-        """Return the links of the texts of one record, in their order. If to search or to judge
-        them takes more than ``work`` characters, the rest is left out: a defect, ``over-budget``.
-        """
-        return self._links_of_record(self.candidates.search_record(texts, work), work, tally)
+    def links(self, texts: Iterable[Text]) -> list[Link]:
+        """Return the links of texts, as of one record, in their order, whatever work they take."""
+        return self._links_of_record(self.candidates.search_record(texts, maxsize), maxsize, None)
 
     def _links_of_record(self, searched: Searched, work: int, tally: Tally | None) -> list[Link]:
         """Return the links of a record that was searched. The judge alone may take ``work``."""

@@ -103,8 +103,6 @@ class StreamedText:
 
     def _feed_text(self, text: str) -> list[Judged | Decided]:
         """Take the next characters. Return the candidates that need not wait any more."""
-        if not text:
-            return []
         self._length += len(text)
         return self._hold(self._finder.feed(self._cleaner.feed(text)))
 

@@ -136,10 +136,8 @@ def _choose_base(embedded: str | None, enclosing: str | None, retrieval: str | N
     """Return the base URL of a text: the one ``embedded`` in it, that of the message ``enclosing``
     it, or the URL of its ``retrieval``: the first that is absolute. Return None if none is.
     """
-    if not (embedded or enclosing or retrieval):
-        return None
-    urls = (retrieval,) if retrieval else ()
-    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=urls).url or None
+    retrieved = (retrieval or "",)
+    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=retrieved).url or None
 
 
 def is_idle(message: bytes) -> bool:
