@@ -59,6 +59,13 @@ def test_joins_and_context_are_those_of_the_source() -> None:
     }
 
 
+@pytest.mark.parametrize("length", range(66, 84))
+def test_the_words_before_a_link_may_begin_within_what_was_restored(length: int) -> None:
+    text = f"hxxps[:]//a[.]example/x {'w' * length} hxxp://h[.]example/"
+    _, link = urltrawl.find(text, refang=True)
+    assert text[: link.start].endswith(link.before)
+
+
 def test_joins_of_a_link_behind_a_defanged_one_are_those_of_the_source() -> None:
     text = "evil[.]com and <URL:http://h.example/a-\nb> behind\n"
     first, link = urltrawl.find(text, refang=True)

@@ -165,11 +165,13 @@ class Refanger:
         return index
 
     def _source_text(self, text: str, start: int) -> str:
-        """Return the source text of ``text``, a piece of the restored text from ``start`` on."""
+        """Return the source text of ``text``, a piece of the restored text from ``start`` on. What
+        was restored and stands only partly in it comes whole.
+        """
         pieces, position = [], 0
         after = bisect_left(self._starts, start + len(text))
         for place in self._places[self._first_place(start) : after]:
-            pieces += [text[position : place.start - start], place.was]
+            pieces += [text[position : max(0, place.start - start)], place.was]
             position = place.end - start
         return "".join([*pieces, text[position:]])
 
