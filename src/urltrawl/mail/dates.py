@@ -9,6 +9,7 @@ as that year.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from datetime import datetime, timedelta
 
 from urltrawl.late import late
@@ -43,7 +44,7 @@ _FORMS = tuple(
         rf"\s*(?P<day>\d{{1,2}})[\s\-]{_NAMED}[a-z]*[\s\-](?P<year>\d{{4}})\s*\Z",
     )
 )
-"""Forms in which people and programs write a date. A form without a time is at midnight."""
+"""Forms in which people and programs write a date. A day without a time is at midnight."""
 LENGTH = 100
 """Most characters of the field that are read."""
 FIRST_YEAR = 1970
@@ -56,8 +57,8 @@ _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
 
 def to_utc(date: str) -> str:
-    """Return a Date field in UTC. Return ``""`` if it cannot be read, or is before ``FIRST_YEAR``.
-    A date without a zone, or with one that does not exist, is taken as UTC.
+    """Return a Date field in UTC. Return ``""`` if it cannot be read, or names a year before
+    ``FIRST_YEAR``. A date without a zone, or with one that does not exist, is taken as UTC.
 
     >>> to_utc("Mon, 31 Jul 95 17:02:37 PDT")
     '1995-08-01T00:02:37Z'
@@ -68,16 +69,15 @@ def to_utc(date: str) -> str:
             break
     else:
         return _read_unusual(date)
-    fields = match.groupdict("")
+    fields = defaultdict(str, match.groupdict(""))
     if "month_number" in fields:
         month = int(fields["month_number"])
     elif not (month := _MONTHS.get(fields["month_name"].lower(), 0)):
         return _read_unusual(date)
     year, day = _expand_year(fields["year"]), int(fields["day"])
-    hour, minute, second = (int(fields.get(name) or 0) for name in ("hour", "minute", "second"))
-    hour = _hour_of_day(hour, fields.get("half_day"))
-    minutes_ahead = _zone_minutes(*map(fields.get, ("sign", "hours", "minutes", "zone")))
-    return _format((year, month, day, hour, minute, second), minutes_ahead)
+    hour, minute, second = (int(fields[name] or 0) for name in ("hour", "minute", "second"))
+    hour = _hour_of_day(hour, fields["half_day"])
+    return _format((year, month, day, hour, minute, second), _zone_minutes(fields))
 
 
 def _expand_year(digits: str) -> int:
@@ -93,29 +93,27 @@ def _expand_year(digits: str) -> int:
     return year + 1900 if 70 <= year <= 199 else year
 
 
-def _hour_of_day(hour: int, half_day: str | None) -> int:
+def _hour_of_day(hour: int, half_day: str) -> int:
     """Return the hour of the day from 0 to 23: 12 with ``half_day`` "A" (AM) is 0, 1 with "p" (PM)
-    is 13. Return the hour as it is if ``half_day`` is "" or None.
+    is 13. Return the hour as it is if ``half_day`` is "".
     """
     return hour % 12 + (12 if half_day in "Pp" else 0) if half_day else hour
 
 
-def _zone_minutes(
-    sign: str | None, hours: str | None, minutes: str | None, name: str | None
-) -> int:
-    """Return how many minutes a zone is ahead of UTC: -300 for "-", "05" and "00", or for the
-    ``name`` "EST". A name that is not known is UTC. What the date lacks is "" or None.
+def _zone_minutes(fields: dict[str, str]) -> int:
+    """Return how many minutes the zone of a date is ahead of UTC, -300 for "-0500" or "EST", and 0
+    if it is missing or unknown. ``fields`` are the groups of ``_FORMS``, "" if the date lacks one.
     """
-    if not sign:
-        return 60 * _ZONES.get((name or "").lower(), 0)
-    ahead = int(hours or 0) * 60 + int(minutes or 0)
-    return -ahead if sign == "-" else ahead
+    if not fields["sign"]:
+        return 60 * _ZONES.get(fields["zone"].lower(), 0)
+    ahead = int(fields["hours"]) * 60 + int(fields["minutes"] or 0)
+    return -ahead if fields["sign"] == "-" else ahead
 
 
 def _read_unusual(date: str) -> str:
     """Return what ``to_utc`` returns, for a date of another form, by ``email.utils``."""
     if not date:
-        return ""
+        return ""  # without the import
     from email.utils import parsedate_tz  # noqa: PLC0415
 
     try:
@@ -133,7 +131,7 @@ def _read_unusual(date: str) -> str:
 def _format(local_time: tuple[int, int, int, int, int, int], minutes_ahead: int) -> str:
     """Return a local time in UTC, as ``to_utc`` writes it. ``local_time`` is from the year to the
     second, and ``minutes_ahead`` of UTC, which are ignored beyond ``WIDEST_ZONE``. A leap second is
-    second 59. Return ``""`` for a time that does not exist or is before ``FIRST_YEAR``.
+    second 59. Return ``""`` for a time that does not exist, or in a year before ``FIRST_YEAR``.
     """
     year, month, day, hour, minute, second = local_time
     if year < FIRST_YEAR:
