@@ -417,8 +417,8 @@ def find_base(
 
 
 def _unwrap_url(field: bytes, detector: charset.Detector | None) -> str:
-    """Return the URL of a field, ``""`` for an empty field: ``<URL:http://h/>`` -> ``http://h/``."""
-    value = _read_url(field, detector).strip('<>"') if field else ""
+    """Return the URL of a field without its brackets: ``<URL:http://h/>`` -> ``http://h/``."""
+    value = _read_url(field, detector).strip('<>"')
     return value[4:] if value[:4].upper() == "URL:" else value
 
 

@@ -87,11 +87,8 @@ class Entity(Message):
         """Return this multipart or part as a ``Node``, with its parts."""
         # ``get_payload`` would decode a text, replace 8-bit bytes, and raise for some charsets.
         payload = self._payload
-        children = (
-            [child.to_node() for child in payload if isinstance(child, Entity)]
-            if isinstance(payload, list)
-            else []
-        )
+        parts = payload if isinstance(payload, list) else []
+        children = [child.to_node() for child in parts if isinstance(child, Entity)]
         body = _to_bytes(payload) if isinstance(payload, str) else b""
         fields = b"".join(
             b"%b: %b\n" % (_to_bytes(name), _to_bytes(value)) for name, value in self.raw_items()

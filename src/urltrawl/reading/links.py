@@ -220,13 +220,12 @@ class Linker:
             confidence *= NAMED.get(candidate.why, 1.0)
         elif (  # a relative reference in a wrapper
             candidate.enclosed
-            and self._base
             and any(problem.code is Code.NO_SCHEME for problem in problems)
+            and (resolved := self._resolve(url)) is not None
         ):
-            if (resolved := self._resolve(url)) is not None:
-                ruling = self._grammar.rule(resolved)
-                url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
-                lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
+            ruling = self._grammar.rule(resolved)
+            url, verdict, problems, ranked = resolved, ruling.verdict, ruling.problems, []
+            lints = (*candidate.lints, "relative", *self._grammar.remarks(resolved))
         elif (  # an opaque text in prose that its grammar forbids, or ``mailto:`` without "@"
             not candidate.enclosed
             and "//" not in url[:_SCHEME_REACH]
@@ -332,9 +331,8 @@ def _rejection(candidate: Candidate) -> Outcome:
     assert candidate.code is not None  # noqa: S101  # the caller has checked it
     pieces = [candidate.slice(gap.end, gap.piece_end) for gap in candidate.chain]
     url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])
-    span = Span(len(url), len(url))
     rule, message = "RFC 1738 appendix", "the wrapper does not close"
-    problem = Problem(candidate.code, url, span, rule, message)
+    problem = Problem(candidate.code, url, Span(len(url), len(url)), rule, message)
     return Outcome(
         url,
         0.0,

@@ -116,13 +116,11 @@ def _texts_of_page(
     for inner, page in pages_inside(part, unpack, origin.charset, tally, relative=relative):
         if inner is not part:
             tally.parts += 1
-            if inner.defects:
-                tally.defects.update(inner.defects)
+            tally.defects.update(inner.defects)
         if page is None:
             yield Text(inner.text, inner, place, _choose_base(None, inner.base, origin.base))
             continue
-        if page.defects:
-            tally.defects.update(page.defects)
+        tally.defects.update(page.defects)
         for code, count in page.skipped:
             tally.skipped[IN_PAGE + SKIPPED[code]] += count
         base = _choose_base(page.base, inner.base, origin.base)
