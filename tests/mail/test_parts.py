@@ -62,6 +62,20 @@ def test_a_subject_is_one_line_without_the_tab_of_its_fold() -> None:
     assert message.envelope.subject == "[List] a row, and the next  one"
 
 
+@pytest.mark.parametrize(
+    ("declared", "subject"),
+    [("utf-16", "too café"), ("utf-16le", "too café"), ("koi8-r", "too cafИ")],
+)
+def test_a_header_is_in_the_charset_of_the_body_unless_that_is_wide(
+    declared: str, subject: str
+) -> None:
+    message = mail.read(
+        b"Subject: too caf\xe9\nContent-Type: text/plain; charset=%b\n"
+        b"Content-Transfer-Encoding: base64\n\n//5hAAoA\n" % declared.encode()
+    )
+    assert message.envelope.subject == subject
+
+
 def test_a_preamble_is_read_where_it_says_something() -> None:
     data = b"Content-Type: multipart/mixed; boundary=b\n\n%b\n--b\n\nx\n--b--\n"
     assert [part.path for part in mail.read(data % b"This is a message in MIME format.").parts] == [

@@ -321,9 +321,10 @@ class _Reader:
         if not eight_bit:
             return None
         sample = b"\n".join([*eight_bit, task.body[: charset.HEAD]])
-        return charset.decode(
-            sample, kind.parameters.get("charset"), default=self._default, detector=self.detector
-        )
+        declared = kind.parameters.get("charset", "")
+        if charset.find_codec(declared) in charset.WIDE:
+            declared = ""  # no header is in UTF-16, which the encoded body may be
+        return charset.decode(sample, declared, default=self._default, detector=self.detector)
 
     def _add_defects(self, defects: tuple[str, ...]) -> None:
         """Add codes of ``mail.DEFECTS`` to those of the message, each once."""
