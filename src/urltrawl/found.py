@@ -99,11 +99,8 @@ class Candidate:
         self.swaps = swaps
 
     def place(self, origin: int, line: int, line_start: int) -> None:
-        """Give the candidate its place in the whole text. Until then, all its offsets are into the
-        window ``text``; now they become offsets into the whole text.
-
-        ``origin`` is where the window begins in the whole text, ``line_start`` where the
-        candidate's line does, and ``line`` the number of that line, from 1.
+        """Make all offsets those of the whole text, in which the window begins at ``origin``, and
+        the candidate's line at ``line_start``; ``line`` is the number of that line, from 1.
         """
         self.line = line
         self.line_start = line_start
