@@ -137,7 +137,7 @@ class Linker:
                     continue
             else:
                 place = item.candidate  # with a code, it is a wrapper that was given up
-                own_outcome = _rejection(place) if place.code else self._outcome(item)
+                own_outcome = _rejection(place, place.code) if place.code else self._outcome(item)
                 if (
                     own_outcome is None
                     or (own_outcome.verdict is _REJECTED and not self._rejected)
@@ -324,15 +324,14 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
     return merged
 
 
-def _rejection(candidate: Candidate) -> Outcome:
+def _rejection(candidate: Candidate, code: Code) -> Outcome:
     """Return the outcome of a wrapper that was given up: rejected, with what stands in it as the
-    URL, and with the problem of which the candidate has the ``code``.
+    URL, and with the problem of that ``code``.
     """
-    assert candidate.code is not None  # noqa: S101  # the caller has checked it
     pieces = [candidate.slice(gap.end, gap.piece_end) for gap in candidate.chain]
     url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])
     rule, message = "RFC 1738 appendix", "the wrapper does not close"
-    problem = Problem(candidate.code, url, Span(len(url), len(url)), rule, message)
+    problem = Problem(code, url, Span(len(url), len(url)), rule, message)
     return Outcome(
         url,
         0.0,

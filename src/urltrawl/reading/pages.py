@@ -77,19 +77,16 @@ _FILE_EXTENSIONS = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozens
 
 
 def of_page(
-    linker: Linker, text: Text, text_links: list[Link], earlier_links: Iterable[Link]
+    linker: Linker, text: Text, page: Page, text_links: list[Link], earlier_links: Iterable[Link]
 ) -> list[Link]:
-    """Return the links of a text of a page, at their places in the page's source. ``text_links``
-    were found in the text. If it is the visible text, the links of the page's elements come before
-    them, and what both have comes once.
+    """Return the links of a text of ``page``, at their places in its source. ``text_links`` were
+    found in the text. If it is the visible text, the links of the page's elements come before them,
+    and what both have comes once.
 
     ``earlier_links`` are those of the texts of the record before this one: the plain half of a
     message may have an address whole of which the page has a half.
     """
-    page = text.page
-    assert page is not None  # noqa: S101  # the caller has checked it
-    if text.program is not None:
-        assert text.lines is not None  # noqa: S101  # each program comes with them
+    if text.program and text.lines:  # each program comes with them
         return _of_program(text.program, text_links, text.lines) if text_links else text_links
     source = text.part.text
     elements = _of_elements(linker, text, page, Lines(source))

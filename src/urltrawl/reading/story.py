@@ -200,7 +200,7 @@ class Reader:
             if text.page is not None:
                 from urltrawl.reading import pages  # noqa: PLC0415
 
-                text_links = pages.of_page(linker, text, text_links, links)
+                text_links = pages.of_page(linker, text, text.page, text_links, links)
                 if linker.refused and tally:
                     tally.skipped[REFUSED] += linker.refused
             links += text_links
