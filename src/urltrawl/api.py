@@ -316,14 +316,9 @@ def read_source(
             report.skipped[reason] += 1
             return
     report.formats[format_name] += 1
-    yield from reader.read_source(
-        chain([first_chunk], chunks),
-        format_name,
-        _origin(source, reader.options, format_name),
-        report.tally,
-        start,
-        done_to,
-    )
+    chunks = chain([first_chunk], chunks)
+    origin = _origin(source, reader.options, format_name)
+    yield from reader.read_source(chunks, format_name, origin, report.tally, start, done_to)
     report.read += 1
     if source.failed:
         report.incomplete.append((sources.label(source.name, source.member), source.failed.reason))

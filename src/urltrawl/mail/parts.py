@@ -296,19 +296,14 @@ class _Reader:
         text = in_lf(text, doubled=True)
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
+        part_kind = _HTML if name in HTML_TYPES else _TEXT
+        flow = _find_flow(kind.parameters) if name == "text/plain" else _FIXED
+        path, base, alternative = task.path, task.base, task.alternative
+        encoding = encoding or "unknown"
+        defects += charset_defects
         self.parts.append(
             Part(
-                task.path,
-                _HTML if name in HTML_TYPES else _TEXT,
-                text,
-                name,
-                codec,
-                how,
-                encoding or "unknown",
-                _find_flow(kind.parameters) if name == "text/plain" else _FIXED,
-                task.base,
-                task.alternative,
-                defects + charset_defects,
+                path, part_kind, text, name, codec, how, encoding, flow, base, alternative, defects
             )
         )
 

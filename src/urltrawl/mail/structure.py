@@ -97,15 +97,9 @@ class Entity(Message):
         is_broken = not children and any(
             isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
         )
-        return Node(
-            headers.split(fields),
-            body,
-            children,
-            _to_bytes(self.preamble or ""),
-            _to_bytes(self.epilogue or ""),
-            self.codes(),
-            fields + body if is_broken else b"",
-        )
+        unsplit = fields + body if is_broken else b""
+        before, after = _to_bytes(self.preamble or ""), _to_bytes(self.epilogue or "")
+        return Node(headers.split(fields), body, children, before, after, self.codes(), unsplit)
 
     def codes(self) -> tuple[str, ...]:
         """Return its defects, as codes of ``mail.DEFECTS``."""

@@ -45,7 +45,7 @@ MOST = 64 * 1024 * 1024
 mail, and text packs to a quarter."""
 _FULL_LINE = late(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
 """A line that is surely base64 (``transfer``) and longer than what binary files begin with."""
-_BITMAP = late(rb"BM.{4}\0{4}", re.DOTALL)
+_BMP = late(rb"BM.{4}\0{4}", re.DOTALL)
 """The beginning of a picture of Windows: its size and two words that are not used. Such pictures
 are large, and anything else that has a NUL so early may be packed."""
 LEVELS = 4
@@ -153,7 +153,7 @@ class Attachments:
         ):
             return attachment.reason  # most pictures: no more than this line is decoded
         head, _ = transfer.decode(attachment.body[:HEAD], attachment.encoding)
-        is_skipped = not head.strip() or _is_unreadable(head) or _BITMAP.match(head)
+        is_skipped = not head.strip() or _is_unreadable(head) or _BMP.match(head)
         return attachment.reason if is_skipped else ""
 
     def _read_chunks(self, chunks: Iterable[bytes]) -> bytes:

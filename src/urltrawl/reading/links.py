@@ -191,19 +191,9 @@ class Linker:
         if ruling.verdict is _REJECTED and not self._rejected:
             self.refused += 1
             return None
-        own_remarks = () if ruling is FAULTLESS else grammar.remarks(url)
-        return Outcome(
-            url,
-            _RIGHT_IN_HTML,
-            _HTML,
-            ruling.verdict,
-            value,
-            column,
-            0,
-            ruling.problems,
-            (*remarks, *own_remarks),
-            (),
-        )
+        lints = remarks if ruling is FAULTLESS else (*remarks, *grammar.remarks(url))
+        verdict, problems = ruling.verdict, ruling.problems
+        return Outcome(url, _RIGHT_IN_HTML, _HTML, verdict, value, column, 0, problems, lints, ())
 
     def _outcome(self, judged: Judged) -> Outcome | None:
         """Return the outcome of a candidate, by its best reading. A relative reference in a wrapper
@@ -264,14 +254,10 @@ class Linker:
             url = MAILTO + url if candidate.why == ADDRESS else url
             full_url = in_full(url, candidate.kind)
         ruling = self._grammar.rule(full_url)
-        end = candidate.end if candidate.enclosed else reading.draft.end
-        return Variant(
-            url,
-            ruling.verdict,
-            () if is_schemeless else ruling.problems,
-            candidate.lints + self._grammar.remarks(full_url),
-            candidate.slice(candidate.start, end),  # all of ``<URL:...>``
-        )
+        problems = () if is_schemeless else ruling.problems
+        lints = candidate.lints + self._grammar.remarks(full_url)
+        end = candidate.end if candidate.enclosed else reading.draft.end  # all of ``<URL:...>``
+        return Variant(url, ruling.verdict, problems, lints, candidate.slice(candidate.start, end))
 
     def _resolve(self, reference: str) -> str | None:
         """Return the URL to which a reference leads, or None without a base or if it is faulty."""
@@ -332,16 +318,8 @@ def _rejection(candidate: Candidate, code: Code) -> Outcome:
     url = "".join([candidate.slice(candidate.head, candidate.run_end), *pieces])
     rule, message = "RFC 1738 appendix", "the wrapper does not close"
     problem = Problem(code, url, Span(len(url), len(url)), rule, message)
+    raw = candidate.slice(candidate.start, candidate.end)
+    kind, column, depth, lints = candidate.kind, candidate.column, candidate.depth, candidate.lints
     return Outcome(
-        url,
-        0.0,
-        candidate.kind,
-        _REJECTED,
-        candidate.slice(candidate.start, candidate.end),
-        candidate.column,
-        candidate.depth,
-        (problem,),
-        candidate.lints,
-        (),
-        whole=False,
+        url, 0.0, kind, _REJECTED, raw, column, depth, (problem,), lints, (), whole=False
     )
