@@ -153,6 +153,8 @@ def test_encoded_words_of_real_mail_are_read_as_by_email() -> None:
         ("Subject", "Re: nothing", False),
         ("Subject", "=?utf-8?q?x?=", True),
         ("Subject", "www.h.example", True),
+        ("Subject", "WWW.H.EXAMPLE", True),
+        ("Subject", "WWW", False),
         ("Subject", "<URL:roses.html>", True),
         ("List-Post", "NO", False),
         ("X-Anything", "at http://h/", True),

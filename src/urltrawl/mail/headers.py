@@ -101,7 +101,7 @@ MACHINE_FIELDS = frozenset({
     b"date", b"x-uidl",
 })  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
-_WORTH_DECODING = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
+_WORTH_DECODING = re.compile(rb":\S|=\?|www\.|WWW\.|[\x80-\xff]")
 """What a field of ``TEXT_FIELDS`` must hold to be decoded: most hold no URL."""
 
 _ENVELOPE_FIELDS = frozenset(

@@ -63,7 +63,7 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 
 _PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
 """The first bytes of gzip, zip, bzip2 and xz. Mailers declare them as other types as well."""
-_WORTH_READING = late(rb":\S|www\.")
+_WORTH_READING = late(rb":\S|www\.|WWW\.")
 """What a text before or after the parts must hold to be read: most hold no URL."""
 
 
