@@ -303,8 +303,8 @@ def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[
             parts_by_url.setdefault((parent, link.url), {})[link.part] = None
     merged: list[Link] = []
     for link in links:
-        alternative = alternatives.get(link.part, ""), link.url
-        first_part, *other_parts = parts_by_url.get(alternative, (link.part,))
+        key = alternatives.get(link.part, ""), link.url
+        first_part, *other_parts = parts_by_url.get(key, (link.part,))  # alone if it has no parent
         if link.part == first_part:
             merged.append(link.with_also(tuple(other_parts)) if other_parts else link)
     return merged
