@@ -29,21 +29,27 @@ if TYPE_CHECKING:
 PARTS = 4096
 """Most parts of a document that are looked at."""
 
-# Parts that people wrote. The rest are styles, settings and drawings.
-_READ = re.compile(
-    r"word/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml"
-    r"|xl/(?:sharedStrings|comments\d*|worksheets/[^/]+)\.xml"
-    r"|ppt/(?:slides|notesSlides|comments)/[^/]+\.xml"
-    r"|content\.xml|styles\.xml"
-)
-_OPEN_TEXTS = frozenset({"content.xml", "styles.xml"})
-_PAGES = (".xhtml", ".html", ".htm")
-"""Names of the chapters of an EPUB (EPUB 3.3, 3.2), which are pages already."""
 # An SVG is XML of addresses that nobody reads.
 _PICTURE = re.compile(
     rf"(?:(?:word|xl|ppt)/media|Pictures)/[^/]+\.(?!svg)(?:{extensions('picture')})", re.IGNORECASE
 )
-_EMBEDDED = re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})")
+_TEXTS_AND_FILES = {
+    False: (
+        re.compile(
+            r"word/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml"
+            r"|xl/(?:sharedStrings|comments\d*|worksheets/[^/]+)\.xml"
+            r"|ppt/(?:slides|notesSlides|comments)/[^/]+\.xml"
+        ),
+        re.compile(rf"(?:word|xl|ppt)/embeddings/[^/]+|(?i:{_PICTURE.pattern})"),
+    ),
+    True: (
+        re.compile(r"(?:content|styles)\.xml"),
+        re.compile(rf"(?is:.*\.(?:xhtml|html|htm)|{_PICTURE.pattern})"),
+    ),
+}
+"""Names of parts that people wrote, by whether the document is an OpenDocument or EPUB: those with
+text as XML, and files that are read as they are (embedded ones, pictures, the chapters of an EPUB,
+which are pages: EPUB 3.3, 3.2). The rest are styles, settings and drawings."""
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 """The name of a part that names the relationships of another part."""
 _FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"\\][^\s\"]*))", re.IGNORECASE)
@@ -69,9 +75,9 @@ def read(data: bytes) -> Iterator[Page]:
         all_names = list(dict.fromkeys(archive.namelist()))
         names = all_names[:PARTS]
         is_open = names[:1] == ["mimetype"]  # as OpenDocument and EPUB begin
+        texts, files = _TEXTS_AND_FILES[is_open]
         unread_count = sum(
-            _has_text(name, is_open=is_open) or _is_file(name, is_open=is_open)
-            for name in all_names[PARTS:]
+            bool(texts.fullmatch(name) or files.fullmatch(name)) for name in all_names[PARTS:]
         )
         targets_by_part: dict[str, dict[str, str]] = {}  # URLs by identifier, by name of the part
         for name in names:
@@ -85,8 +91,8 @@ def read(data: bytes) -> Iterator[Page]:
         # Pictures come last: what is left of the limit is theirs.
         for name in sorted(parts, key=lambda name: bool(_PICTURE.match(name))):
             content = b""
-            is_file = _is_file(name, is_open=is_open)
-            if is_file or _has_text(name, is_open=is_open):
+            is_file = files.fullmatch(name)
+            if is_file or texts.fullmatch(name):
                 part = _read_part(archive, name, remaining)
                 unread_count += part is None
                 content = part or b""
@@ -97,22 +103,6 @@ def read(data: bytes) -> Iterator[Page]:
                 yield Page(name, content)
         if unread_count:
             raise UnreadError(f"of which {unread_count} parts are not read")
-
-
-def _has_text(name: str, *, is_open: bool) -> bool:
-    """Return whether the part of that name holds text as XML. ``is_open`` says whether it is of an
-    OpenDocument or EPUB, and not of an Office document.
-    """
-    return name in _OPEN_TEXTS if is_open else _READ.fullmatch(name) is not None
-
-
-def _is_file(name: str, *, is_open: bool) -> bool:
-    """Return whether the part of that name is read as it is: an embedded file, a picture, a page of
-    an EPUB. ``is_open`` is that of ``_has_text``.
-    """
-    if is_open:
-        return name.lower().endswith(_PAGES) or _PICTURE.fullmatch(name) is not None
-    return _EMBEDDED.fullmatch(name) is not None
 
 
 def _read_part(archive: ZipFile, name: str, remaining: int) -> bytes | None:
