@@ -23,6 +23,7 @@ from tests.documents.made import (
     packed,
     pdf,
     pdf_of,
+    relations,
     stream,
 )
 
@@ -246,6 +247,12 @@ def field(*pieces: str) -> str:
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
         (["[", '{HYPERLINK \\l "x"}', "|", "a", "]"], []),  # a place in the document
+        (["[", '{HYPERLINK \\l "x y"\\h \\z}', "|", "a", "]"], []),
+        (["[", f'{{HYPERLINK \\l "x" "{A}"}}', "|", "a", "]"], [(f"{A}#x", "a")]),
+        (["[", f'{{HYPERLINK \\h \\z \\u "{A}" \\L x}}', "|", "a", "]"], [(f"{A}#x", "a")]),
+        (["[", f'{{HYPERLINK "{A}#x" \\l "y"}}', "|", "a", "]"], [(f"{A}#x", "a")]),
+        (["[", f'{{HYPERLINK \\o "{B}" {A} \\t"_top"}}', "|", "a", "]"], [(A, "a")]),
+        (["[", f"{{HYPERLINK \\o {A}}}", "|", "a", "]"], []),  # the tip of a link without address
         (["[", '{HYPERLINK "}', "|", "a", "]"], []),
         (["[", f'{{HYPERLINK {A}"b"}}', "|", "a", "]"], [(A, "a")]),
         (["[", f"{{HYPERLINK {A}}}", "|", "a", "[", "{DATE}", "|", "b", "]", "]"], [(A, "ab")]),
@@ -264,6 +271,24 @@ def test_a_field_of_word_is_a_link(
     assert found[: len(links)] == links
     assert len(found) == len(links) + 2  # the relationships that no element names
     assert not trawl.report.tally.skipped
+
+
+@pytest.mark.parametrize(
+    ("attributes", "url"),
+    [
+        ('r:id="a" w:anchor="x"', f"{A}#x"),
+        ('location="/x/y" r:id="a"', f"{A}#/x/y"),
+        ('r:id="a" w:anchor=""', A),
+        ('r:id="b" w:anchor="y"', f"{A}#x"),
+        ('w:anchor="x"', A),  # a place in the document: the first that no element names
+    ],
+)
+def test_the_fragment_of_an_address_has_an_attribute_of_its_own(attributes: str, url: str) -> None:
+    body = f'<w:p xmlns:w="w" xmlns:r="r"><w:hyperlink {attributes}>t</w:hyperlink></w:p>'
+    related = relations(a=A, b=f"{A}#x")
+    parts = {"word/document.xml": body, "word/_rels/document.xml.rels": related}
+    first, *others = [one.url for one in urltrawl.scan(packed(DOCX | parts))]
+    assert (first, len(others)) == (url, 1)
 
 
 def test_a_field_without_an_end_repeats_no_address() -> None:

@@ -52,7 +52,9 @@ text as XML, and files that are read as they are (embedded ones, pictures, the c
 which are pages: EPUB 3.3, 3.2). The rest are styles, settings and drawings."""
 _RELATIONS = re.compile(r"(.*?)_rels/([^/]+)\.rels")
 """The name of a part that names the relationships of another part."""
-_FIELD = re.compile(r"\s*HYPERLINK\s+(?:\"([^\"]+)\"|([^\s\"\\][^\s\"]*))", re.IGNORECASE)
+_FIELD = re.compile(r"\s*HYPERLINK\s", re.IGNORECASE)
+_FIELD_VALUE = re.compile(r'(?:(\\[lot])\s*)?(?:"([^"]*)"|(?<!\\)([^\s"\\][^\s"]*))', re.IGNORECASE)
+"""The address in the code of such a field, or a switch with its value. Other switches have none."""
 
 # Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.
 _TEXT = frozenset({"t", "delText", "f", "text"})
@@ -277,8 +279,11 @@ class _Body(ContentHandler):
         self._click = ""
 
     def _address(self, attrs: AttributesImpl) -> str:
-        """Return the URL that the attributes of a link name. Return ``""`` if they name none."""
-        return self._related(attrs) or _named_value(attrs, "href")
+        """Return the URL that the attributes of a link name, or ``""``. Word and Excel put its
+        fragment into an attribute of its own.
+        """
+        fragment = _named_value(attrs, "anchor") or _named_value(attrs, "location")
+        return _with_fragment(self._related(attrs), fragment) or _named_value(attrs, "href")
 
     def _related(self, attrs: AttributesImpl) -> str:
         """Return the target whose identifier an attribute with the prefix ``r:`` holds, or ``""``.
@@ -296,15 +301,24 @@ def _named_value(attrs: AttributesImpl, local: str) -> str:
     return next((attrs.getValue(name) for name in attrs.getNames() if _local(name) == local), "")
 
 
-def _field_address(instructions: str) -> str:
-    r"""Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25). Return ``""`` for
-    other fields, and for one with a place in the document alone (``\l``).
+def _with_fragment(url: str, fragment: str) -> str:
+    """Return a URL with a fragment, but as it is without one, with one of its own, or if empty."""
+    return f"{url}#{fragment}" if url and fragment and "#" not in url else url
 
-    >>> _field_address(' HYPERLINK "http://h.example/a" ')
-    'http://h.example/a'
+
+def _field_address(instructions: str) -> str:
+    r"""Return the address of a HYPERLINK field (ECMA-376 part 1, 17.16.5.25), with the fragment
+    behind its switch ``\l``. Return ``""`` for other fields, and for a ``\l`` without an address: a
+    place in the document.
+
+    >>> _field_address(' HYPERLINK "http://h.example/a" \\l "b" ')
+    'http://h.example/a#b'
     """
     field = _FIELD.match(instructions)
-    return (field[1] or field[2] or "") if field else ""
+    values = _FIELD_VALUE.findall(instructions, field.end()) if field else []
+    # Of several values the first counts.
+    values_by_switch = {switch.lower(): quoted or bare for switch, quoted, bare in reversed(values)}
+    return _with_fragment(values_by_switch.get("", ""), values_by_switch.get(r"\l", ""))
 
 
 def _part_page(content: bytes, targets: Mapping[str, str], *, plain: bool) -> bytes:
