@@ -246,6 +246,10 @@ def field(*pieces: str) -> str:
         (["[", f"{{HYPERLINK {A}}}", "|", "a</w:t></w:r></w:p><w:p><w:r><w:t>b"], [(A, "a")]),
         ([f"{{HYPERLINK {A}}}", f"{{HYPERLINK {B}}}"], [(A, ""), (B, "")]),
         (["{PAGE}", f"{{HYPERLINK {A}}}"], [(A, "")]),
+        (
+            ["[", f"</w:t><w:delInstrText>HYPERLINK {A}</w:delInstrText><w:t>", "|", "a", "]"],
+            [(A, "a")],
+        ),
         (["[", '{HYPERLINK \\l "x"}', "|", "a", "]"], []),  # a place in the document
         (["[", '{HYPERLINK \\l "x y"\\h \\z}', "|", "a", "]"], []),
         (["[", f'{{HYPERLINK \\l "x" "{A}"}}', "|", "a", "]"], [(f"{A}#x", "a")]),

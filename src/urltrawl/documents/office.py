@@ -58,7 +58,7 @@ _FIELD_VALUE = re.compile(r'(?:(\\[lot])\s*)?(?:"([^"]*)"|(?<!\\)([^\s"\\][^\s"]
 
 # Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.
 _TEXT = frozenset({"t", "delText", "f", "text"})
-_INSTRUCTIONS = frozenset({"instrText"})
+_INSTRUCTIONS = frozenset({"instrText", "delInstrText"})
 _BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "line-break": "\n", "s": " ", "noBreakHyphen": "-"}
 _BLOCKS = frozenset({"p", "h", "si", "row", "tr", "table-row", "comment"})
 _LINKS = frozenset({"hyperlink", "a"})
