@@ -194,7 +194,7 @@ def contents(
         if status and is_output(status):
             yield Skipped(file.name, OUTPUT)
             return
-        if status and stream is None and file.size is not None and size is None:  # it was regular
+        if status and file.size is not None and size is None:  # it was regular
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)

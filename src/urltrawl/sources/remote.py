@@ -296,7 +296,8 @@ class _Remote(RawIOBase):
         self._size = state.size or 0
         """Its size in bytes, 0 if that is not known."""
         self._ranged = state.size is not None and (
-            not is_web(name) or (self._size > block and state.ranges and self._has_ranges())
+            not is_web(name)
+            or (self._size > block and state.ranges and _try(name, self._sends_last_byte))
         )
         """Whether the file is read by ranges, and can seek; else it is read as a stream."""
 
@@ -374,43 +375,19 @@ class _Remote(RawIOBase):
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file
 
-    def _has_ranges(self) -> bool:
-        """Return whether the last byte can be had alone. Raises ``SourceError`` if asking fails."""
-
-        def send_last_byte() -> bool:
-            """Return whether the last byte came."""
-            try:
-                with self._open(self._block) as file:
-                    file.seek(self._size - 1)
-                    return len(file.read(1)) == 1
-            except ValueError:  # fsspec raises it if a server sends all of the file
-                return False
-
-        return _try(self._name, send_last_byte)
+    def _sends_last_byte(self) -> bool:
+        """Return whether the last byte can be had alone."""
+        try:
+            with self._open(self._block) as file:
+                file.seek(self._size - 1)
+                return len(file.read(1)) == 1
+        except ValueError:  # fsspec raises it if a server sends all of the file
+            return False
 
     def _check_unchanged(self) -> None:
         """Raise ``SourceError`` if the object has changed since it was opened first."""
         if not state(self._name).is_same(*self._first_state[:3]):
             raise SourceError(self._name, CHANGED, passing=True)
-
-
-def _retry(request: Callable[[], _T]) -> _T:
-    """Return what ``request`` returns. If it raises an error that may pass, it is called again
-    after a pause, up to ``TRIES`` times in all.
-    """
-    pause = FIRST_PAUSE
-    for _ in range(TRIES - 1):
-        try:
-            return request()
-        except Exception as error:
-            cause = _find_cause(error)
-            status = getattr(cause, "status", 0)
-            is_refused = 400 <= status < 500 and status not in _RETRIED_STATUSES
-            if is_refused or isinstance(cause, (SourceError, *_FINAL_ERRORS)):
-                raise
-            time.sleep(pause)
-            pause *= 2
-    return request()
 
 
 def _find_cause(error: Exception) -> Exception:
@@ -423,15 +400,24 @@ def _find_cause(error: Exception) -> Exception:
 
 
 def _try(name: str, request: Callable[[], _T]) -> _T:
-    """Return what ``request`` returns, tried as often as ``_retry`` does. What the last try raises
-    becomes a ``SourceError`` over the file ``name``.
+    """Return what ``request`` returns. If it raises an error that may pass, it is called again
+    after a pause, up to ``TRIES`` times in all. What it raises last becomes a ``SourceError`` over
+    the file ``name``.
     """
-    try:
-        return _retry(request)
-    except SourceError:
-        raise
-    except Exception as error:  # each library has its own
-        raise _source_error(name, error) from error
+    tries = 0
+    while True:
+        try:
+            return request()
+        except SourceError:
+            raise
+        except Exception as error:  # each library has its own
+            tries += 1
+            cause = _find_cause(error)
+            status = getattr(cause, "status", 0)
+            is_refused = 400 <= status < 500 and status not in _RETRIED_STATUSES
+            if tries == TRIES or is_refused or isinstance(cause, _FINAL_ERRORS):
+                raise _source_error(name, error) from error
+        time.sleep(FIRST_PAUSE * 2 ** (tries - 1))
 
 
 def _source_error(name: str, error: Exception) -> SourceError:
