@@ -132,15 +132,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(
-    folder: Path, kind: type[Handler] = Handler, **says: Any
+    folder: Path, kind: type[Handler] = Handler, *, host: str = "127.0.0.1", **says: Any
 ) -> Iterator[tuple[str, type[Handler]]]:
     handler = type("Served", (kind,), {"sent": Counter(), **says})
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), partial(handler, directory=str(folder))
-    )
+
+    class Server(http.server.ThreadingHTTPServer):
+        address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+
+    server = Server((host.strip("[]"), 0), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_address[1]}", handler
+        yield f"http://{host}:{server.server_address[1]}", handler
     finally:
         server.shutdown()
         server.server_close()
@@ -179,6 +181,33 @@ def test_a_pattern_is_matched() -> None:
         assert urls(f"{address}/*.mbox") == sorted(
             url for path in ARCHIVES.glob("*.mbox") for url in urls(path)
         )
+
+
+def test_the_brackets_of_a_host_are_no_pattern(tmp_path: Path) -> None:
+    (tmp_path / "below").mkdir()
+    for name in ("a.txt", "b.txt", "below/a.txt"):
+        (tmp_path / name).write_text("http://www.example.org/x")
+    try:
+        with served(tmp_path, host="[::1]") as (address, _):
+            for place, names in {
+                "a.txt": ["a.txt"],
+                "": ["a.txt", "b.txt", "below/a.txt"],
+                "[b-z].txt": ["b.txt"],
+                "**/a.txt": ["a.txt", "below/a.txt"],
+                "*/a.txt": ["below/a.txt"],
+            }.items():
+                found = [file.name for file in files([f"{address}/{place}"])]
+                assert found == [f"{address}/{name}" for name in names]
+            assert urls(f"{address}/b.txt") == ["http://www.example.org/x"]
+    except OSError as error:
+        pytest.skip(f"no IPv6: {error}")
+
+
+def test_a_pattern_that_is_none_fails() -> None:
+    with served(ARCHIVES) as (address, _):
+        (failed,) = files([f"{address}/a**b"])
+    assert isinstance(failed, Failed)
+    assert "Invalid pattern" in failed.reason
 
 
 def test_the_command_line_reads_a_page(capsys: pytest.CaptureFixture[str]) -> None:

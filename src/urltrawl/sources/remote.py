@@ -122,7 +122,7 @@ def listing(name: str) -> Iterator[File | Failed]:
     """
     system, path = _system(name)
     web = is_web(name)
-    is_pattern = any(mark in path for mark in "*[")
+    is_pattern = any(mark in (_behind_host(path) if web else path) for mark in "*[")
     if web and (is_pattern or path.endswith("/")):
         yield from _list_web_pattern(system, path) if is_pattern else _list_web_folder(system, path)
         return
@@ -146,10 +146,14 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     """Yield the files of a web server whose addresses match ``pattern``, and what fails. Raises
     ``SourceError`` if there is neither. ``system`` is a file system of ``fsspec``, here and below.
     """
-    regex = re.compile(import_optional("fsspec.utils", extra="remote").glob_translate(pattern))
-    first_mark = min(offset for offset in map(pattern.find, "*[") if offset >= 0)
-    root, _, _ = pattern[:first_mark].rpartition("/")  # the directory before the first mark
-    depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
+    place = _behind_host(pattern)
+    first_mark = min(offset for offset in map(place.find, "*[") if offset >= 0)
+    # The directory before the first mark.
+    root, _, _ = pattern[: first_mark - len(place)].rpartition("/")
+    below_root = pattern[len(root) :]
+    translate = import_optional("fsspec.utils", extra="remote").glob_translate
+    regex = re.compile(re.escape(root) + _try(pattern, lambda: translate(below_root)))
+    depth = DEPTH if "**" in pattern else below_root.count("/") - 1
     count = 0
     for file in _list_web_folder(
         system, f"{root}/", depth, lambda address: regex.match(address) is not None
@@ -158,6 +162,11 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
         yield file
     if not count:
         raise SourceError(pattern, "nothing is there")
+
+
+def _behind_host(address: str) -> str:
+    """Return what follows the host of a web address, which may have brackets (IPv6)."""
+    return address.partition("://")[2].partition("/")[2]
 
 
 def _list_web_folder(
@@ -440,8 +449,10 @@ def _system(name: str) -> tuple[Any, str]:
     ``SourceError`` if there is none, or its library is missing.
     """
     library = import_optional("fsspec.core", extra="remote")
+    if is_web(name):  # in which ``url_to_fs`` would take the ``::`` of IPv6 for its own
+        return library.filesystem("http", **_web_settings()), name
     try:
-        system, path = library.url_to_fs(name, **(_web_settings() if is_web(name) else {}))
+        system, path = library.url_to_fs(name)
     except ImportError as error:
         raise SourceError(name, f"{error}: pip install 'urltrawl[remote]'") from error
     except Exception as error:
