@@ -320,6 +320,11 @@ HOSTILE_TARS = {
     "a size of 2 to the 80": (sized(2**80), ["big!last"], BREAKS_OFF),
     "a size of 20 digits": (attributed(size="9" * 20), ["a"], BREAKS_OFF),
     "a record length of 5,000 digits": (extended(b"1" * 5000 + b" a=b\n"), ["last"], ""),
+    "a name behind a long keyword": (
+        extended(b"%d %s=x\n" % (508, b"a" * 501) + b"12 path=abc\n"),
+        ["abc"],
+        "",
+    ),
     "keywords that do not end": (extended(b"2 " * 250_000 + b"="), ["last"], ""),
     "digits": (extended(b"500008 a=" + b"1" * 499_998 + b"\n"), ["last"], ""),
     "more header than is allowed": (

@@ -20,7 +20,7 @@ TAR_HEADER_LIMIT = 1024 * 1024
 """Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB
 (Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
-_PAX_RECORD = re.compile(rb"(?P<length>[0-9]{1,7}) (?P<keyword>[^=]{1,80})=")
+_PAX_RECORD = re.compile(rb"(?P<length>[0-9]{1,7}) (?P<keyword>[^=]{1,1024})=")
 """The beginning of a record of an extended header: ``30 mtime=``. The length is that of the whole
 record, in bytes."""
 _SPARSE = b"name size realsize map numblocks offset numbytes major minor".split()
