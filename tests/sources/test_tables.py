@@ -106,7 +106,7 @@ def test_lines_that_are_no_rows_are_counted(
     monkeypatch.setattr(tables, "LINE_LIMIT", 100)
     path = tmp_path / "a.jsonl"
     path.write_text(
-        '{"text": "http://www.example.org/a"}\n{broken\n\n{"text": "'
+        '\ufeff{"text": "http://www.example.org/a"}\n{broken\n\n{"text": "'
         + "x" * 300
         + '"}\n{"text": "http://www.example.org/b"}'
     )

@@ -35,7 +35,7 @@ _TEXT_TYPES = re.compile(
 """Names of the types of Arrow that hold texts."""
 _ROW_LABEL = re.compile(r"\d+/(.+)")
 """The label of a row: its number and its field."""
-_JSON_OBJECT = late(rb"\s*\{")
+_JSON_OBJECT = late(rb"(?:\xef\xbb\xbf)?\s*\{")
 
 
 def field_of(label: str) -> str:
