@@ -488,15 +488,17 @@ def test_what_a_pdf_does_and_what_is_noted_in_it_is_read() -> None:
     ]
 
 
-def test_files_in_a_pdf_are_opened() -> None:
+@pytest.mark.parametrize("tree", [b"%b", b"<</Kids[5 0 R<</Kids[null %b]>>]>>"])
+def test_files_in_a_pdf_are_opened(tree: bytes) -> None:
+    names = tree % b"<</Names[(x) <</UF(note.txt)/EF<</F 3 0 R>>>>]>>"
     data = pdf_of(
         {
-            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles<</Names[(x) <</UF(note.txt)/EF<</F 3 0 "
-            b"R>>>>]>>>>"
+            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles " + names + b">>"
             b"/OpenAction<</S/URI/URI(http://h.example/open)/Next<</S/SubmitForm/F(http://h.example/form)>>>>>>",
             2: b"<</Type/Pages/Count 1/Kids[4 0 R]>>",
             3: stream(b"see http://h.example/attached\n"),
             4: b"<</Type/Page/Parent 2 0 R>>",
+            5: b"<</Kids[5 0 R]>>",
         }
     )
     assert said(urltrawl.scan(data)) == [

@@ -204,8 +204,15 @@ def _items(value: Any) -> list[Any]:
 
 
 def _named_values(tree: Any) -> list[Any]:
-    """Return the values in a tree of names (7.9.6) with one node: names and values in turn."""
-    return _items(_get(tree, "/Names"))[1::2]
+    """Return the values in a tree of names (7.9.6), ``ANNOTATIONS`` at most, of as many nodes. A
+    node holds names and values in turn, or kids.
+    """
+    nodes: list[Any] = [tree]
+    values: list[Any] = []
+    for node in nodes:  # which grow
+        nodes += _items(_get(node, "/Kids"))[: ANNOTATIONS - len(nodes)]
+        values += _items(_get(node, "/Names"))[1::2][: ANNOTATIONS - len(values)]
+    return values
 
 
 def _read_annotations(page: PageObject) -> tuple[list[Any], list[str]]:
