@@ -305,6 +305,12 @@ def test_a_field_without_an_end_repeats_no_address() -> None:
     assert len(only.data) < 3000
 
 
+def test_the_document_of_word_online_has_a_number() -> None:
+    numbered = {name.replace("document", "document22"): part for name, part in DOCX.items()}
+    wanted = [one.url for one in urltrawl.scan(packed(DOCX))]
+    assert [one.url for one in urltrawl.scan(packed(numbered))] == wanted
+
+
 def test_text_of_elements_is_kept(tmp_path: Path) -> None:
     (tmp_path / "a.docx").write_bytes(packed(DOCX))
     texts = [one.text for one in urltrawl.scan(tmp_path / "a.docx")]

@@ -36,7 +36,7 @@ _PICTURE = re.compile(
 _TEXTS_AND_FILES = {
     False: (
         re.compile(
-            r"word/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml"
+            r"word/(?:document|header|footer|footnotes|endnotes|comments)\d*\.xml"
             r"|xl/(?:sharedStrings|comments\d*|worksheets/[^/]+)\.xml"
             r"|ppt/(?:slides|notesSlides|comments)/[^/]+\.xml"
         ),
