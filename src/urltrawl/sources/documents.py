@@ -9,7 +9,7 @@ from urltrawl.documents.page import SIZE, UnreadError
 from urltrawl.errors import SourceError
 from urltrawl.sources.archives import ARCHIVE_HEAD
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import Stream
+from urltrawl.sources.streams import Stream, error_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,8 +48,7 @@ def read_document(kind: str, chunks: Iterable[bytes], file_name: str) -> Iterato
         return
     except Exception as error:
         if kind not in documents.PICTURES:
-            raise SourceError(
-                file_name, f"{reader.description} that is damaged ({error})"[:200]
-            ) from error
+            reason = f"{reader.description} that is damaged ({error_text(error)})"
+            raise SourceError(file_name, reason) from error
     if not count:
         yield Member(label="", skipped=reader.description)
