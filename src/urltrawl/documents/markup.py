@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from html import escape
 
-_BLANKS = re.compile(r"\s+")
-
 _PRINTED = {
     "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
     "\ufb05": "st", "\ufb06": "st",
@@ -97,11 +95,11 @@ def _find_shown(text: str, urls: list[str]) -> tuple[list[tuple[int, int, str]],
     if not urls:
         return places, hidden_urls
     # The text without blanks, and for each character of it the offset in ``text``.
-    squeezed = _BLANKS.sub("", text)
+    squeezed = "".join(text.split())
     offsets = [offset for offset, character in enumerate(text) if not character.isspace()]
     position = 0
     for url in urls:
-        whole = _BLANKS.sub("", url)
+        whole = "".join(url.split())
         for form in (whole, whole.rstrip("/"), whole.partition("://")[2].rstrip("/")):
             if len(form) > 3 and (start := squeezed.find(form, position)) >= 0:
                 position = start + len(form)

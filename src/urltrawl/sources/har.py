@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 DEPTH_LIMIT = 100
 """Levels of nested objects and lists: HAR 1.2 has seven, and browsers add one or two."""
 
-_START_EVENTS = frozenset(("start_map", "start_array"))
-_END_EVENTS = frozenset(("end_map", "end_array"))
+_STEPS = {"start_map": 1, "start_array": 1, "end_map": -1, "end_array": -1}
+"""Events of the parser by which the depth changes."""
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
@@ -37,7 +37,7 @@ def _limit_depth(
     """
     depth = 0
     for name, value in events:
-        depth += (name in _START_EVENTS) - (name in _END_EVENTS)
+        depth += _STEPS.get(name, 0)
         if depth > DEPTH_LIMIT:
             raise SourceError(file_name, f"values in values more than {DEPTH_LIMIT} deep")
         yield name, value

@@ -76,8 +76,6 @@ def is_repository(path: str) -> bool:
     its last commit holds only ``_TREE_FILES``. Raises ``SourceError`` if it looks like a repository
     and git cannot read it.
     """
-    if not os.path.isfile(os.path.join(path, "HEAD")):
-        return False
     folder = Path(path)
     if not ((folder / "objects").is_dir() and (folder / "refs").is_dir() and _find_head(path)):
         return False

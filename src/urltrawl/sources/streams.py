@@ -49,7 +49,7 @@ class Budget:
     of them. ``size`` is that of the file in bytes, or 0 if nobody knows it before.
     """
 
-    def __init__(self, file_name: str, size: int = 0) -> None:
+    def __init__(self, file_name: str, size: int) -> None:
         self._file_name = file_name
         self._size = size
         self._read_size = 0

@@ -53,7 +53,8 @@ _NAMING_LINE = late(
 )
 """A line that names a record, as nearly all are written."""
 _LOOKAHEAD = 16
-"""Bytes after a record that show whether it ended: line ends, and the magic of the next record."""
+"""Bytes after a record that show whether it ended: line ends, and the magic of the next record. No
+shorter than a match of ``_BLANK_LINE`` or ``_NEXT_RECORD``."""
 
 
 def members(stream: Stream, file_name: str) -> Iterator[Member]:
@@ -138,7 +139,8 @@ class _LengthCorrector:
             self._fill(_LOOKAHEAD)
             if self._at_end and not buffer.strip(b"\r\n"):  # no further record
                 break
-            blank_line = self._find_blank_line()
+            header_start = len(buffer) - len(buffer.lstrip(b"\r\n"))
+            blank_line = self._search(_BLANK_LINE, header_start, HEADER_LIMIT)
             if blank_line is None:  # no header, so no length to correct
                 break
             body_start = blank_line.end()
@@ -160,7 +162,9 @@ class _LengthCorrector:
                 self.were_wrong.append(False)
                 yield self._take(record_end)
                 continue
-            next_record = self._find_next_record(body_start)
+            # Behind an empty body, the line ends before a record are those of the blank line.
+            search_end = body_start + CHECKED_SIZE
+            next_record = self._search(_NEXT_RECORD, blank_line.start(), search_end)
             if next_record is None and record_end > len(buffer):  # the last record is incomplete
                 self.were_wrong.append(False)
                 break
@@ -203,34 +207,17 @@ class _LengthCorrector:
             remaining -= len(chunk)
             yield chunk
 
-    def _find_blank_line(self) -> re.Match[bytes] | None:
-        """Return the blank line at the end of the header with which the buffer begins, behind line
-        ends that may stand before it. Return None if there is none within ``HEADER_LIMIT`` bytes.
-        """
-        buffer = self._buffer
-        search_start = len(buffer) - len(buffer.lstrip(b"\r\n"))
-        while True:
-            blank_line = _BLANK_LINE.search(buffer, search_start)
-            if blank_line or self._at_end or len(buffer) > HEADER_LIMIT:
-                return blank_line
-            search_start = max(0, len(buffer) - 3)  # the buffer may end inside the blank line
-            self._fill(len(buffer) + CHUNK_SIZE)
-
-    def _find_next_record(self, body_start: int) -> re.Match[bytes] | None:
-        """Return the beginning of the next record, with the line ends before it, as a match in the
-        buffer. If the body of the present record, which begins at ``body_start``, is empty, these
-        are those of the blank line before it. Return None if no record begins within
-        ``CHECKED_SIZE`` bytes of ``body_start``.
+    def _search(self, pattern: re.Pattern[bytes], start: int, end: int) -> re.Match[bytes] | None:
+        """Return the first match of ``pattern`` in the buffer from ``start`` on, None if there is
+        none. The buffer is filled until it has the match, or ``end`` bytes.
         """
         buffer = self._buffer  # ``_fill`` makes it longer
-        first_start = max(0, body_start - len(b"\r\n\r\n"))
-        search_start = first_start
+        search_start = start
         while True:
-            next_record = _NEXT_RECORD.search(buffer, search_start)
-            if next_record or self._at_end or len(buffer) >= body_start + CHECKED_SIZE:
-                return next_record
-            # The buffer may end inside the line ends and the magic of the next record.
-            search_start = max(first_start, len(buffer) + 1 - len(b"\r\n\r\nWARC/1"))
+            match = pattern.search(buffer, search_start)
+            if match or self._at_end or len(buffer) >= end:
+                return match
+            search_start = max(start, len(buffer) - _LOOKAHEAD)  # it may end inside a match
             self._fill(len(buffer) + CHUNK_SIZE)
 
 

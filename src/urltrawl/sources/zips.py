@@ -28,7 +28,6 @@ characters each, 260,000 members."""
 _CONTENT_TYPES = "[Content_Types].xml"
 """A member of each Office document, at any place in it (ECMA-376 part 2, 7.2). A ``mimetype`` is
 the first member (OpenDocument 1.3 part 2, 3.3)."""
-_DOCUMENT_KINDS = {_CONTENT_TYPES: "office", "mimetype": "open"}
 _ENCRYPTED = 0x1
 """The flag of an encrypted member (APPNOTE 4.4.4)."""
 _END_RECORDS = (
@@ -65,9 +64,9 @@ def _document_kind(names: list[str]) -> str:
     """Return the kind of document that is a zip with these members, as a key of
     ``documents.READERS``. Return ``""`` if it is no document.
     """
-    if names and names[0] in _DOCUMENT_KINDS:
-        return _DOCUMENT_KINDS[names[0]]
-    return _DOCUMENT_KINDS[_CONTENT_TYPES] if _CONTENT_TYPES in names else ""
+    if names[:1] == ["mimetype"]:
+        return "open"
+    return "office" if _CONTENT_TYPES in names else ""
 
 
 def _check_directory(file: BinaryIO, file_name: str) -> None:
