@@ -65,8 +65,7 @@ the data is a text about a PDF."""
 
 def kind_of(head: bytes) -> str:
     """Return the kind of document that begins with these bytes, as a key of ``MAGICS``; a PDF may
-    begin behind the bytes of ``_BEFORE_PDF``. Return ``""`` for anything else, and for documents
-    that are zip archives.
+    begin behind ``_BEFORE_PDF``. Return ``""`` for anything else, and for zip archives.
     """
     if head.startswith(_BEGINNINGS):
         return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))

@@ -175,9 +175,8 @@ class _Body(ContentHandler):
         """How many elements of ``_TEXT`` are open."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
-        """Take the start of an element: a break within a block (``_BREAKS``), a link, a text, or
-        the code of a field, which ends at the field's next mark. What it names is no longer
-        ``unused``.
+        """Take the start of a break within a block (``_BREAKS``), a link, a text, or the code of a
+        field, which ends at the field's next mark. What it names is no longer ``unused``.
         """
         local = _local(name)
         # "s" is a space in OpenDocument only.
@@ -201,9 +200,7 @@ class _Body(ContentHandler):
                     self.pieces.append(link(address))
 
     def endElement(self, name: str) -> None:  # noqa: N802
-        """Take the end of an element, and write what ends with it: a link, a block, a run of text
-        or a shape that can be clicked.
-        """
+        """Write what ends with an element: a link, a block, a run or shape that can be clicked."""
         local = _local(name)
         if local in _LINKS or local == "fldSimple":
             self._close_link()
@@ -249,9 +246,7 @@ class _Body(ContentHandler):
         self._open.append(address)
 
     def _close_link(self) -> None:
-        """Write the link that was opened last, with the text since: the text alone if the link has
-        no address.
-        """
+        """Write the link opened last, with the text since: that alone if it has no address."""
         address = self._open.pop()
         text = "".join(self._text)
         self._text.clear()

@@ -14,8 +14,7 @@ RATIO = 48
 packs to a twentieth or thirtieth, the instructions of a PDF to a tenth."""
 
 PAGES = 5000
-"""Most pages of a PDF that are read. The longest standard that people mail has 4,000 or so (Intel's
-manuals)."""
+"""Most pages of a PDF that are read. The longest standards that people mail have 4,000 or so."""
 CONTENT = 2 * 1024 * 1024
 """Most bytes of instructions of a page whose text is read, and of a program that is. A page of text
 has 10 KB, a map some MB."""
@@ -41,7 +40,5 @@ class UnreadError(Exception):
 
 
 def output_limit(data: bytes) -> int:
-    """Return the most bytes that are unpacked of a document. Text packs to a tenth, and a few
-    kilobytes can claim any number.
-    """
+    """Return the most bytes that are unpacked of a document, which can claim any number."""
     return min(SIZE, FLOOR + RATIO * len(data))

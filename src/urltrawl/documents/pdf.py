@@ -37,8 +37,7 @@ DEPTH = 50
 ANNOTATIONS = 4096
 """Most annotations of a page that are read, and most links of a page."""
 ACTIONS = 16
-"""Most actions in a chain that are read, where each may name the next, and most events of a page or
-annotation."""
+"""Most actions of a chain, in which each may name the next, and events of a page or annotation."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
 _AROUND_ADDRESS = " \t\r\n\"'"
@@ -122,9 +121,7 @@ def _resolve(value: Any) -> Any:
 
 
 def _get(dictionary: Any, name: str) -> Any:
-    """Return a value of a dictionary, with references resolved. Return None if there is none, or if
-    ``dictionary`` is no dictionary.
-    """
+    """Return a value of what may be a dictionary, with references resolved, None if it has none."""
     dictionary = _resolve(dictionary)
     return _resolve(dictionary.get(name)) if isinstance(dictionary, DictionaryObject) else None
 
@@ -169,9 +166,7 @@ class _PageTree:
         self.is_cut = False
 
     def __iter__(self) -> Iterator[PageObject]:
-        """Yield the pages. A node of the tree that has no kids is a page. One that is no dictionary
-        is passed over.
-        """
+        """Yield the pages: nodes of the tree without kids. What is no dictionary is passed over."""
         stack: list[tuple[Any, dict[str, Any], int]] = [(_get(self._root, "/Pages"), {}, 0)]
         node_count = page_count = 0
         while stack:
@@ -268,9 +263,8 @@ def _target(action: Any) -> str:
 
 
 def _attached_files(root: Any) -> Generator[Page, None, bool]:
-    """Yield the files that are embedded in a PDF (7.11.4), as they are, but for empty ones,
-    ``SIZE`` bytes together at most. The value of the generator is whether there are more. ``root``
-    is the catalog of the PDF.
+    """Yield the files that the catalog ``root`` of a PDF embeds (7.11.4), as they are, but for
+    empty ones, up to ``SIZE`` bytes together. The value of the generator is whether there are more.
     """
     remaining = SIZE
     for value in _named_values(_get(_get(root, "/Names"), "/EmbeddedFiles")):

@@ -51,9 +51,8 @@ _cache: dict[bytes, tuple[str, ...]] = {}
 
 
 def read(data: bytes) -> Iterator[Page]:
-    """Yield one page with the texts of the codes in a picture, or nothing if there are none. Those
-    with ``://`` and without white space are links. Raises what ``PIL`` raises if the data is no
-    picture.
+    """Yield one page with the texts of the codes in a picture, if it has any. Those with ``://``
+    and without white space are links. Raises what ``PIL`` raises if the data is no picture.
     """
     digest = blake2b(data, digest_size=16).digest()
     texts = _cache.get(digest)
@@ -67,9 +66,8 @@ def read(data: bytes) -> Iterator[Page]:
 
 
 def _read_codes(data: bytes) -> tuple[str, ...]:
-    """Return the texts of the codes in a picture, without empty ones. A picture of more than
-    ``PIXELS``, or with a side under ``SMALLEST``, is not searched. One over ``PACKED`` is reduced
-    before.
+    """Return the texts of the codes in a picture, without empty ones; none of one over ``PIXELS``
+    or with a side under ``SMALLEST``. One over ``PACKED`` is reduced before.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

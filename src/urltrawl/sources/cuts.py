@@ -77,9 +77,8 @@ def stretch(file: File, start: int, end: int | None) -> Cut | None:
 
 
 def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[FindMembers | None, str]:
-    """Return ``Codec.members`` of the codec of a file, and what the file holds: ``"warc"`` or
-    ``"mbox"``. Return None and ``""`` for a file that cannot be cut, or not be read. One that can
-    be cut is left at its start.
+    """Return ``Codec.members`` of the codec of a file, and what it holds, ``"warc"`` or ``"mbox"``;
+    leave it at its start. Return None and ``""`` if it cannot be cut, or not be read.
     """
     stream = Stream(guarded(chunked(opened), file_name))
     codec = detect_codec(stream.peek(_MAGIC))

@@ -21,8 +21,7 @@ PAGE_RATIO = 100
 file if that is more. Writers make pages of a megabyte, or of some hundred long texts; text is
 compressed to a tenth."""
 WINDOW = 4096
-"""Bytes that are read at once. A header has some dozen bytes besides the smallest and the largest
-value of the page."""
+"""Bytes that are read at once: a header, with the smallest and the largest value of the page."""
 NUMBER_BITS = 64
 """Bits after which a number is taken to end."""
 
@@ -34,11 +33,10 @@ _EXPANDED_SIZE, _COMPRESSED_SIZE = 2, 3
 
 
 def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
-    """Return how many bytes the largest page of a field in a row group has, decompressed. If
-    several columns of the group hold parts of the field, that is the sum of their largest pages.
-
-    ``group`` is a row group of the library's metadata. Raises ``SourceError`` if a page expands
-    beyond ``PAGE_FLOOR`` and ``PAGE_RATIO``, ``ValueError`` if its header is damaged.
+    """Return how many bytes the largest page of a field in a row group has, decompressed; if
+    several columns hold parts of the field, the sum of theirs. ``group`` is the library's. Raises
+    ``SourceError`` if a page expands beyond ``PAGE_FLOOR`` and ``PAGE_RATIO``, ``ValueError`` if
+    its header is damaged.
     """
     total = 0
     for number in range(group.num_columns):
@@ -49,8 +47,8 @@ def largest_page(group: Any, file: BinaryIO, file_name: str, field: str) -> int:
 
 
 def _largest_of_column(column: Any, file: BinaryIO, file_name: str) -> int:
-    """Return how many bytes the largest page of one column of a row group has, decompressed. Raises
-    ``SourceError`` for one that expands too far or has a size below 0, ``ValueError`` for damage.
+    """Return how many bytes the largest page of one column has, decompressed. Raises what
+    ``largest_page`` raises, ``SourceError`` also for a size in the file below 0.
     """
     first_page = column.data_page_offset
     if column.dictionary_page_offset:

@@ -73,8 +73,7 @@ class State(NamedTuple):
 
 def is_repository(path: str) -> bool:
     """Return whether a directory is a public-inbox repository: a bare one of git, and the tree of
-    its last commit holds only ``_TREE_FILES``. Raises ``SourceError`` if it looks like a repository
-    and git cannot read it.
+    its last commit holds only ``_TREE_FILES``. Raises ``SourceError`` if git cannot read that tree.
     """
     folder = Path(path)
     if not ((folder / "objects").is_dir() and (folder / "refs").is_dir() and _find_head(path)):

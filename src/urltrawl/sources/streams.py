@@ -1,6 +1,4 @@
-"""Bytes on their way in: a stream that can be looked at before it is taken, and the bounds that
-hold for all of them.
-"""
+"""Bytes on their way in: a stream that can be looked at before it is taken, and its bounds."""
 
 from __future__ import annotations
 
@@ -17,8 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags to open a listed file without waiting: by now a pipe may stand in its place, into which
-nobody writes."""
+"""Flags to open a listed file without waiting for a writer: by now it may be a pipe."""
 CHUNK_SIZE = 256 * 1024
 """Bytes of a chunk, at most."""
 SPARE_SIZE = 4096

@@ -21,8 +21,7 @@ TAR_HEADER_LIMIT = 1024 * 1024
 (Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
 _PAX_RECORD = re.compile(rb"(?P<length>[0-9]{1,7}) (?P<keyword>[^=]{1,1024})=")
-"""The beginning of a record of an extended header: ``30 mtime=``. The length is that of the whole
-record, in bytes."""
+"""The beginning of a record of an extended header, ``30 mtime=``, with the bytes of all of it."""
 _SPARSE = b"name size realsize map numblocks offset numbytes major minor".split()
 _PAX_USED = frozenset(
     [*b"path linkpath size mtime hdrcharset".split(), *(b"GNU.sparse." + key for key in _SPARSE)]
@@ -168,10 +167,8 @@ def _make_member(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) 
 
 
 def _extract(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
-    """Yield the bytes of a member. Only a sparse one is read by ``extractfile``, which loses the
-    last bytes if the tar breaks off.
-    """
-    if entry.issparse():
+    """Yield the bytes of a member."""
+    if entry.issparse():  # only these, for ``extractfile`` loses the end of a tar that breaks off
         tape.allowance = entry.size
         yield from chunked(cast("BinaryIO", archive.extractfile(entry)))
         return

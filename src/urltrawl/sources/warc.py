@@ -25,8 +25,7 @@ HEADER_LIMIT = 1024 * 1024
 """Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100
 lines of 8 KiB."""
 HTTP_CHUNK_LIMIT = 64 * 1024 * 1024
-"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few
-kilobytes at once."""
+"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few KB."""
 CHECKED_SIZE = 16 * 1024 * 1024
 """Bytes of a record up to which its length is checked; a longer record is believed. Some crawls cut
 documents at one megabyte (Common Crawl), others do not."""
