@@ -478,12 +478,13 @@ def test_each_message_of_a_repository_costs_itself(
     assert not (inbox.parents[2] / "mark").exists()
 
 
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
 @pytest.mark.parametrize("name", ["HEAD", "refs/heads/master"])
 def test_a_repository_whose_last_commit_is_not_told_is_no_repository(
-    name: str, inbox: Path
+    name: str, make: Callable[[Path], None], inbox: Path
 ) -> None:
     (inbox / name).unlink()
-    os.mkfifo(inbox / name)
+    make(inbox / name)
     assert not repository.is_repository(str(inbox))
 
 

@@ -35,7 +35,7 @@ from urltrawl.sources.names import (
     unique_name,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
-from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Budget, Stream, chunked, guarded
+from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded, open_listed
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -274,9 +274,8 @@ def _open(file: File) -> AbstractContextManager[BinaryIO]:
     if is_remote(file.name):
         return remote.open_file(file.name)
     path = path_of(file.name)
-    if file.size is None:  # a pipe, perhaps: opening it waits for its writer
-        return open(path, "rb")  # the caller closes it
-    return open(path, "rb", opener=lambda path, _: os.open(path, OPEN_FLAGS))
+    # Opening a pipe waits for its writer.
+    return open(path, "rb") if file.size is None else open_listed(path)
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:

@@ -14,7 +14,7 @@ import os
 import re
 import stat
 import subprocess
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, OPEN_FLAGS, Stream
+from urltrawl.sources.streams import CHUNK_SIZE, Stream, open_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -345,11 +345,7 @@ def _find_head(path: str) -> str:
 
 def _read_reference(path: Path) -> str:
     """Return at most ``REFERENCES`` bytes of a file as text, ``""`` if it is no regular file."""
-    try:
-        descriptor = os.open(path, OPEN_FLAGS)
-    except (OSError, ValueError):
-        return ""
-    with open(descriptor, "rb") as file:  # a Path cannot take a descriptor
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            return ""
-        return file.read(REFERENCES).decode("ascii", "replace")
+    with suppress(OSError, ValueError), open_listed(str(path)) as file:
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return file.read(REFERENCES).decode("ascii", "replace")
+    return ""

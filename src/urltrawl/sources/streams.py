@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags to open a listed file without waiting for a writer: by now it may be a pipe."""
+_OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 CHUNK_SIZE = 256 * 1024
 """Bytes of a chunk, at most."""
 SPARE_SIZE = 4096
@@ -155,6 +154,11 @@ class Stream:
             pieces.append(chunk)
             remaining -= len(chunk)
         return b"".join(pieces)
+
+
+def open_listed(path: str) -> BinaryIO:
+    """Open a file without waiting for a writer: by now it may be a pipe."""
+    return open(path, "rb", opener=lambda path, _: os.open(path, _OPEN_FLAGS))
 
 
 def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
