@@ -305,6 +305,43 @@ def test_a_field_without_an_end_repeats_no_address() -> None:
     assert len(only.data) < 3000
 
 
+TEXTS_APART = {
+    "inline strings of cells": (
+        "xl/worksheets/sheet1.xml",
+        "<row><c><is><t>{A}</t></is></c><c><is><t>c {B}</t></is></c></row>",
+    ),
+    "formulas of cells": (
+        "xl/worksheets/sheet1.xml",
+        "<row><c><f>A1</f></c><c><is><t>{A}</t></is></c><c><f>B1&amp;{B}</f></c></row>",
+    ),
+    "comments of slides": (
+        "ppt/comments/c.xml",
+        "<cm><text>{A}</text></cm><cm><text>c {B}</text></cm>",
+    ),
+    "a text box in a paragraph": (
+        "word/document.xml",
+        "<p><t>{A}</t><txbxContent><p><t>c {B}</t></p></txbxContent><t>c</t></p>",
+    ),
+    "what a footer has on the right": ("word/footer1.xml", "<p><t>{A}</t><ptab/><t>c {B}</t></p>"),
+    "a note in a paragraph": (
+        "content.xml",
+        "<p>{A}<note><note-citation>1</note-citation><note-body><p>{B}</p></note-body></note>c</p>",
+    ),
+    "a comment in a paragraph": (
+        "content.xml",
+        "<p>{A}<annotation><creator>c</creator><date>2020-01-01</date><p>{B}</p></annotation></p>",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", TEXTS_APART)
+def test_texts_that_stand_apart_are_not_joined(what: str) -> None:
+    name, text = TEXTS_APART[what]
+    kind = {"mimetype": ""} if name == "content.xml" else {CONTENT_TYPES: ""}
+    data = packed(kind | {name: f"<x>{text.format(A=A, B=B)}</x>"})
+    assert [one.url for one in urltrawl.scan(data)] == [A, B]
+
+
 def test_the_document_of_word_online_has_a_number() -> None:
     numbered = {name.replace("document", "document22"): part for name, part in DOCX.items()}
     wanted = [one.url for one in urltrawl.scan(packed(DOCX))]

@@ -59,8 +59,11 @@ _FIELD_VALUE = re.compile(r'(?:(\\[lot])\s*)?(?:"([^"]*)"|(?<!\\)([^\s"\\][^\s"]
 # Tables by the local name of a tag. In OOXML only some elements have text, in OpenDocument all.
 _TEXT = frozenset({"t", "delText", "f", "text"})
 _INSTRUCTIONS = frozenset({"instrText", "delInstrText"})
-_BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "line-break": "\n", "s": " ", "noBreakHyphen": "-"}
-_BLOCKS = frozenset({"p", "h", "si", "row", "tr", "table-row", "comment"})
+_BREAKS = {
+    "br": "\n", "cr": "\n", "line-break": "\n", "noBreakHyphen": "-",
+    "tab": " ", "ptab": " ", "s": " ", "annotation": " ", "note-citation": " ",
+}  # fmt: skip
+_BLOCKS = frozenset({"p", "h", "si", "is", "f", "row", "tr", "table-row", "comment", "cm"})
 _LINKS = frozenset({"hyperlink", "a"})
 _CLICKS = frozenset({"hlinkClick", "hlinkHover", "hlinkMouseOver"})
 _CLICKED = frozenset({"r", "cNvPr"})
@@ -179,6 +182,8 @@ class _Body(ContentHandler):
         field, which ends at the field's next mark. What it names is no longer ``unused``.
         """
         local = _local(name)
+        if local in _BLOCKS and "".join(self._text).strip():  # in another: a note, a text box
+            self._end_block()
         # "s" is a space in OpenDocument only.
         if local in _BREAKS and not (local == "s" and not self._plain):
             self._text.append(_BREAKS[local])
@@ -212,9 +217,8 @@ class _Body(ContentHandler):
                 self._take_mark()
         elif local in _CLICKED and self._click:
             self.flush()
-        elif local in _BLOCKS:
-            self.flush()
-            self.pieces.append("\n<p>")
+        if local in _BLOCKS:
+            self._end_block()
 
     def characters(self, content: str) -> None:
         """Take a piece of text, unless it is in an element whose text nobody sees."""
@@ -272,6 +276,11 @@ class _Body(ContentHandler):
         elif text:
             self.pieces.append(escape(text))
         self._click = ""
+
+    def _end_block(self) -> None:
+        """Write the text that is not written yet, and the end of its paragraph."""
+        self.flush()
+        self.pieces.append("\n<p>")
 
     def _address(self, attrs: AttributesImpl) -> str:
         """Return the URL that the attributes of a link name, or ``""``. Word and Excel put its
