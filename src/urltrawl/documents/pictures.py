@@ -34,15 +34,7 @@ that fills a part of it has many pixels for each of its points."""
 REMEMBERED = 4096
 """Pictures whose codes are remembered, by digest. Of 123 pictures in a users' list 65 came again,
 as logos and in quotations."""
-FORMATS = zxingcpp.BarcodeFormats(
-    (
-        zxingcpp.BarcodeFormat.QRCode,
-        zxingcpp.BarcodeFormat.MicroQRCode,
-        zxingcpp.BarcodeFormat.RMQRCode,
-        zxingcpp.BarcodeFormat.Aztec,
-        zxingcpp.BarcodeFormat.DataMatrix,
-    )
-)
+FORMATS = zxingcpp.barcode_formats_from_str("QRCode,MicroQRCode,RMQRCode,Aztec,DataMatrix")
 """Codes that are searched. With bar codes and PDF417, and with Data Matrix codes that lie on their
 side, the pictures of a users' list take four times as long."""
 

@@ -18,7 +18,7 @@ from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, detect
 from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
-from urltrawl.sources.archives import detect_archive
+from urltrawl.sources.archives import ARCHIVE_HEAD, detect_archive
 from urltrawl.sources.codecs import detect_codec
 from urltrawl.sources.names import unique_name
 from urltrawl.sources.outcomes import Cut
@@ -36,8 +36,6 @@ HEAD = 16 * 1024
 """Bytes of a member in which its header is looked for."""
 TAIL = 16
 """Bytes that are kept of the end of a member: line ends."""
-_MAGIC = 64
-"""Bytes by which a codec is detected."""
 
 
 def is_cut(file: File) -> bool:
@@ -81,7 +79,7 @@ def _detect_kind(opened: BinaryIO, file_name: str) -> tuple[FindMembers | None, 
     leave it at its start. Return None and ``""`` if it cannot be cut, or not be read.
     """
     stream = Stream(guarded(chunked(opened), file_name))
-    codec = detect_codec(stream.peek(_MAGIC))
+    codec = detect_codec(stream.peek(ARCHIVE_HEAD))
     if codec is None or codec.members is None:
         return None, ""
     head = Stream(guarded(codec.open(stream, file_name), file_name)).peek(PROBE_SIZE)

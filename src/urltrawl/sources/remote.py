@@ -128,13 +128,12 @@ def listing(name: str) -> Iterator[File | Failed]:
         return
     if is_pattern or ("?" in path and not web):
         entries = _try(name, lambda: system.glob(path, detail=True))
-    elif not web and (
-        path.endswith("/") or _try(name, lambda: system.info(path))["type"] == "directory"
-    ):
-        entries = _try(name, lambda: system.find(path, detail=True))
     else:
-        yield _try(name, lambda: _object_state(system, path)).file(name)
-        return
+        info = None if path.endswith("/") else _try(name, lambda: system.info(path))
+        if info and info["type"] != "directory":
+            yield _state_of_info(info).file(name)
+            return
+        entries = _try(name, lambda: system.find(path, detail=True))
     files = {file_path: info for file_path, info in entries.items() if info["type"] == "file"}
     if not files:
         raise SourceError(name, "nothing is there")

@@ -336,10 +336,8 @@ def _find_head(path: str) -> str:
         text = _read_reference(Path(path, branch[1])).strip()
         if not text:
             lines = _read_reference(Path(path, "packed-refs")).split("\n")
-            names_and_references = (line.partition(" ") for line in lines)
-            text = next(
-                (name for name, _, reference in names_and_references if reference == branch[1]), ""
-            )
+            line = next((line for line in lines if line.endswith(f" {branch[1]}")), "")
+            text = line.partition(" ")[0]
     return text if _OBJECT.fullmatch(text) else ""
 
 
