@@ -203,6 +203,14 @@ def test_the_brackets_of_a_host_are_no_pattern(tmp_path: Path) -> None:
         pytest.skip(f"no IPv6: {error}")
 
 
+@pytest.mark.parametrize("place", ["", "below/", "*.txt", "**/*.txt"])
+def test_an_address_below_which_nothing_is_fails(place: str, tmp_path: Path) -> None:
+    (tmp_path / "below").mkdir()
+    with served(tmp_path) as (address, _):
+        name = f"{address}/{place}"
+        assert list(files([name])) == [Failed(name, "nothing is there")]
+
+
 def test_a_pattern_that_is_none_fails() -> None:
     with served(ARCHIVES) as (address, _):
         (failed,) = files([f"{address}/a**b"])

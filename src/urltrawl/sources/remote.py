@@ -124,7 +124,11 @@ def listing(name: str) -> Iterator[File | Failed]:
     web = is_web(name)
     is_pattern = any(mark in (_behind_host(path) if web else path) for mark in "*[")
     if web and (is_pattern or path.endswith("/")):
-        yield from _list_web_pattern(system, path) if is_pattern else _list_web_folder(system, path)
+        file = None
+        for file in (_list_web_pattern if is_pattern else _list_web_folder)(system, path):
+            yield file
+        if file is None:
+            raise SourceError(name, "nothing is there")
         return
     if is_pattern or ("?" in path and not web):
         entries = _try(name, lambda: system.glob(path, detail=True))
@@ -142,8 +146,8 @@ def listing(name: str) -> Iterator[File | Failed]:
 
 
 def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
-    """Yield the files of a web server whose addresses match ``pattern``, and what fails. Raises
-    ``SourceError`` if there is neither. ``system`` is a file system of ``fsspec``, here and below.
+    """Return the files of a web server whose addresses match ``pattern``, and what fails. Raises
+    ``SourceError`` if it is none. ``system`` is a file system of ``fsspec``, here and below.
     """
     place = _behind_host(pattern)
     first_mark = min(offset for offset in map(place.find, "*[") if offset >= 0)
@@ -153,14 +157,7 @@ def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
     translate = import_optional("fsspec.utils", extra="remote").glob_translate
     regex = re.compile(re.escape(root) + _try(pattern, lambda: translate(below_root)))
     depth = DEPTH if "**" in pattern else below_root.count("/") - 1
-    count = 0
-    for file in _list_web_folder(
-        system, f"{root}/", depth, lambda address: regex.match(address) is not None
-    ):
-        count += 1
-        yield file
-    if not count:
-        raise SourceError(pattern, "nothing is there")
+    return _list_web_folder(system, f"{root}/", depth, regex)
 
 
 def _behind_host(address: str) -> str:
@@ -169,15 +166,14 @@ def _behind_host(address: str) -> str:
 
 
 def _list_web_folder(
-    system: Any, top: str, limit: int = DEPTH, wanted: Callable[[str], bool] | None = None
+    system: Any, top: str, limit: int = DEPTH, wanted: re.Pattern[str] | None = None
 ) -> Iterator[File | Failed]:
     """Yield the files below the directory ``top`` of a web server, each address once. At most
     ``limit`` levels of directories below it are read. ``Failed`` is yielded for what cannot be read
-    or exceeds ``DEPTH`` or ``ADDRESSES``, and for ``top`` if it is empty and all is wanted.
+    or exceeds ``DEPTH`` or ``ADDRESSES``.
 
     A page that is no listing is a file itself: what it links to are not files of the directory. If
-    ``wanted`` is given, only addresses for which it returns true are files, and each page of a
-    directory counts as a listing.
+    ``wanted`` is given, only addresses that match are files, and each page counts as a listing.
     """
     seen = {top}
     stack = [(top, 0)]  # addresses, each with the number of directories around it
@@ -188,7 +184,7 @@ def _list_web_folder(
                 address, partial(_list_links, system, address, is_listing=wanted is not None)
             )
             if links is None:
-                if wanted is None or wanted(address):
+                if wanted is None or wanted.match(address):
                     state_now = _try(address, partial(_object_state, system, address))
                     yield state_now.file(address)
                 continue
@@ -196,8 +192,6 @@ def _list_web_folder(
             if len(seen) + len(new) > ADDRESSES:
                 yield Failed(address, f"more than {ADDRESSES} addresses below {top}")
                 return
-            if wanted is None and not (new or depth):
-                yield Failed(top, "nothing is there")
             seen.update(new)
             deeper = depth < limit
             stack += [(link, depth + 1) for link in new if deeper or not link.endswith("/")]
