@@ -183,7 +183,7 @@ def test_a_pattern_is_matched() -> None:
         )
 
 
-def test_the_brackets_of_a_host_are_no_pattern(tmp_path: Path) -> None:
+def test_the_brackets_of_a_host_or_a_query_are_no_pattern(tmp_path: Path) -> None:
     (tmp_path / "below").mkdir()
     for name in ("a.txt", "b.txt", "below/a.txt"):
         (tmp_path / name).write_text("http://www.example.org/x")
@@ -198,7 +198,7 @@ def test_the_brackets_of_a_host_are_no_pattern(tmp_path: Path) -> None:
             }.items():
                 found = [file.name for file in files([f"{address}/{place}"])]
                 assert found == [f"{address}/{name}" for name in names]
-            assert urls(f"{address}/b.txt") == ["http://www.example.org/x"]
+            assert urls(f"{address}/b.txt?a[]=*") == ["http://www.example.org/x"]
     except OSError as error:
         pytest.skip(f"no IPv6: {error}")
 

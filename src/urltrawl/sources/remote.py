@@ -56,6 +56,9 @@ _LISTING_HEADING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s
 """The heading that Apache, nginx and Python's own server write above the listing of a directory."""
 _LISTING_HEAD = 4096
 """Bytes of a page within which that heading stands."""
+_WEB_PATTERN = late(r"(https?://[^/?]+(?:/[^/?*\[]*)*)(/[^/?*\[]*[*\[].*)")
+"""A pattern of addresses: the directory before its first mark, and the rest. The brackets of a host
+(IPv6) or a query are no marks."""
 _LINK = late(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
 _FINAL_ERRORS = (
@@ -122,15 +125,16 @@ def listing(name: str) -> Iterator[File | Failed]:
     """
     system, path = _system(name)
     web = is_web(name)
-    is_pattern = any(mark in (_behind_host(path) if web else path) for mark in "*[")
-    if web and (is_pattern or path.endswith("/")):
+    pattern = _WEB_PATTERN.match(path) if web else None
+    if pattern or (web and path.endswith("/")):
+        found = _list_web_pattern(system, pattern) if pattern else _list_web_folder(system, path)
         file = None
-        for file in (_list_web_pattern if is_pattern else _list_web_folder)(system, path):
+        for file in found:
             yield file
         if file is None:
             raise SourceError(name, "nothing is there")
         return
-    if is_pattern or ("?" in path and not web):
+    if not web and any(mark in path for mark in "*[?"):
         entries = _try(name, lambda: system.glob(path, detail=True))
     else:
         info = None if path.endswith("/") else _try(name, lambda: system.info(path))
@@ -145,24 +149,16 @@ def listing(name: str) -> Iterator[File | Failed]:
         yield _state_of_info(files[file_path]).file(system.unstrip_protocol(file_path))
 
 
-def _list_web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
-    """Return the files of a web server whose addresses match ``pattern``, and what fails. Raises
-    ``SourceError`` if it is none. ``system`` is a file system of ``fsspec``, here and below.
+def _list_web_pattern(system: Any, pattern: re.Match[str]) -> Iterator[File | Failed]:
+    """Return the files of a web server whose addresses match ``pattern``, a ``_WEB_PATTERN``, and
+    what fails. Raises ``SourceError`` if it cannot be one. ``system`` is a file system of
+    ``fsspec``, here and below.
     """
-    place = _behind_host(pattern)
-    first_mark = min(offset for offset in map(place.find, "*[") if offset >= 0)
-    # The directory before the first mark.
-    root, _, _ = pattern[: first_mark - len(place)].rpartition("/")
-    below_root = pattern[len(root) :]
+    root, below_root = pattern.groups()
     translate = import_optional("fsspec.utils", extra="remote").glob_translate
-    regex = re.compile(re.escape(root) + _try(pattern, lambda: translate(below_root)))
-    depth = DEPTH if "**" in pattern else below_root.count("/") - 1
+    regex = re.compile(re.escape(root) + _try(pattern[0], lambda: translate(below_root)))
+    depth = DEPTH if "**" in below_root else below_root.count("/") - 1
     return _list_web_folder(system, f"{root}/", depth, regex)
-
-
-def _behind_host(address: str) -> str:
-    """Return what follows the host of a web address, which may have brackets (IPv6)."""
-    return address.partition("://")[2].partition("/")[2]
 
 
 def _list_web_folder(
