@@ -125,7 +125,7 @@ def listing(name: str) -> Iterator[File | Failed]:
     """
     system, path = _system(name)
     web = is_web(name)
-    pattern = _WEB_PATTERN.match(path) if web else None
+    pattern = _WEB_PATTERN.match(path)
     if pattern or (web and path.endswith("/")):
         found = _list_web_pattern(system, pattern) if pattern else _list_web_folder(system, path)
         file = None
