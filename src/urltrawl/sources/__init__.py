@@ -340,7 +340,7 @@ class _Location(NamedTuple):
         depth = self.depth
         codec_names: tuple[str, ...] = ()
         try:
-            while codec := detect_codec(stream.peek_or_raise(ARCHIVE_HEAD)):
+            while codec := detect_codec(head := stream.peek_or_raise(ARCHIVE_HEAD)):
                 if depth >= DEPTH_LIMIT:
                     yield too_deep
                     return
@@ -348,10 +348,9 @@ class _Location(NamedTuple):
                 codec_names += (codec.name,)
                 chunks = codec.open(stream, self.name)
                 stream = self.bounded_stream(chunks, "the compressed data is corrupt")
-            head = stream.peek(ARCHIVE_HEAD)
             archive = detect_archive(head)
-            is_row = bool(tables.field_of(innermost(self.member)))  # which has no rows itself
-            read_rows = tables.row_reader(head) if self.field and not is_row else None
+            may_have_rows = self.field and not tables.field_of(innermost(self.member))
+            read_rows = tables.row_reader(head) if may_have_rows else None
             if archive is None and read_rows is not None:
                 rows = read_rows(stream, self.name, self.field)
                 rows = guarded(rows, self.name, "no rows that can be read")
