@@ -334,6 +334,14 @@ TEXTS_APART = {
 }
 
 
+@pytest.mark.parametrize(("kind", "urls"), [("str", [B, A, B]), ("n", [B, B])])
+def test_the_text_that_a_formula_gives_is_read(kind: str, urls: list[str]) -> None:
+    cell = f"<c t='{kind}'><f>'{B}'&amp;A1</f><v>{A}</v></c>"
+    rows = f"<row>{cell}<c><f>{B}</f><v>9</v></c></row>"
+    data = packed({CONTENT_TYPES: "", "xl/worksheets/sheet1.xml": f"<x>{rows}</x>"})
+    assert [one.url for one in urltrawl.scan(data)] == urls
+
+
 @pytest.mark.parametrize("what", TEXTS_APART)
 def test_texts_that_stand_apart_are_not_joined(what: str) -> None:
     name, text = TEXTS_APART[what]

@@ -176,6 +176,8 @@ class _Body(ContentHandler):
         """For each field that has begun, whether its result is a link that is open."""
         self._text_depth = 0
         """How many elements of ``_TEXT`` are open."""
+        self._has_text_value = False
+        """Whether the value (``v``) of the cell of Excel is the text that its formula gives."""
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         """Take the start of a break within a block (``_BREAKS``), a link, a text, or the code of a
@@ -191,8 +193,10 @@ class _Body(ContentHandler):
             self._open_link(self._address(attrs))
         elif local in _CLICKS:  # on the element around it
             self._click = self._address(attrs) or self._click
-        elif local in _TEXT:
+        elif local in _TEXT or (local == "v" and self._has_text_value):
             self._text_depth += 1
+        elif local == "c":
+            self._has_text_value = attrs.get("t") == "str"
         elif local in _INSTRUCTIONS:  # their text is the code of a field: HYPERLINK "http://h/"
             self._reads_code = True
         elif local == "fldChar":
@@ -209,7 +213,7 @@ class _Body(ContentHandler):
         local = _local(name)
         if local in _LINKS or local == "fldSimple":
             self._close_link()
-        elif local in _TEXT:
+        elif local in _TEXT or (local == "v" and self._has_text_value):
             self._text_depth -= 1
         elif local in _INSTRUCTIONS:
             self._reads_code = False
