@@ -5,8 +5,7 @@ searched. A link of a document becomes ``<a href>``. Its text stays text, with i
 The libraries are the extra ``documents``.
 
 Nothing of a document is run, fetched or written anywhere. The cost of a document is bounded
-(``urltrawl.limits``). An error of a library over a damaged page or document ends that page or
-document.
+(``urltrawl.limits``). An error of a library over a damaged page or document ends that alone.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 in parquet.thrift; Thrift's compact protocol).
 
 A library allocates what a header says before it looks at the data, and a few kilobytes of
-compressed data can say gigabytes. What the file's table of contents says of a column need not be
-true.
+compressed data can say gigabytes. What a file's table of contents says need not be true.
 """
 
 from __future__ import annotations

@@ -366,9 +366,7 @@ class _Remote(RawIOBase):
         return file
 
     def _open(self, block: int) -> BinaryIO:
-        """Return the file of ``fsspec``, opened at its start: as a stream if ``block`` is 0, else
-        with ranges of that many bytes.
-        """
+        """Return the file of ``fsspec``, opened with ranges of ``block`` bytes; 0: as a stream."""
         size_argument = {"size": self._size} if block and is_web(self._name) else {}
         file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **size_argument)
         return file

@@ -119,8 +119,7 @@ class _LengthCorrector:
 
     def __init__(self, stream: Stream) -> None:
         self.were_wrong: deque[bool] = deque()
-        """For each record that ``chunks`` has begun and the caller has not taken yet: whether its
-        length was wrong."""
+        """For each record that was begun and is not taken yet: whether its length was wrong."""
         self._stream = stream
         self._buffer = bytearray()
         """Bytes that were read and not given yet, from the beginning of a record on."""
@@ -130,9 +129,7 @@ class _LengthCorrector:
         """What reading failed with. It is raised after the last bytes."""
 
     def chunks(self) -> Iterator[bytes]:
-        """Yield the bytes of the records, each with its right length. Raises ``SourceError`` after
-        them if reading fails.
-        """
+        """Yield the records with right lengths; then raise ``SourceError`` if reading failed."""
         buffer = self._buffer
         while True:
             self._fill(_LOOKAHEAD)
@@ -286,9 +283,7 @@ def _make_member(record: Any, label: str, file_name: str, *, is_damaged: bool) -
 
 
 def _read_body(record: Any, file_name: str, *, is_damaged: bool) -> Iterator[bytes]:
-    """Yield the content of a record in chunks. Raises ``SourceError`` after them if the record
-    breaks off or ``is_damaged``.
-    """
+    """Yield the content of a record; then raise ``SourceError`` if it is cut or ``is_damaged``."""
     content = _raise_damage(record.content_stream())
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
