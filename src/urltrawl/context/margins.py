@@ -118,9 +118,10 @@ def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
         return line_start + column if line_start + column < line_end else -1
     columns_before = 0
     for position in range(line_start, line_end):
-        if columns_before >= column:
+        width = count_columns(text[position])
+        if columns_before >= column and width:
             return position if columns_before == column else -1
-        columns_before += count_columns(text[position])
+        columns_before += width
     return -1
 
 
