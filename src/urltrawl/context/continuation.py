@@ -462,8 +462,6 @@ def _find_cell_break(first_line: FirstLine, piece_end: int) -> Gap | None:
     piece ends no such row, or the next line does not go on with it.
     """
     text, line_start = first_line.text, first_line.start
-    if text.find("|", line_start, piece_end) < 0:
-        return None
     first_bar = text.rfind("|", line_start, first_line.url_start)
     if first_bar < 0 or not text[line_start:first_bar].strip(" \t>|"):
         return None  # no cell before that of the URL holds text
@@ -492,8 +490,7 @@ def _find_bar_below(text: str, line_start: int, bar: int, next_line: int) -> int
     table: it has no bar there, or not as many before it, or no blank behind it as behind ``bar``.
     """
     column = margins.count_columns(text[line_start:bar])
-    next_end = margins.find_line_end(text, next_line)
-    next_bar = margins.find_column(text, next_line, next_end, column)
+    next_bar = margins.find_column(text, next_line, column)
     if (
         next_bar < 0
         or text[next_bar] != "|"
@@ -560,16 +557,13 @@ def find_marked_breaks(first_line: FirstLine, body_start: int) -> tuple[Gap, ...
     """
     text, url_start = first_line.text, first_line.url_start
     run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()
-    if text.find("**", url_start, run_end) < 0 and text.find("__", url_start, run_end) < 0:
-        return ()
-    runs = _list_runs_before_copy(first_line)
+    marks = [mark for mark in ("**", "__") if text.find(mark, url_start, run_end) >= 0]
+    runs = _list_runs_before_copy(first_line) if marks else []
     copy = _COPY.match(text, runs[-1][1]) if runs else None
     if copy is None:
         return ()
     copied_url = unbroken(copy[1])
-    for mark in ("**", "__"):
-        if text.find(mark, url_start, run_end) < 0:
-            continue
+    for mark in marks:
         pieces = [piece for run in runs for piece in _split_at_mark(text, mark, *run)]
         if "".join([text[start:end] for start, end in pieces]) == copied_url:
             return make_chain(pieces, JoinKind.SPACE)

@@ -108,8 +108,8 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of the first half of a scheme whose second half stands on the next
     line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
-    if no scheme of ``_NAMES`` is cut there, or the second half is a scheme itself, or other text or
-    an empty line stands between the halves.
+    if no scheme of ``_NAMES`` is cut there, or the second half is a scheme itself, or other text
+    stands between the halves.
 
     The second half may be empty. The first half ends before the line end, or before a soft break of
     quoted-printable that nobody undid.
@@ -127,7 +127,6 @@ def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
         first_half is None
         or first_half[0].lower() + second_half not in _NAMES
         or second_half in SCHEMES
-        or text.count("\n", look_start + len(text_before), second_start) > 1  # an empty line
     ):
         return None
     return look_start + first_half.start(), look_start + first_half.end()
@@ -153,7 +152,7 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     """Return the gap between the first half of a scheme, ``first_start..first_end``, and the second
     half, which ends at ``colon``. Its piece is the second half with what follows of the URL. The
     equals sign of a soft break and marks before the second half belong to the gap. Return ``None``
-    if text stands between the halves, or nothing of a URL after the slashes.
+    if text or an empty line stands between the halves, or nothing of a URL after the slashes.
     """
     url_margin = read_margin(text, find_line_start(text, first_start), first_start)
     has_soft_break = text.startswith("=", first_end)

@@ -300,9 +300,6 @@ class CandidateFinder:
         colon = match.start()
         if text[colon] != ":":  # the match is a host or an address without a scheme
             return self._read_schemeless(text, colon, match.end())
-        after_slashes = colon + 3 if text.startswith("//", colon + 1) else colon + 1
-        if text.startswith("<", after_slashes) and not self._keeps_failures:
-            return None  # no URL begins with "<", and a wrapper that opens there has its own colon
         # "<URL:" opens a wrapper, and "URL:" announces a URL. "urn:" is a scheme as well.
         prefix = text[max(0, colon - 3) : colon].lower()
         if prefix in triggers.PREFIXES:
@@ -363,6 +360,7 @@ class CandidateFinder:
         ):
             return None
         elif linkified.AFTER_HOST.match(text, end):
+            # the first character may be beyond ASCII
             host = triggers.Trigger(start, start + 1, "", slashes=False)
             return self._read_unwrapped(text, host, kind, start, why)
         url_margin = read_margin(text, find_line_start(text, start), start)

@@ -529,8 +529,8 @@ def is_next_row(text: str, line_start: int, next_start: int) -> bool:
             and _rank(before[1]) + 1 == _rank(number[1])
         )
     digest = _DIGEST.match(text, next_start)
-    before = _DIGEST.match(text, line_start) if digest is not None else None
-    return before is not None and len(before[1]) == len(digest[1])  # type: ignore[index]  # both match
+    before = digest and _DIGEST.match(text, line_start)
+    return bool(digest and before and len(before[1]) == len(digest[1]))
 
 
 def _rank(number: str) -> int:

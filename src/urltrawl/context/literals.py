@@ -84,24 +84,21 @@ def _find_next_literal(text: str, closing_mark: int) -> Gap | None:
     writes as an escape. Return ``None`` otherwise, or if the literal is empty, begins as no
     continuation does or holds a mail address, or does not end as in a program.
     """
-    literal_break = LITERAL_BREAK.match(text, closing_mark)
-    if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
+    gap = _find_literal_below(text, closing_mark)
+    if gap is None or _MAIL_ADDRESS.match(text, gap.end, gap.end + LINE_AHEAD):
         return None
-    quote, start = literal_break[1], literal_break.end()
-    if _MAIL_ADDRESS.match(text, start, start + LINE_AHEAD):
-        return None
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    run_end = text.find(quote, start, piece.run_end + 1)
+    quote = text[closing_mark]
+    run_end = text.find(quote, gap.end, gap.run_end + 1)
     if run_end >= 0:
         if not _AFTER_LITERAL.match(text, run_end + 1):
             return None  # a table of strings has literals on lines one after the other, too
-    elif (escape := _ESCAPED_LINE_END.match(text, piece.run_end)) and escape[1] == quote:
-        run_end = piece.run_end
+    elif (escape := _ESCAPED_LINE_END.match(text, gap.run_end)) and escape[1] == quote:
+        run_end = gap.run_end
     else:
         return None
-    if run_end == start:
+    if run_end == gap.end:
         return None
-    return Gap(closing_mark, start, JoinKind.LITERAL, min(piece.preferred, run_end), run_end)
+    return gap._replace(piece_end=min(gap.piece_end, run_end), run_end=run_end)
 
 
 def _find_literal_below(text: str, closing_mark: int) -> Gap | None:

@@ -110,10 +110,11 @@ def count_columns(text: str) -> int:
     )
 
 
-def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
-    """Return the offset of the character at ``column``, from 0, of the line
-    ``line_start..line_end``. Return -1 if no character begins there.
+def find_column(text: str, line_start: int, column: int) -> int:
+    """Return the offset of the character at ``column``, from 0, of the line at ``line_start``.
+    Return -1 if no character begins there.
     """
+    line_end = find_line_end(text, line_start)
     if text.isascii() or text[line_start:line_end].isascii():
         return line_start + column if line_start + column < line_end else -1
     columns_before = 0
@@ -142,21 +143,21 @@ def find_next_line(text: str, position: int) -> int:
     return line_end + 1 if 0 <= line_end < len(text) - 1 else -1
 
 
-def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tuple[int, int]]:
-    """Yield the start and end of each neighbour of the URL's line: two lines before it, and two
-    after the next line, which begins at ``next_line``.
+def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[int]:
+    """Yield where each neighbour of the URL's line begins: two lines before it, the nearest one
+    first, and two after the next line, which begins at ``next_line``.
     """
     previous_line = line_start
     for _ in range(2):
         if previous_line < 1:
             break
         previous_line = find_line_above(text, previous_line)
-        yield previous_line, find_line_end(text, previous_line)
+        yield previous_line
     for _ in range(2):
         next_line = find_next_line(text, next_line)
         if next_line < 0:
             break
-        yield next_line, find_line_end(text, next_line)
+        yield next_line
 
 
 def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
@@ -181,9 +182,8 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     next_line = find_next_line(text, run_end)
     if next_line < 0:
         return None
-    next_end = find_line_end(text, next_line)
     if not (
-        _has_mark(text, next_line, next_end, right_column, right_mark)
+        _has_mark(text, next_line, right_column, right_mark)
         and _neighbours_have(text, line_start, next_line, right_column, right_mark)
     ):
         return None
@@ -193,7 +193,7 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     left_column, left_mark = count_columns(text[line_start:left_start]), text[left_start]
     if left_mark not in "*#":
         is_cell = right_mark == "|" and text.find("|", line_start, left_start) >= 0
-        if is_cell or not _has_mark(text, next_line, next_end, left_column, left_mark):
+        if is_cell or not _has_mark(text, next_line, left_column, left_mark):
             return None
     return Frame(left_column, left_mark, right_column, right_mark, right_start)
 
@@ -210,9 +210,9 @@ def _find_left_side(text: str, line_start: int, url_start: int, right_mark: str)
     return -1
 
 
-def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
+def _has_mark(text: str, line_start: int, column: int, mark: str) -> bool:
     """Whether the line has this mark, or the corner or border of a box, in this column."""
-    position = find_column(text, line_start, line_end, column)
+    position = find_column(text, line_start, column)
     return position >= 0 and (
         text[position] == mark
         or (position > line_start and _BORDER.match(text, position - 1) is not None)
@@ -222,8 +222,8 @@ def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str)
 def _neighbours_have(text: str, line_start: int, next_line: int, column: int, mark: str) -> bool:
     """Whether ``_has_mark`` is true of a neighbour (``_list_neighbours``)."""
     return any(
-        _has_mark(text, start, end, column, mark)
-        for start, end in _list_neighbours(text, line_start, next_line)
+        _has_mark(text, start, column, mark)
+        for start in _list_neighbours(text, line_start, next_line)
     )
 
 
@@ -240,13 +240,12 @@ def find_pieces_in_frame(first_line: FirstLine, piece_end: int, frame: Frame) ->
         next_line = find_next_line(text, edge)
         if next_line < 0:
             break
-        line_end = find_line_end(text, next_line)
-        edge = find_column(text, next_line, line_end, frame.right_column)
+        edge = find_column(text, next_line, frame.right_column)
         if edge < 0 or text[edge] != frame.right_mark:
             break
         piece_start = next_line
         if frame.left_column >= 0:
-            left_edge = find_column(text, next_line, line_end, frame.left_column)
+            left_edge = find_column(text, next_line, frame.left_column)
             if left_edge < 0 or text[left_edge] != frame.left_mark:
                 break
             piece_start = left_edge + 1
@@ -280,7 +279,7 @@ def find_break_in_pane(first_line: FirstLine, piece_end: int) -> Gap | None:
     column, mark = count_columns(text[line_start : left_bar.start()]), left_bar[0][0]
     if not _neighbours_have(text, line_start, next_line, column, mark):
         return None
-    next_bar = find_column(text, next_line, find_line_end(text, next_line), column)
+    next_bar = find_column(text, next_line, column)
     if next_bar < 0 or text[next_bar] != mark:
         return None
     gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()
@@ -326,10 +325,9 @@ def find_break_in_column(first_line: FirstLine, piece_end: int) -> Gap | None:
         text, piece_start, look_end
     ):
         return None
-    neighbours = [start for start, _ in _list_neighbours(text, line_start, next_line)]
     matches = [
         _FIRST_COLUMN.match(text, start, start + column + HANGING)
-        for start in (line_start, next_line, *neighbours)
+        for start in (line_start, next_line, *_list_neighbours(text, line_start, next_line))
     ]
     if sum(match is not None and len(match[1]) >= FIRST_COLUMN_WIDTH for match in matches) < 2:
         return None
@@ -396,7 +394,7 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
         quantifier = any if mark[0][0] == "{" else all
         if quantifier(
             text.startswith(mark[0], start)
-            for start, _ in _list_neighbours(text, line_start, next_line)
+            for start in _list_neighbours(text, line_start, next_line)
         ):
             return mark[0]
     shared = _find_shared_start(line_prefix, text[next_line : next_line + len(line_prefix)])
@@ -406,7 +404,7 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
     has_word = any(map(str.isalnum, marks))
     if (has_word or len(marks) < SURE_MARKS) and not any(
         text.startswith(shared.rstrip(), start)
-        for start, _ in _list_neighbours(text, line_start, next_line)
+        for start in _list_neighbours(text, line_start, next_line)
     ):
         return ""
     return None if has_word and shared.split()[0] not in COMMENTS else shared
@@ -498,5 +496,5 @@ def _is_patched(text: str, line_start: int, next_line: int) -> bool:
     """Whether all neighbours begin with a mark of a patch or a blank."""
     return all(
         text[start : start + 1] in ("+", "-", " ", "@")
-        for start, _ in _list_neighbours(text, line_start, next_line)
+        for start in _list_neighbours(text, line_start, next_line)
     )

@@ -119,19 +119,18 @@ def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
         between = line_break or _BLANK.match(text, piece_end, look_end)
         if between is None:
             return
-        is_line_break, piece_start = line_break is not None, between.end()
-        if is_line_break and patch and text.startswith(patch[1], piece_start):
+        piece_start = between.end()
+        if line_break and patch and text.startswith(patch[1], piece_start):
             piece_start += 1
         run_end = URL_RUN.match(text, piece_start, limit).end()
         if run_end == piece_start or _NEXT_URL.match(text, piece_start, limit):
             return
         marks = "".join(text[piece_end:piece_start].split())
-        doubt = _find_doubt(text, piece_end) if is_line_break else ""
-        kind = JoinKind.SPACE
-        if is_line_break:
-            kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt == "-" else JoinKind.LINE
+        doubt = _find_doubt(text, piece_end) if line_break else ""
+        kind = JoinKind.LINE if line_break else JoinKind.SPACE
+        kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt == "-" else kind
         yield Gap(piece_end, piece_start, kind, run_end, run_end, doubt, marks, rule=FORM)
-        if is_line_break and not _PLAIN_LINE.match(text, piece_start, limit):
+        if line_break and not _PLAIN_LINE.match(text, piece_start, limit):
             return
         piece_end = run_end
 

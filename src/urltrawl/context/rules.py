@@ -119,18 +119,18 @@ class Rules:
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.
         # If no mark up to ``last_mark`` stops the run, it reaches beyond the host.
-        host_end, last_mark = endings.find_host_end(run), run_end
-        if host_end is not None:
+        host_end, last_mark = endings.find_host_end(run) or run_end, run_end
+        if host_end < run_end:
             if self.trim(run.with_end(host_end, decoration))[0].end == host_end:
                 last_mark = self._skip_trailing_marks(run, host_end) + BACK
             else:
-                host_end = None
+                host_end = run_end
         stop, row = self.find_stop(run, last_mark)
         kept, others = self.trim(run.with_end(stop, decoration))
-        is_host = host_end is not None and host_end < kept.end
+        is_host = host_end < kept.end
         if is_host or (row and row.doubt):
             others = (self.trim(run.with_end(run_end, ""))[0].end,)
-        if host_end is not None and is_host:
+        if is_host:
             return End(host_end, others, host_end, "host", hard=True)
         if row:
             return End(kept.end, others, stop, row.name, hard=True)

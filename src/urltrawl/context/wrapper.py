@@ -304,7 +304,7 @@ class _Content:
         known one that breaks cut into several pieces.
         """
         text, (start, end) = self._text, self._pieces[0]
-        if _SCHEME.match(text, start, min(end, self.limit)):
+        if _SCHEME.match(text, start, end):
             return True
         beginning = "".join(text[start:end] for start, end in self._pieces[:SPLIT_SCHEME])
         match = _SCHEME.match(beginning)
