@@ -108,26 +108,19 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
 def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Return the start and end of the first half of a scheme whose second half stands on the next
     line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
-    if no scheme of ``_NAMES`` is cut there, or the second half is a scheme itself, or other text
-    stands between the halves.
+    if no scheme of ``_NAMES`` is cut there. Other text may still stand between the halves.
 
     The second half may be empty. The first half ends before the line end, or before a soft break of
     quoted-printable that nobody undid.
     """
     second_start = _find_second_half(text, colon)
     line_start = find_line_start(text, second_start)
-    if line_start < 2 or text[line_start:second_start].strip(_MARKS):
-        return None
-    look_start, second_half = max(0, line_start - LINE_BACK), text[second_start:colon].lower()
+    look_start = max(0, line_start - LINE_BACK)
     text_before = text[look_start:line_start].rstrip()
     if _ends_in_soft_break(text, look_start + len(text_before)):
         text_before = text_before[:-1]
     first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - _LONGEST))
-    if (
-        first_half is None
-        or first_half[0].lower() + second_half not in _NAMES
-        or second_half in SCHEMES
-    ):
+    if first_half is None or (first_half[0] + text[second_start:colon]).lower() not in _NAMES:
         return None
     return look_start + first_half.start(), look_start + first_half.end()
 
@@ -158,7 +151,7 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     has_soft_break = text.startswith("=", first_end)
     gap = find_line_break(text, first_end + has_soft_break, url_margin)
     second_start, body_start = _find_second_half(text, colon), colon + len("://")
-    if gap is None or gap.end > second_start or text[gap.end : second_start].strip(_MARKS):
+    if gap is None or text[gap.end : second_start].strip(_MARKS):
         return None
     before = text[max(0, first_start - 1) : first_start]
     piece = boundary.find_piece_end(text, body_start, body_start + LINE_AHEAD, before=before)
