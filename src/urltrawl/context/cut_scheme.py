@@ -86,7 +86,7 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
     if not _RESTS[slashes].match(text, gap.end, limit):
         return _find_lone_slashes(text, gap, url_margin) if slashes == "//" else None
-    before = text[max(0, url_start - 1) : url_start]
+    before = text[url_start - 1 : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
 
@@ -153,7 +153,7 @@ def find_gap_between(text: str, colon: int, first_start: int, first_end: int) ->
     second_start, body_start = _find_second_half(text, colon), colon + len("://")
     if gap is None or text[gap.end : second_start].strip(_MARKS):
         return None
-    before = text[max(0, first_start - 1) : first_start]
+    before = text[first_start - 1 : first_start]
     piece = boundary.find_piece_end(text, body_start, body_start + LINE_AHEAD, before=before)
     if piece.preferred == body_start:
         return None

@@ -552,10 +552,10 @@ class CandidateFinder:
             gaps := margins.find_pieces_at_edge(first_line, piece_end, self._width)
         ):
             return self._extend_chain(first_line, *gaps)
-        text, url_start = first_line.text, first_line.url_start
+        text = first_line.text
         chain = (
-            literals.find_inner_literal(text, url_start, piece_end)
-            or redirectors.find_rest(text, url_start, piece_end)
+            literals.find_inner_literal(text, piece_end)
+            or redirectors.find_rest(text, first_line.url_start, piece_end)
             or continuation.find_next_pieces(first_line, piece_end)
         )
         self._record_claim(chain)

@@ -23,15 +23,13 @@ _MAIL_ADDRESS = late(r"[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+[\"']")
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;.%+&\\>]|:?[ \t]*(?:\r?\n|\Z))")
 
 
-def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
+def find_inner_literal(text: str, piece_end: int) -> tuple[Gap, ...]:
     """Return the gap to the string literal on the next line if the literals are between apostrophes
     and hold a text of another language with the URL in it: ``'<a href="http://h/a/'`` and
-    ``'b.html">'``. Then the apostrophe is the last character of the piece, and none stands right
-    before the URL. Return ``()`` otherwise.
+    ``'b.html">'``. Then the apostrophe is the last character of the piece. (If one stood right
+    before the URL, the piece would end before it.) Return ``()`` otherwise.
     """
-    if text[piece_end - 1] != "'" or text[url_start - 1 : url_start] == "'":
-        return ()
-    gap = _find_literal_below(text, piece_end - 1)
+    gap = _find_literal_below(text, piece_end - 1) if text[piece_end - 1] == "'" else None
     return () if gap is None else (gap,)
 
 
@@ -48,7 +46,7 @@ def find_literal_of_sentence(first_line: FirstLine, url_end: int) -> tuple[Gap, 
     gap = _find_literal_below(text, url_end)
     if gap is None or _is_lone_word(text, gap):
         return ()
-    more = find_next_literals(text, gap.run_end) if text.startswith('"', gap.run_end) else ()
+    more = find_next_literals(text, gap.run_end)
     return (gap, *more) if more and _is_at_delimiter(text, more[0]) else (gap,)
 
 

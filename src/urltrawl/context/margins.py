@@ -168,11 +168,7 @@ def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Fr
     no left side; but the next line must have a bar that stands before the URL as well. A cell of a
     table is no box.
     """
-    if (
-        text[run_end - 1] in "|*#"
-        and run_end - 1 > url_start
-        and _GLUED_EDGE.match(text, run_end - 1)
-    ):
+    if text[run_end - 1] in "|*#" and _GLUED_EDGE.match(text, run_end - 1):
         right_start = run_end - 1
     elif right_edge := _RIGHT_EDGE.match(text, run_end, run_end + LINE_AHEAD):
         right_start = right_edge.start(right_edge.lastindex or 0)
@@ -214,8 +210,7 @@ def _has_mark(text: str, line_start: int, column: int, mark: str) -> bool:
     """Whether the line has this mark, or the corner or border of a box, in this column."""
     position = find_column(text, line_start, column)
     return position >= 0 and (
-        text[position] == mark
-        or (position > line_start and _BORDER.match(text, position - 1) is not None)
+        text[position] == mark or _BORDER.match(text, position - 1) is not None
     )
 
 
@@ -381,7 +376,7 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
 
     Return ``""`` if they share none but blanks, or one of ``_OPENING`` alone. Return ``None`` if
     each line stands for itself, like a record of a log: both begin with a time or a name in the
-    form of ``_STAMPS``, or with the same word, which is none of ``COMMENTS``.
+    form of ``_STAMPS``, or they and a neighbour with the same word, which is none of ``COMMENTS``.
     """
     if any(
         stamp.match(text, line_start, url_start) and stamp.match(text, next_line)

@@ -12,7 +12,7 @@ from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Run
 from urltrawl.late import late
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from urltrawl.context.beyond import Form
     from urltrawl.context.endings import Row
@@ -30,13 +30,12 @@ class Rules:
 
     def __init__(
         self,
-        inside: Iterable[Row] = endings.INSIDE,
-        trailing: Iterable[Row] = endings.TRAILING,
-        behind: Iterable[Row] = endings.BEHIND,
+        inside: Sequence[Row] = endings.INSIDE,
+        trailing: Sequence[Row] = endings.TRAILING,
+        behind: Sequence[Row] = endings.BEHIND,
         forms: Mapping[str, tuple[Form, ...]] = beyond.FORMS,
     ) -> None:
         """Compile the rows. ``forms`` are by the character behind the run."""
-        inside, trailing = tuple(inside), tuple(trailing)
         self._forms = forms
         openers = "".join(OPENERS)
         first_character = _match_one_of([*openers, *(row.at for row in inside)])
@@ -101,16 +100,6 @@ class Rules:
         trailing = text[run.end : run_end]
         return run, (run_end,) if trailing and DOUBTFUL.issuperset(trailing) else ()
 
-    def _skip_trailing_marks(self, run: Run, position: int) -> int:
-        """Return the first offset from ``position`` on whose character no row can take off the end
-        of a run, or the end of the run. If no row of ``inside`` stops the run up to there, its
-        trimmed end is beyond ``position``, whatever follows. Without this bound, each of many hosts
-        in one run would be searched to the end of the run.
-        """
-        while position < run.end and run.text[position] in self._trailing_characters:
-            position += 1
-        return position
-
     def find_ascii_end(self, run: Run) -> End:
         """Return the end of a URL of ASCII alone: behind its host or where a row of ``inside``
         stops its run, whichever comes first; otherwise where the run ends, by what stands behind
@@ -118,11 +107,15 @@ class Rules:
         """
         text, run_end, decoration = run.text, run.end, run.decoration
         # A host may have to end inside the run. An end that ``trim`` would shorten does not count.
-        # If no mark up to ``last_mark`` stops the run, it reaches beyond the host.
+        # If no row stops the run up to a character that ``trim`` cannot take off, it reaches beyond
+        # the host. Without this bound, each of many hosts would be searched to the end of the run.
         host_end, last_mark = endings.find_host_end(run) or run_end, run_end
         if host_end < run_end:
             if self.trim(run.with_end(host_end, decoration))[0].end == host_end:
-                last_mark = self._skip_trailing_marks(run, host_end) + BACK
+                last_mark = host_end
+                while last_mark < run_end and text[last_mark] in self._trailing_characters:
+                    last_mark += 1
+                last_mark += BACK
             else:
                 host_end = run_end
         stop, row = self.find_stop(run, last_mark)

@@ -133,7 +133,7 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
 
 def _match_opened(lengths: Iterable[int], after: str = "") -> str:
     """Return a pattern that matches right after ``<``, a word of one of the ``lengths``, a colon
-    and the pattern ``after``. It matches no characters itself.
+    and ``after``, a pattern of fixed length. It matches no characters itself.
 
     Before most colons there is no ``<``. One check of that comes first, for all lengths.
     """
@@ -143,8 +143,9 @@ def _match_opened(lengths: Iterable[int], after: str = "") -> str:
 
 
 def _match_before(names: Iterable[str], after: str = "") -> str:
-    """Return a pattern that matches right after one of the ``names``, a colon and the pattern
-    ``after``. It matches no characters itself. Most other words fail at their last letter.
+    """Return a pattern that matches right after one of the ``names``, a colon and ``after``, a
+    pattern of fixed length. It matches no characters itself. Most other words fail at their last
+    letter.
     """
     ordered = sorted(names)
     last_letters = "".join(sorted({name[-1] for name in ordered}))

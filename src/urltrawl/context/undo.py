@@ -84,7 +84,7 @@ def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
 
 
 def find_escapes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
-    """Return the swaps for what programs may have written in place of characters of the URL."""
+    """Return the swaps (unsorted) for what programs may have written for characters of the URL."""
     if not may_hold_escapes(text, url_start, url_end):
         return ()
     return (

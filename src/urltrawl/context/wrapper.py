@@ -111,12 +111,11 @@ def read(
             return content.give_up(stop_start, Code.TOO_LONG if is_too_long else Code.UNTERMINATED)
         if stop[0] == "<":
             return content.give_up(stop_start, Code.NESTED_OPEN)
-        is_mark = stop[0] == ">" and _STRAY_MARK.match(text, stop_start, content.limit)
-        if is_mark and not by_appendix:
+        if stop[0] == ">":
+            if by_appendix or not _STRAY_MARK.match(text, stop_start, content.limit):
+                return content.close(stop_start + 1, flow)
             content.cross_mark(stop_start)
             continue
-        if stop[0] == ">":
-            return content.close(stop_start + 1, flow)
         if code := content.cross_space(stop_start, crosses_blank=crosses_blank):
             return content.give_up(stop_start, code)
         if by_appendix:
@@ -292,7 +291,7 @@ class _Content:
     def _holds_url_inside(self) -> bool:
         """Whether the content is no URL, but holds one of an everyday scheme ("see http://h/")."""
         text, pieces = self._text, self._pieces
-        if not pieces or (self._has_colon and self._begins_with_scheme()):
+        if not pieces or self._begins_with_scheme():
             return False
         start, end = pieces[0][0], pieces[-1][1]
         if end - start > len("''") and text[end - 1] == _PAIRS.get(text[start]):
