@@ -375,7 +375,8 @@ class CandidateFinder:
         """
         line_start = find_line_start(text, url_start)
         first_line = self._make_first_line(text, line_start, url_start, url_start)
-        chain = self._extend_chain(first_line, gap)
+        chain = continuation.extend_chain(first_line, gap)
+        self._record_claim(chain)
         return _build_broken(first_line, _BARE, url_start, chain, "scheme")
 
     def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
@@ -468,6 +469,8 @@ class CandidateFinder:
             candidate.end, candidate.enclosed, candidate.stop = chain[-1].piece_end, True, end.why
             return candidate
         chain, margin = self._find_chain(first_line, end, frame)
+        if chain:
+            self._record_claim(chain)
         if kind is _BARE and url_start > line_start:
             kind, chain = _read_quotation_marks(first_line, end, chain)
         if kind is _PREFIX and (end.run_end > end.preferred or end.why == "closing-bracket"):
@@ -522,24 +525,20 @@ class CandidateFinder:
         text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
         run_end = end.run_end
         if frame is not None:
-            chain = margins.find_pieces_in_frame(first_line, run_end, frame)
-            self._record_claim(chain)
-            return chain, url_margin
+            return margins.find_pieces_in_frame(first_line, run_end, frame), url_margin
         if not self._by_appendix:
             if (not end.hard or text.startswith("\\", run_end)) and (
                 continuation.AT_LINE_END.match(text, run_end)
             ):
                 return self._find_chain_below(first_line, run_end), url_margin
             if text[run_end : run_end + 1] in SOFT_HYPHENS:
-                chain = continuation.find_hyphenated(first_line, run_end)
-                self._record_claim(chain)
-                return chain, url_margin
+                return continuation.find_hyphenated(first_line, run_end), url_margin
             if text.startswith(" ", run_end):  # an earlier break may have left the blank inside
                 if rest := redirectors.find_rest(text, url_start, run_end):
                     return rest, url_margin
                 gap = continuation.find_blank_inside(text, run_end, text[url_start:run_end])
                 if gap is not None:
-                    return self._extend_chain(first_line, gap), url_margin
+                    return continuation.extend_chain(first_line, gap), url_margin
         if text[first_line.start : first_line.start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         if url_margin.depth and end.hard and not self._by_appendix:
@@ -551,23 +550,13 @@ class CandidateFinder:
         if self._width and (
             gaps := margins.find_pieces_at_edge(first_line, piece_end, self._width)
         ):
-            return self._extend_chain(first_line, *gaps)
+            return (*gaps[:-1], *continuation.extend_chain(first_line, gaps[-1]))
         text = first_line.text
-        chain = (
+        return (
             literals.find_inner_literal(text, piece_end)
             or redirectors.find_rest(text, first_line.url_start, piece_end)
             or continuation.find_next_pieces(first_line, piece_end)
         )
-        self._record_claim(chain)
-        return chain
-
-    def _extend_chain(self, first_line: FirstLine, *gaps: Gap) -> tuple[Gap, ...]:
-        """Return ``gaps``, at which the URL certainly continues, and the gaps at which it may
-        continue after the last of these pieces.
-        """
-        chain = (*gaps[:-1], *continuation.extend_chain(first_line, gaps[-1]))
-        self._record_claim(chain)
-        return chain
 
     def _make_first_line(self, text: str, line_start: int, start: int, url_start: int) -> FirstLine:
         """Return the line of the candidate at ``start``. The URL may have few gaps if

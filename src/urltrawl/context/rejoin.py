@@ -113,7 +113,7 @@ class FirstLine:
         self.url_start = url_start
         self.margin = margin
         self.flow = flow
-        self.max_pieces = max_pieces  # after the first one
+        self.max_pieces = max_pieces
 
 
 def find_piece_line(text: str, line_start: int, piece_end: int) -> int:
