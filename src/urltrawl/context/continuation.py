@@ -149,7 +149,7 @@ def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int
     An answer stands at the same place, but it has blanks, and the URL above it is complete: it does
     not end in one of ``INCOMPLETE_AT``.
     """
-    if not depth or text[piece_end - 1] not in INCOMPLETE_AT:
+    if text[piece_end - 1] not in INCOMPLETE_AT:
         return None
     match = _REST_BELOW_MARKS.match(text, piece_end, piece_end + LINE_AHEAD)
     if match is None or NO_CONTINUATION.match(text, match.start(3)):
@@ -416,7 +416,7 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
         kind = JoinKind.HYPHEN
     elif doubt == "*" and text.startswith("*", gap_end):
         gap_end += 1  # bold type ends before the break, and begins again after it
-    if gap.kind is _LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
+    if text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
         # News and mail put a dot before a dot at the beginning of a line (RFC 977 2.4.1, RFC 821
         # 4.5.2).
         gap_end += 1

@@ -446,11 +446,11 @@ class CandidateFinder:
         if _SCHEME_AGAIN.match(text, body_start):
             return None  # "http://http://h/": the second URL counts, and it has its own trigger
         line_start = find_line_start(text, start)
+        first_line = self._make_first_line(text, line_start, start, url_start)
         end, swaps, lints = self._find_end(text, trigger, line_start)
         if end.preferred <= body_start:
             if self._by_appendix:
                 return None
-            first_line = self._make_first_line(text, line_start, start, url_start)
             chain = continuation.find_host_after_slashes(first_line, body_start)
             self._record_claim(chain)
             return _build_broken(first_line, kind, start, chain, why) if chain else None
@@ -462,7 +462,6 @@ class CandidateFinder:
         if frame is not None and frame.right_start < end.run_end:  # its side is in the URL's run
             so_far, before = text[url_start:body_start], text[url_start - 1 : url_start]
             end = boundary.find_piece_end(text, body_start, frame.right_start, so_far, before)
-        first_line = self._make_first_line(text, line_start, start, url_start)
         if chain := continuation.find_marked_breaks(first_line, body_start):
             # "http://h/a**b<http://h/ab>": the copy shows all of the URL, character for character
             candidate = _build_broken(first_line, kind, start, chain, why)

@@ -144,7 +144,6 @@ class _Content:
         self._pieces: list[tuple[int, int]] = []
         self._gaps: list[Gap] = []
         self._lints: list[str] = []
-        self._has_colon = False  # in any piece
         self._line_count = 0  # lines after the opener's
         self._lines_since_blank: int | None = None  # None: no blank line so far
         self._paragraph_pieces = 0  # pieces of the opener's own paragraph; 0 until it ends
@@ -161,7 +160,6 @@ class _Content:
             self.position = prefix.end()
         if piece_end > self.position:
             self._pieces.append((self.position, piece_end))
-            self._has_colon = self._has_colon or self._text.find(":", self.position, piece_end) >= 0
 
     def cross_space(self, space_start: int, *, crosses_blank: bool) -> Code | None:
         """Move ``position`` over the white space at ``space_start``, or over all of a line break
@@ -235,7 +233,9 @@ class _Content:
         """Whether ``scheme://`` or ``URL:`` stands at ``position``, behind text with a colon. Then
         the wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
         """
-        return self._has_colon and bool(_SCHEME_AHEAD.match(self._text, self.position, self.limit))
+        return _SCHEME_AHEAD.match(self._text, self.position, self.limit) is not None and any(
+            self._text.find(":", start, end) >= 0 for start, end in self._pieces
+        )
 
     def give_up(self, end: int, code: Code) -> Wrapper:
         """Return the wrapper, given up at ``end`` because of ``code``. Its pieces are those of the
