@@ -188,11 +188,8 @@ def find_split_form(so_far: str, text: str, rest_start: int, before_url: str) ->
         ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[rest_start : rest_start + 5])
     ):
         return "cut-entity"
-    if (
-        "(" in so_far
-        and so_far.count("(") > so_far.count(")")
-        and _CLOSING_BRACKET.match(text, rest_start, look_end)
-    ):
+    is_open = so_far.count("(") > so_far.count(")")
+    if is_open and _CLOSING_BRACKET.match(text, rest_start, look_end):
         return "bracket"
     if (
         before_url.endswith("(")

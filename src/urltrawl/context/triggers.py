@@ -198,19 +198,13 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
     ``schemes``. Return ``None`` if no URL starts there.
     """
     http_start = colon - 4
-    if (
-        http_start >= 0
-        and text.startswith("http://", http_start)
-        and (
-            http_start == 0 or not ((before := text[http_start - 1]).isalnum() or before in "+.-/^")
-        )
+    if text.startswith("http://", http_start) and (
+        http_start == 0 or not ((before := text[http_start - 1]).isalnum() or before in "+.-/^")
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)  # the most frequent one
     before = text[max(0, colon - SCHEME_BACK) : colon]
     # The scheme as written. A pattern would take four times as long.
     written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)
-    if not written:
-        return None
     start, scheme = colon - len(written), written.lower()
     if text.startswith("//", colon + 1):
         if start and text[start - 1] in "/^" and _FLAGS.match(text, colon + 3):
