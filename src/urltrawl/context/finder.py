@@ -150,7 +150,7 @@ class CandidateFinder:
         self._pending: list[str] = []
         self._length = 0  # characters of all text so far
         self._origin = 0  # absolute offset of the buffer's first character
-        self._resume = 0  # absolute offset where the next trigger may stand
+        self.resume = 0  # absolute offset where the next trigger may stand
         self._next_length = LOOK_AHEAD  # characters of all text at which to decide again
         self._next_return = maxsize  # offset in the buffer of the next CR that is not counted
         self._counted_end = 0  # absolute offset; line ends before it are counted
@@ -178,7 +178,7 @@ class CandidateFinder:
         of a scheme, or the start of a host) stands before the offset ``upto``. Earlier texts are
         forgotten.
         """
-        self._resume = self._counted_end = self._line_start = 0
+        self.resume = self._counted_end = self._line_start = 0
         self._line = 1
         self._claim_ends = []
         self._next_return = _find_return(text, 0)
@@ -190,11 +190,6 @@ class CandidateFinder:
     def scan_rest(self, text: str) -> list[Candidate | Decided]:
         """Return the candidates that ``upto`` left out of the text that ``scan_text`` read last."""
         return self._scan(text, len(text))
-
-    @property
-    def resume(self) -> int:
-        """The absolute offset where the next trigger may stand."""
-        return self._resume
 
     def line_at(self, text: str, position: int) -> int:
         """Return the number, from 1, of the line of ``position``, which is ``resume`` or later."""
@@ -223,12 +218,12 @@ class CandidateFinder:
         return results
 
     def _scan(self, text: str, decided_end: int) -> list[Candidate | Decided]:
-        """Return the candidates whose trigger stands from ``_resume`` up to ``decided_end``, an
-        offset into ``text``, except those in code that is left out. Move ``_resume`` behind them.
+        """Return the candidates whose trigger stands from ``resume`` up to ``decided_end``, an
+        offset into ``text``, except those in code that is left out. Move ``resume`` behind them.
         """
         results: list[Candidate | Decided] = []
         search = self._trigger
-        position = self._resume - self._origin
+        position = self.resume - self._origin
         while (match := search(text, position)) and (colon := match.start()) < decided_end:
             # Only the match of a plain URL has a ``lastindex``; it holds the whole URL.
             if match.lastindex and (result := self._read_plain(text, match)) is not None:
@@ -242,7 +237,7 @@ class CandidateFinder:
                     position = max(position, candidate.end)
                 self._place(candidate)
                 results.append(candidate)
-        self._resume = self._origin + max(position, decided_end)
+        self.resume = self._origin + max(position, decided_end)
         if (code := self._code) is None:
             return results
         return [result for result in results if not code.holds(result.start)]

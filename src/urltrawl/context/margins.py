@@ -481,15 +481,10 @@ def has_patch_mark(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
     line_below = find_next_line(text, next_line)  # -1: nothing stands there
     if text.find("?", url_start, piece_end) >= 0 and text[line_below : line_below + 1] != "+":
         return False  # the "+" is a blank of the query
-    return first_line.margin.depth > 0 or (
-        piece_end - find_line_start(text, piece_end) >= CUT_LINE[0]
-        and not _is_patched(text, line_start, next_line)
-    )
-
-
-def _is_patched(text: str, line_start: int, next_line: int) -> bool:
-    """Whether all neighbours begin with a mark of a patch or a blank."""
-    return all(
+    if first_line.margin.depth:
+        return True
+    is_patched = all(
         text[start : start + 1] in ("+", "-", " ", "@")
         for start in _list_neighbours(text, line_start, next_line)
     )
+    return not is_patched and piece_end - find_line_start(text, piece_end) >= CUT_LINE[0]
