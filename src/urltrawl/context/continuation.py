@@ -592,11 +592,11 @@ def _list_runs_before_copy(first_line: FirstLine) -> list[tuple[int, int]]:
 def _split_at_mark(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
     """Return the pieces of ``start..end`` that stand between marks, except empty ones."""
     pieces = []
-    while (mark_start := text.find(mark, start, end)) >= 0:
-        if mark_start > start:
-            pieces.append((start, mark_start))
-        start = mark_start + len(mark)
-    return [*pieces, (start, end)] if end > start else pieces
+    for piece in text[start:end].split(mark):
+        if piece:
+            pieces.append((start, start + len(piece)))
+        start += len(piece) + len(mark)
+    return pieces
 
 
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own; or the name

@@ -105,24 +105,36 @@ def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
     return None
 
 
-def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
-    """Return the start and end of the first half of a scheme whose second half stands on the next
-    line, before the ``://`` at ``colon``: those of ``ht`` above ``tps://h.dom/``. Return ``None``
-    if no scheme of ``_NAMES`` is cut there. Other text may still stand between the halves.
-
-    The second half may be empty. The first half ends before the line end, or before a soft break of
-    quoted-printable that nobody undid.
+def find_gap_in_scheme(text: str, colon: int) -> tuple[int, Gap] | None:
+    """Return where a URL begins whose scheme a line break cuts in two, and the break as a gap:
+    ``ht`` above ``tps://h.dom/``. Its second half, which may be empty, stands before the ``://`` at
+    ``colon``; the piece of the gap is that half with what follows of the URL. The equals sign of a
+    soft break that nobody undid and marks before the second half belong to the gap. Return ``None``
+    if no scheme of ``_NAMES`` is cut there, text or an empty line stands between the halves, or
+    nothing of a URL after the slashes.
     """
-    second_start = _find_second_half(text, colon)
+    second_start = _SECOND_HALF.search(text, max(0, colon - 5), colon).start()
     line_start = find_line_start(text, second_start)
     look_start = max(0, line_start - LINE_BACK)
-    text_before = text[look_start:line_start].rstrip()
-    if _ends_in_soft_break(text, look_start + len(text_before)):
-        text_before = text_before[:-1]
-    first_half = _FIRST_HALF.search(text_before, max(0, len(text_before) - _LONGEST))
+    first_end = line_end = look_start + len(text[look_start:line_start].rstrip())
+    if _ends_in_soft_break(text, line_end):
+        first_end -= 1
+    first_half = _FIRST_HALF.search(text, max(look_start, first_end - _LONGEST), first_end)
     if first_half is None or (first_half[0] + text[second_start:colon]).lower() not in _NAMES:
         return None
-    return look_start + first_half.start(), look_start + first_half.end()
+    url_start = first_half.start()
+    url_margin = read_margin(text, find_line_start(text, url_start), url_start)
+    gap = find_line_break(text, line_end, url_margin)
+    if gap is None or text[gap.end : second_start].strip(_MARKS):
+        return None
+    body_start, before = colon + len("://"), text[url_start - 1 : url_start]
+    piece = boundary.find_piece_end(text, body_start, body_start + LINE_AHEAD, before=before)
+    if piece.preferred == body_start:
+        return None
+    if text[gap.end : second_start].strip():
+        gap = gap._replace(kind=JoinKind.QUOTE)
+    gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
+    return url_start, gap._replace(start=first_end, end=second_start)
 
 
 def _ends_in_soft_break(text: str, line_end: int) -> bool:
@@ -134,30 +146,3 @@ def _ends_in_soft_break(text: str, line_end: int) -> bool:
     return text.startswith("=", line_end - 1) and (
         line_end - line_start <= len("https=") or is_soft_break(text, line_end)
     )
-
-
-def _find_second_half(text: str, colon: int) -> int:
-    """Return where the letters right before ``colon`` begin: none, or at most five."""
-    return _SECOND_HALF.search(text, max(0, colon - 5), colon).start()
-
-
-def find_gap_between(text: str, colon: int, first_start: int, first_end: int) -> Gap | None:
-    """Return the gap between the first half of a scheme, ``first_start..first_end``, and the second
-    half, which ends at ``colon``. Its piece is the second half with what follows of the URL. The
-    equals sign of a soft break and marks before the second half belong to the gap. Return ``None``
-    if text or an empty line stands between the halves, or nothing of a URL after the slashes.
-    """
-    url_margin = read_margin(text, find_line_start(text, first_start), first_start)
-    has_soft_break = text.startswith("=", first_end)
-    gap = find_line_break(text, first_end + has_soft_break, url_margin)
-    second_start, body_start = _find_second_half(text, colon), colon + len("://")
-    if gap is None or text[gap.end : second_start].strip(_MARKS):
-        return None
-    before = text[first_start - 1 : first_start]
-    piece = boundary.find_piece_end(text, body_start, body_start + LINE_AHEAD, before=before)
-    if piece.preferred == body_start:
-        return None
-    if text[gap.end : second_start].strip():
-        gap = gap._replace(kind=JoinKind.QUOTE)
-    gap = gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
-    return gap._replace(start=first_end, end=second_start)

@@ -316,10 +316,9 @@ class CandidateFinder:
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
             and text.startswith("//", colon + 1)
-            and (first_half := cut_scheme.find_first_half(text, colon))
-            and (gap := cut_scheme.find_gap_between(text, colon, *first_half))
+            and (cut := cut_scheme.find_gap_in_scheme(text, colon))
         ):
-            return self._read_over_break(text, first_half[0], gap)  # "ht" above "tps://h.dom/"
+            return self._read_over_break(text, *cut)  # "ht" above "tps://h.dom/"
         if trigger is None:
             return None
         if trigger.escaped:
