@@ -43,8 +43,6 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
 }
 """The attributes that hold URLs, each with the elements in which it does (``ANY``: in all)."""
 
-_NO_ELEMENT: frozenset[str] = frozenset()
-
 
 def holds_url(element: str, attribute: str) -> bool:
     """Whether this attribute of this element holds a URL.
@@ -52,7 +50,7 @@ def holds_url(element: str, attribute: str) -> bool:
     >>> holds_url("a", "href"), holds_url("meta", "content"), holds_url("a", "content")
     (True, True, False)
     """
-    elements = URL_ATTRIBUTES.get(attribute, _NO_ELEMENT)
+    elements = URL_ATTRIBUTES.get(attribute, frozenset())
     return elements is None or element in elements
 
 

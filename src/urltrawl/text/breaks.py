@@ -78,8 +78,7 @@ def find_form(data: bytes | bytearray, start: int) -> tuple[int, int]:
     end = data.find(b"\n\n", start, first_return)
     if end >= 0:
         return LF, end + 1
-    lines = _match_crlf_lines(data, start)
-    end = lines.end() if lines else start
+    end = _match_crlf_lines(data, start).end()  # type: ignore[union-attr]  # may be empty
     ends_here = end == len(data) or data.startswith(b"\r\n", end)
     # If there are as many CR as LF, each LF stands after a CR as well.
     if ends_here and data.count(b"\r", start, end) == data.count(b"\n", start, end):

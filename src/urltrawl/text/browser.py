@@ -43,10 +43,9 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     if special is not None and special["slashes"] == "//" and "\\" not in value:
         return value, ()  # nearly all attributes
     lints = []
-    before_query = _BEFORE_QUERY.match(value)
-    query_start = before_query.end() if before_query else 0
-    if "\\" in value[:query_start]:
-        value = value[:query_start].replace("\\", "/") + value[query_start:]
+    before_query: str = _BEFORE_QUERY.match(value)[0]  # type: ignore[index]  # may be empty
+    if "\\" in before_query:
+        value = before_query.replace("\\", "/") + value[len(before_query) :]
         lints.append(BACKSLASH)
     if special is None:
         if base is None and _SLASHES.match(value) and value.lstrip("/"):  # it names a host

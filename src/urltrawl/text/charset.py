@@ -345,7 +345,7 @@ def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] 
     """Return the fields of ``Decoded`` after ``text`` for ASCII bytes with a charset label ("":
     none). Return None if the label names a charset that writes other characters in ASCII bytes.
     """
-    codec = find_codec(declared) if declared else ""
+    codec = find_codec(declared)
     return None if codec in WIDE or codec in MODAL else _describe_ascii(codec)
 
 
@@ -364,7 +364,7 @@ def _decode(
     """Decode bytes by the first of these that fits: the byte order mark, the declared charset, what
     the bytes themselves show, ``default``. Unless ``final``, the data may end inside a character.
     """
-    codec = find_codec(declared) if declared else ""
+    codec = find_codec(declared or "")
     if decoded := _follow_bom(data, codec, final=final):
         return decoded
     defects = _declaration_defects(data, codec)
@@ -382,9 +382,6 @@ def _decode(
         return decoded
     if modal:
         return _decode_anyway(data, modal, "iso-2022", defects, final=final)
-    text = _decode_strictly(data, "utf-8", final=final)
-    if text is not None:
-        return Decoded(text, "utf-8", "utf-8", defects)
     return (
         _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_INVALID, final=final)
         or _decode_detected(data, defects, detector or Detector(), final=final)
@@ -446,9 +443,6 @@ def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
             return None  # other text than UTF-8 is hardly ever valid UTF-8
         if codec == "iso8859-1" and _C1.search(data):
             codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
-    text = _decode_strictly(data, codec, final=final)
-    if text is not None:
-        return Decoded(text, codec, "declared")
     # By accident, text in another charset fits an East Asian one often, these hardly ever. So an
     # East Asian charset must fit better.
     good_per_invalid = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_INVALID
@@ -483,17 +477,10 @@ def _follow_utf_7(data: bytes, *, final: bool) -> Decoded | None:
     """Decode by a declared UTF-7 that not all of the data is in: people write ``C++`` and
     ``?q=a+b`` into it. Runs that are no UTF-7 stay as they are. Return None if no run is UTF-7.
     """
-    runs = 0
-
-    def decode_run(shifted: re.Match[str]) -> str:
-        nonlocal runs
-        text = _decode_shifted(shifted[1])
-        runs += text is not None
-        return shifted[0] if text is None else text
-
     codec = "utf-8" if _decode_strictly(data, "utf-8", final=final) is not None else DEFAULT
-    text = _SHIFTED.sub(decode_run, data.decode(codec, "replace"))
-    return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if runs else None
+    raw = data.decode(codec, "replace")
+    text = _SHIFTED.sub(lambda shifted: _decode_shifted(shifted[1]) or shifted[0], raw)
+    return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if text != raw else None
 
 
 def _decode_shifted(digits: str) -> str | None:
@@ -579,9 +566,6 @@ def _decode_detected(
     codec = find_codec(detector(b"\n".join(lines)[:SAMPLE]) or "")
     if not codec or codec == "ascii" or codec in WIDE:
         return None
-    text = _decode_strictly(data, codec, final=final)
-    if text is not None:
-        return Decoded(text, codec, "detected", defects)
     return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_INVALID, final=final)
 
 
@@ -602,10 +586,13 @@ def _decode_tolerantly(
     *,
     final: bool,
 ) -> Decoded | None:
-    """Decode what ``_decode_strictly`` cannot, and read invalid bytes singly. Return None if there
-    are more of them than one for ``good_per_invalid`` characters beyond ASCII that decode. ``how``
-    and ``defects`` go into the result.
+    """Decode, and read invalid bytes singly. Return None if there are more of them than one for
+    ``good_per_invalid`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
+    result.
     """
+    strict_text = _decode_strictly(data, codec, final=final)
+    if strict_text is not None:
+        return Decoded(strict_text, codec, how, defects)
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
     text, invalid = _replace_invalid(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - invalid

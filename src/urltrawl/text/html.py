@@ -116,8 +116,8 @@ class Attribute(NamedTuple):
     element: str
     name: str
     value: str
-    at: int = 0
-    role: Role = Role.CLICK
+    at: int
+    role: Role
 
 
 class Program(NamedTuple):
@@ -187,9 +187,9 @@ class Page(NamedTuple):
     defects: tuple[str, ...]
     shown: dict[int, Shown]
     runs: tuple[Run, ...]
-    programs: tuple[Program, ...] = ()
-    documents: tuple[Document, ...] = ()
-    skipped: tuple[tuple[str, int], ...] = ()
+    programs: tuple[Program, ...]
+    documents: tuple[Document, ...]
+    skipped: tuple[tuple[str, int], ...]
 
 
 def declared_charset(data: bytes) -> str | None:
@@ -370,7 +370,7 @@ class _Reader:
 
         If relative URLs are not kept, they are counted, but no places in the page (``#a``). Beyond
         ``ATTRIBUTES``, URLs are left out, with a defect. The first href of a ``<base>`` that is not
-        too long is the base URL of the page. An ``<a>`` becomes the open link.
+        too long is the base URL of the page.
         """
         for name, value, offset, role, is_standalone_url in addresses:
             if element == "base" and name == "href" and self._base is None:
@@ -387,21 +387,20 @@ class _Reader:
                 continue
             at = origin + offset
             self._attributes.append(Attribute(self._ordinal, element, name, value, at, role))
-            if element == "a":
-                self._shown[self._ordinal] = Shown(self._text.length, self._text.length)
-                self._open_link = self._ordinal
 
     def _add_label(self, element: str, label: str, *, has_address: bool) -> None:
         """Record the place and the label of the element of the last start tag, if it has an
-        address. An ``<a>`` without a label gets that of the first element in it that has one, such
-        as a picture.
+        address; then an ``<a>`` becomes the open link. An open link without a label gets that of
+        the first element in it that has one, such as a picture.
         """
-        text_end = self._text.length
-        if has_address and (label or element != "a"):
+        if has_address:
+            text_end = self._text.length
             self._shown[self._ordinal] = Shown(text_end, text_end, label)
-        link = self._shown[self._open_link] if self._open_link >= 0 else None
-        if link is not None and element != "a" and label and not link.label:
-            self._shown[self._open_link] = link._replace(label=label)
+            if element == "a":
+                self._open_link = self._ordinal
+        if label and self._open_link >= 0:
+            link = self._shown[self._open_link]
+            self._shown[self._open_link] = link._replace(label=link.label or label)
 
     def _close_link(self) -> None:
         """End the open ``<a>`` after the text so far."""
@@ -439,7 +438,7 @@ class _Reader:
         self, element: str, name: str, urls: Iterable[tuple[str, int]], role: Role, origin: int
     ) -> None:
         """Add URLs from the content of an element, each with its offset, as attributes ``name``."""
-        addresses = (Address(name, url, at, role, is_standalone(url)) for url, at in urls if url)
+        addresses = (Address(name, url, at, role, is_standalone(url)) for url, at in urls)
         self._add_attributes(element, addresses, origin)
 
     def _read_script(self, element: str, name: str, program: str, program_start: int) -> None:

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from urltrawl.text.html import INVISIBLE, WHITE_SPACE
-from urltrawl.text.references import read_reference
+from urltrawl.text.references import REFERENCE, decode
 from urltrawl.text.tags import WHITE
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from urltrawl.text.html import Run
 
-_TOKEN = re.compile(rf"&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
-"""An ``&``, blanks, or a piece that the text shows unchanged but for ``INVISIBLE``. Its length is
-bounded, because a piece is read again for each place in it."""
+_TOKEN = re.compile(rf"{REFERENCE}|&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
+"""A reference, an ``&``, blanks, or a piece that the text shows unchanged but for ``INVISIBLE``.
+Its length is bounded, because a piece is read again for each place in it."""
 
 
 class Sources:
@@ -48,22 +48,17 @@ class Sources:
         if index != self._run_index or offset < self._text_position:
             self._run_index, self._after_blank = index, True
             self._text_position, self._source_position = text_start, source_start
-        while self._source_position < source_end:
-            token = _TOKEN.match(self._source, self._source_position, source_end)
-            if token is None:
-                break
-            token_end, text = token.end(), token[0]
-            is_reference = text == "&"
-            if is_reference:
-                token_end, text = read_reference(self._source, self._source_position)
+        for token in _TOKEN.finditer(self._source, self._source_position, source_end):
+            text = decode(token[0])
             shown_length, ends_blank = self._measure(text, verbatim=verbatim)
             number = offset - self._text_position
             if number < shown_length:
+                is_reference = token[0][0] == "&"
                 inside = 0 if is_reference else _find_visible(text, number, verbatim=verbatim)
                 return self._source_position + inside
-            self._source_position, self._after_blank = token_end, ends_blank
+            self._source_position, self._after_blank = token.end(), ends_blank
             self._text_position += shown_length
-        return min(self._source_position, source_end)
+        return self._source_position
 
     def _measure(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
         """Return how many characters the page shows of a piece of its source, and whether its text

@@ -8,19 +8,10 @@ import re
 from functools import lru_cache
 from html.entities import html5
 
-_REFERENCE = re.compile(r"(&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0-9]*+(?:;|(?!=))))")
+REFERENCE = r"&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0-9]*+(?:;|(?!=)))"
+"""A pattern for a character reference, known or not."""
+_REFERENCE = re.compile(f"({REFERENCE})")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "ignore") for byte in range(0x80, 0xA0)}
-
-
-def read_reference(source: str, start: int) -> tuple[int, str]:
-    """Return the offset at which the character reference at ``start`` ends, and the text that it
-    stands for. If the ``&`` there begins none, it stands for itself.
-
-    >>> read_reference("a&lt;b", 1), read_reference("a & b", 2)
-    ((5, '<'), (3, '&'))
-    """
-    match = _REFERENCE.match(source, start)
-    return (match.end(), _resolve(match[0])) if match else (start + 1, "&")
 
 
 def decode(text: str) -> str:

@@ -17,7 +17,7 @@ from urltrawl.late import late
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_STRING = r"(?:\"([^\"]*)\"|'([^']*)'"
+_STRING = r"(?:\"([^\"]+)\"|'([^']+)'"
 _IN_STYLE = (
     (r"\b", "url(", rf"\s*+{_STRING}|([^)(\s\"']++))"),
     ("", "@import", rf"\s*+{_STRING})"),
@@ -45,20 +45,18 @@ _DECODING = late(r"\b(unescape|decodeURI(?:Component)?|atob)\s*+\(\s*+(?:\"([^\"
 
 
 def find_css_urls(css: str) -> Iterator[tuple[str, int]]:
-    """Yield the URLs of a style sheet (also empty ones), each with the offset of the word before
-    it, such as ``url(``.
+    """Yield the URLs of a style sheet, each with the offset of the word before it, such as
+    ``url(``.
 
     >>> list(find_css_urls("@import '//h.example/a.css'; p { background: url(b.gif) }"))
     [('//h.example/a.css', 0), ('b.gif', 45)]
     """
-    if "(" not in css and "@" not in css:
-        return
     if css.isascii():  # else lower() may not find what IGNORECASE does
         lower = css.lower()
         if not any(word in lower for _, word, _ in _IN_STYLE):
             return
     for match in _CSS_URL.finditer(css):
-        url = next((group for group in match.groups() if group), "")
+        url = next(filter(None, match.groups()))
         if "\\" in url:
             url = _CSS_ESCAPE.sub(_decode_css_escape, url)
         yield url, match.start()
@@ -107,9 +105,8 @@ def find_hidden_documents(script: str) -> Iterator[str | bytes]:
     if "unescape" not in script and "decodeURI" not in script and "atob" not in script:
         return
     for call in _DECODING.finditer(script):
-        function, double_quoted, single_quoted = call.groups()
-        literal = double_quoted or single_quoted or ""
-        if function == "atob":
+        literal = call[2] or call[3] or ""
+        if call[1] == "atob":
             try:
                 yield b64decode(literal, validate=True)
             except ValueError:

@@ -69,8 +69,9 @@ _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
 _REFRESH = re.compile(
     r"[\s\d.;,]*+(?:url\s*+=\s*+)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
 )
-_ABSOLUTE_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++")
-"""A URL with ``//`` behind its scheme, and with nothing in it that separates several."""
+_ABSOLUTE_URL = re.compile(r"[\0-\x20]*+[A-Za-z][A-Za-z0-9+.\-]*+://[^\s,;]++[\0-\x20]*")
+"""A URL with ``//`` behind its scheme, and with nothing in it that separates several, between
+controls and blanks."""
 _SRCSET_IMAGE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
 """An image of a ``srcset``: its URL, its size, the comma."""
 _STILL_QUOTED_PRINTABLE = re.compile(r"3D(?P<quote>[\"']?)(?P<value>.*?)(?P=quote)?\Z", re.DOTALL)
@@ -87,9 +88,9 @@ class Address(NamedTuple):
     """A URL in an attribute, as its author meant it.
 
     Character references in ``value`` are decoded. White space at its ends, tabs, and line breaks
-    with the white space around them are gone. ``at`` is the offset of the URL, or of what announces
-    it (``_split_urls``), or of its quote in a program. ``standalone`` is what ``is_standalone``
-    says of it.
+    with the white space around them are gone. ``at`` is the offset of the attribute's value, of the
+    word before the URL in a style sheet (``url(``), or of its quote in a program. ``standalone`` is
+    what ``is_standalone`` says of it.
     """
 
     name: str
@@ -159,16 +160,14 @@ class _Attributes:
         self._element = element
         """The name of the tag's element, in lower case."""
         self._defects = defects
-        """The codes of the tag's defects as keys, an ordered set to which more are added."""
+        """The codes of ``Tag.defects`` as keys, an ordered set to which more are added."""
         self._values: dict[str, tuple[str, int]] = {}
         """By name: the value as it stands, with its quotes, and the offset of the value itself."""
+        # These become the fields of ``Tag``.
         self._addresses: list[Address] = []
         self._programs: list[tuple[str, str, int]] = []
-        """The name of an attribute, the program in it, and the program's offset in the tag."""
         self._documents: list[tuple[str, str]] = []
-        """The name of an attribute, and the document in it."""
         self._skipped: list[str] = []
-        """For each URL or program that is not read, its code of ``html.SKIPPED``."""
 
     def read(self, text: str, start: int, end: int, breaks: int) -> Tag:
         """Return what a start tag says. ``text`` is the tag; its attributes stand in ``start..end``
@@ -189,7 +188,7 @@ class _Attributes:
             if name not in values:
                 values[name] = raw, attribute.start(2) + (raw[0] in _QUOTES)
         for name, (raw, value_start) in values.items():
-            if name in URL_ATTRIBUTES and holds_url(element, name):
+            if holds_url(element, name):
                 if name != "style" or "(" in raw or "@" in raw or "&" in raw:
                     self._add_urls(name, self._decode_value(raw), value_start)
             elif name == "srcdoc":
@@ -254,7 +253,7 @@ class _Attributes:
             if raw_header and self._decode_value(raw_header).strip().lower() == "refresh":
                 if refresh := _REFRESH.match(value):
                     yield "refresh", refresh[1] or refresh[2] or refresh[3] or "", 0
-            elif _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE)):
+            elif _ABSOLUTE_URL.fullmatch(value):
                 yield name, value, 0
         elif name in {"srcset", "imagesrcset"}:
             for image in _SRCSET_IMAGE.finditer(value):
@@ -263,9 +262,7 @@ class _Attributes:
             urls = value.replace(",", " ") if self._element == "applet" else value
             for url in urls.split():
                 yield name, url, 0
-        elif "://" in value and (
-            self._element == "param" or _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE))
-        ):
+        elif "://" in value and (self._element == "param" or _ABSOLUTE_URL.fullmatch(value)):
             yield name, value, 0
 
     def _add_unknown(self, name: str, value: str, value_start: int) -> None:
@@ -273,9 +270,7 @@ class _Attributes:
         3.2.6.6). In any other attribute a URL is skipped with the code "attribute": no browser
         follows it. A URL that is only the name of something (``xmlns``) is not even counted.
         """
-        if not _ABSOLUTE_URL.fullmatch(value.strip(_CONTROLS_AND_SPACE)) or _IDENTIFIERS.match(
-            name
-        ):
+        if not _ABSOLUTE_URL.fullmatch(value) or _IDENTIFIERS.match(name):
             return
         if name.startswith("data-"):
             self._add_urls(name, value, value_start)
