@@ -310,15 +310,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("next-turns", {"piece": "a1B2c3/4D5e6f"}, 5),
     ("next-turns", {"piece": "abcdef"}, 0),
     ("next-turns", {"piece": "a1B2c"}, 0),
-    *(
-        ("joined-id", {"so_far": f"http://h/{one[:at]}", "piece": one[at:]}, 1)
-        for one in (UUID, SHA, SHA[:32])
-        for at in (3, 20)
-    ),
-    ("joined-id", {"so_far": f"http://h/{SHA[:20]}", "piece": SHA[20:] + "/a"}, 1),
-    ("joined-id", {"so_far": f"http://h/{SHA[:20]}", "piece": SHA[21:]}, 0),
-    ("joined-id", {"so_far": f"http://h/{SHA[:32]}", "piece": SHA[32:]}, 0),
-    ("joined-id", {"so_far": "http://h/", "piece": SHA}, 0),
     ("against-first", {"length": 20, "earlier": ()}, -99),
     ("against-first", {"length": 20, "earlier": (70,)}, -50),
     ("against-first", {"length": 20, "earlier": (70, 30, 25)}, -50),

@@ -104,8 +104,6 @@ _WHOLE_ID = re.compile(
     re.IGNORECASE,
 )
 """A UUID (RFC 9562 4), or the digits of MD5, SHA-1 or SHA-256."""
-_ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
-_ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
 _EXTENSION_ONLY = late(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
 """A dot and a word in lower case, perhaps with an extension and a mark of a sentence."""
 _TIME_STAMP = re.compile(
@@ -226,17 +224,6 @@ def _alternations(piece: str) -> int:
     # 1 for a digit, -1 for a capital, 0 for a small letter
     kinds = [character.isdigit() - character.isupper() for character in name[0]]
     return sum([before != kind for before, kind in pairwise(kinds)])
-
-
-def _joins_an_id(part: str, piece: str) -> bool:
-    """Return whether the hexadecimal digits on both sides of the break, at the end of ``part`` and
-    the start of ``piece``, make a checksum, a commit or a UUID together, and neither side is one
-    alone.
-    """
-    left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
-    if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
-        return False
-    return not (_WHOLE_ID.match(left[0]) or _WHOLE_ID.match(right[0]))
 
 
 def _is_message_name(piece: str) -> bool:
@@ -392,7 +379,6 @@ def _measure_marks(view: View) -> tuple[float, ...]:
         and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
         _alternations(piece),
-        _joins_an_id(view.part, piece),
         token[:1] == "." and bool(_EXTENSION_ONLY.match(token)),
     )
 
@@ -400,7 +386,7 @@ def _measure_marks(view: View) -> tuple[float, ...]:
 _MARK_FEATURES = """
     next-urlish next-slashes next-query next-pair-first next-dotted next-digits next-hyphen
     next-underscore next-begins next-host next-path next-digest next-commit next-number next-turns
-    joined-id next-extension
+    next-extension
 """
 _NO_MARKS = (0.0,) * len(_MARK_FEATURES.split())
 """The values for a word of letters."""
