@@ -14,7 +14,7 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
 from urltrawl.judge.rank import Judge, Judged, Ranked
 from urltrawl.judge.rerank import rerank_by_html
-from urltrawl.judge.trees import compile_trees, model_of, shipped_model, walk_trees
+from urltrawl.judge.trees import compile_trees, model_of, shares_of, shipped_model, walk_trees
 from urltrawl.url.grammar import Grammar
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ def test_a_tree_is_walked_and_its_shares_add_up() -> None:
             "trees": [[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5]],
         }
     )
-    for values, leaf in (([1.0, 9.0], -2.0), ([2.0, 0.0], 1.0), ([2.0, 1.0], 3.0)):
-        assert model.probability(values) == pytest.approx(1 / (1 + 2.718281828459045**-leaf))
-        assert sum(share for share, _ in model.shares(values)) == pytest.approx(leaf - 0.5)
-    assert [name for _, name in model.shares([2.0, 1.0])] == ["a", "b"]
+    for values, leaf in (((1.0, 9.0), -2.0), ((2.0, 0.0), 1.0), ((2.0, 1.0), 3.0)):
+        assert model.probability(list(values)) == pytest.approx(1 / (1 + 2.718281828459045**-leaf))
+        assert sum(share for share, _ in shares_of(model, values)) == pytest.approx(leaf - 0.5)
+    assert [name for _, name in shares_of(model, (2.0, 1.0))] == ["a", "b"]
     assert model.spelling.heads == {"ab.": 1.5}
 
 

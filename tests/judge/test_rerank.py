@@ -129,7 +129,7 @@ def test_what_the_others_say(
         (one.confidence for one in after[0].ranked), reverse=True
     )
     if codes is None:
-        assert after[0].ranked is before[0].ranked
+        assert after[0].ranked == before[0].ranked
     for one in after[0].ranked:
         old = next(each for each in before[0].ranked if each.draft.url == one.draft.url)
         assert one.evidence == (

@@ -7,7 +7,15 @@ import json
 
 import pytest
 
-from urltrawl.judge.trees import WALKS, Model, compile_trees, model_of, shipped_model, walk_trees
+from urltrawl.judge.trees import (
+    WALKS,
+    Model,
+    compile_trees,
+    model_of,
+    shares_of,
+    shipped_model,
+    walk_trees,
+)
 
 TREES = [[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5], [1, 0.0, 4.0, -1.0, 0.0], 0.25]
 """Two trees of two features, and one that asks nothing."""
@@ -33,7 +41,7 @@ def test_a_walk(values: tuple[float, ...], leaves: float, shares: list[tuple[flo
     assert model().probability(list(values)) == pytest.approx(
         1 / (1 + 2.718281828459045 ** -(leaves + 0.25))
     )
-    assert model().shares(values) == shares
+    assert shares_of(model(), values) == shares
 
 
 def test_the_tables_as_they_are_read() -> None:

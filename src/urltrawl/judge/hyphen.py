@@ -80,23 +80,19 @@ def probability_of_staying(candidate: Candidate, gap: Gap, usual: float) -> floa
     if before[-1:] == "/" and next_character.isalnum():
         odds /= BEHIND_A_SLASH
     first_letters = _LETTERS.match(candidate.slice(gap.end, gap.piece_end))
-    if first_letters is None:
-        return odds / (1 + odds)
-    right = first_letters[0].lower()
-    label = _IN_LAST_LABEL.search(before)
-    if label and label[1].lower() + right in TOP_LEVEL:
-        odds /= MAKES_A_DOMAIN
     last_letters = _LAST_LETTERS.search(before)
-    if last_letters is None:
-        return odds / (1 + odds)
-    left = last_letters[0].lower()
-    if _text_has_word(candidate, left, right):
-        odds /= MAKES_A_WORD
-    elif not _is_compound(candidate, f"{left}-{right}"):
-        if _is_typeset(candidate, right):
-            odds /= IS_TYPESET
-        elif makes_a_word(left, right):
-            odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.enclosed else BREAKS_A_WORD
+    if first_letters and last_letters:
+        left, right = last_letters[0].lower(), first_letters[0].lower()
+        label = _IN_LAST_LABEL.search(before)
+        if label and label[1].lower() + right in TOP_LEVEL:
+            odds /= MAKES_A_DOMAIN
+        if _text_has_word(candidate, left, right):
+            odds /= MAKES_A_WORD
+        elif not _is_compound(candidate, f"{left}-{right}"):
+            if _is_typeset(candidate, right):
+                odds /= IS_TYPESET
+            elif makes_a_word(left, right):
+                odds /= BREAKS_A_WORD_IN_WRAPPER if candidate.enclosed else BREAKS_A_WORD
     return odds / (1 + odds)
 
 

@@ -19,7 +19,7 @@ from urltrawl.context.finder import ADDRESS
 from urltrawl.found import Outcome
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
-from urltrawl.judge.trees import Model, shipped_model
+from urltrawl.judge.trees import Model, shares_of, shipped_model
 from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
@@ -242,9 +242,8 @@ class Answer(NamedTuple):
             return (self.code,)
         model, values = self.trees
         direction = 1 if sign == "+" else -1
-        strongest = [
-            name for share, name in model.shares(values) if share * direction > LEAST_SHARE
-        ]
+        shares = shares_of(model, tuple(values))
+        strongest = [name for share, name in shares if share * direction > LEAST_SHARE]
         return tuple([sign + name for name in strongest[:EVIDENCE_SHOWN]])
 
 
@@ -381,12 +380,9 @@ class Judge:
         right_probability = RIGHT[candidate.kind] * min(
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * drafted / (max(weights) or 1.0)
         )
-        not_drafted = [
-            probability
-            for length, probability in enumerate(length_probabilities)
-            if length not in lengths
-        ]
-        other_lengths = sum(not_drafted, 0.0)
+        other_lengths = sum(
+            [length_probabilities[n] for n in range(len(answers) + 1) if n not in lengths], 0.0
+        )
         other_doubts = _undrafted_weight(candidate, all_drafts, chain, length_probabilities, stays)
         total = drafted + other_lengths + other_doubts or 1.0
         ranked = [
@@ -728,13 +724,10 @@ def _best_readings(ranked: list[Ranked]) -> list[Ranked]:
     if len(ranked) <= MAX_READINGS:
         return ranked
     longest = max(len(reading.draft.gaps) for reading in ranked)
-    required = [
-        reading
-        for reading in ranked
-        if len(reading.draft.gaps) == longest
-        and (not reading.draft.dropped or not reading.draft.kept)
-    ]
-    texts = {reading.draft.url for reading in required}
-    others = [reading for reading in ranked if reading.draft.url not in texts]
-    best = required + others[: MAX_READINGS - len(required)]
-    return sorted(best, key=lambda reading: -reading.confidence)
+    required_first = sorted(
+        ranked,
+        key=lambda reading: (
+            len(reading.draft.gaps) < longest or bool(reading.draft.kept and reading.draft.dropped)
+        ),
+    )
+    return sorted(required_first[:MAX_READINGS], key=lambda reading: -reading.confidence)

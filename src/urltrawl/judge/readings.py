@@ -9,7 +9,7 @@ not be inside the URL, and with an end that may or may not be its end.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Gap, Join, JoinKind, Span, Swap
@@ -55,13 +55,11 @@ def assemble(
     """Return the text of a candidate up to the offset ``end``, with these ``gaps`` taken out,
     together with the doubtful characters of those that are ``dropped``, and with ``swaps`` undone.
     """
-    dropped_starts = {gap.start for gap in dropped}
     source = _Source(candidate, swaps)
     pieces = []
     piece_start = candidate.head
     for gap in gaps:
-        is_dropped = gap.start in dropped_starts
-        piece_end = gap.start - (len(gap.doubt) if is_dropped else 0)
+        piece_end = gap.start - (len(gap.doubt) if gap in dropped else 0)
         pieces.append(source.piece(piece_start, piece_end))
         piece_start = gap.end
     return "".join(pieces) + source.piece(piece_start, end)
@@ -76,24 +74,21 @@ class _Source:
         self._slice = candidate.slice
         self._swaps = swaps
         self._starts = [swap.start for swap in swaps]
+        self._ends = [swap.end for swap in swaps]
 
     def piece(self, start: int, end: int) -> str:
         """Return the text between two offsets with those swaps undone that lie in it completely."""
         if not self._swaps:
             return self._slice(start, end)
         pieces = []
-        for swap in self._swaps[bisect_left(self._starts, start) : bisect_left(self._starts, end)]:
-            if swap.end <= end:
-                pieces += [self._slice(start, swap.start), swap.text]
-                start = swap.end
+        for swap in self._swaps[bisect_left(self._starts, start) : bisect_right(self._ends, end)]:
+            pieces += [self._slice(start, swap.start), swap.text]
+            start = swap.end
         return "".join(pieces) + self._slice(start, end)
 
     def before(self, end: int) -> tuple[Swap, ...]:
         """Return the swaps that end at or before the offset ``end``."""
-        count = bisect_left(self._starts, end)
-        while count and self._swaps[count - 1].end > end:
-            count -= 1
-        return self._swaps[:count]
+        return self._swaps[: bisect_right(self._ends, end)]
 
 
 class _Prefix(NamedTuple):
@@ -216,16 +211,11 @@ def _extend_prefixes(
     if not gap.doubt:
         return [_Prefix(prefix.text + piece, prefix.kept, prefix.dropped) for prefix in prefixes]
     shorter_piece = source.piece(piece_start, gap.start - len(gap.doubt))
-    keeping = [
-        _Prefix(prefix.text + piece, (*prefix.kept, gap), prefix.dropped) for prefix in prefixes
-    ]
-    dropping = [
-        _Prefix(prefix.text + shorter_piece, prefix.kept, (*prefix.dropped, gap))
-        for prefix in prefixes
-    ]
-    if doubt_count > MAX_DOUBTS:
-        return [keeping[0], dropping[-1]]
-    return [prefix for pair in zip(keeping, dropping, strict=True) for prefix in pair]
+    extended = []
+    for text, kept, dropped in prefixes:
+        extended.append(_Prefix(text + piece, (*kept, gap), dropped))
+        extended.append(_Prefix(text + shorter_piece, kept, (*dropped, gap)))
+    return [extended[0], extended[-1]] if doubt_count > MAX_DOUBTS else extended
 
 
 def _find_unencoded_blanks(
@@ -263,10 +253,9 @@ def joins(draft: Draft) -> tuple[Join, ...]:
     with a doubtful character that was dropped, and its swaps, in the order of the text. The kind of
     a gap behind a doubtful hyphen is ``HYPHEN``.
     """
-    dropped_starts = {gap.start for gap in draft.dropped}
     all_joins = [
         Join(
-            Span(gap.start - (len(gap.doubt) if gap.start in dropped_starts else 0), gap.end),
+            Span(gap.start - (len(gap.doubt) if gap in draft.dropped else 0), gap.end),
             JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
         )
         for gap in draft.gaps

@@ -131,13 +131,12 @@ def reweigh(
     is_known_host: Callable[[str], bool],
     broken: Container[str],
 ) -> list[Ranked]:
-    """Return the readings of one candidate, best first, weighed by the URLs of other links. If
-    nothing changes, ``ranked`` itself is returned.
+    """Return the readings of one candidate, best first, weighed by the URLs of other links: mostly
+    ``ranked`` itself, since no other link says anything of them.
 
     ``whole_urls`` are the URLs of links that are whole. ``is_known_host`` and ``broken`` are those
     of ``settle.weigh``.
     """
-    # Most candidates end here: no other link says anything of them.
     urls = [reading.draft.url for reading in ranked]
     is_known = any(url in whole_urls or url in broken for url in urls)
     if not is_known and len(set(map(host_of, urls))) == 1:
@@ -147,11 +146,8 @@ def reweigh(
         gaps = reading.draft.gaps  # if the first is between string literals, these may be a table
         is_joined = bool(gaps) and gaps[0].kind is not JoinKind.LITERAL
         rivals.append(Rival(reading.draft.url, reading.confidence, is_joined))
-    all_settled = weigh(rivals, whole_urls.__contains__, is_known_host, broken)
-    if all(ranked[settled.rival_index].confidence == settled.confidence for settled in all_settled):
-        return ranked
     weighed = []
-    for settled in all_settled:
+    for settled in weigh(rivals, whole_urls.__contains__, is_known_host, broken):
         before = ranked[settled.rival_index]
         evidence = (*settled.evidence, *before.evidence)
         weighed.append(before._replace(confidence=settled.confidence, evidence=evidence))

@@ -58,13 +58,6 @@ class Model:
         """Return the probability that a URL goes on at a gap with these feature values."""
         return 1 / (1 + exp(-self.score(values)))
 
-    def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """Return a pair (share, name) for each feature: by how much its value moved the sum of the
-        trees, in log-odds, positive or negative; the largest amount first. Features that moved
-        nothing are left out.
-        """
-        return _shares(self, tuple(values))  # a list could not be cached
-
 
 def walk_trees(trees: list[Any], values: list[float]) -> float:
     """Return the sum of the leaves to which the values of a gap's features lead, found by walking
@@ -126,9 +119,10 @@ def _features_of(tree: Any) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
-    """Return what ``Model.shares`` returns. It is cached: readings that end at a gap and readings
-    that go on there need the same shares.
+def shares_of(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
+    """Return a pair (share, name) for each feature: by how much its value moved the sum of the
+    trees, in log-odds, positive or negative; the largest amount first. Features that moved nothing
+    are left out. Readings that end at a gap and readings that go on there need the same shares.
     """
     shares = [0.0] * len(model.names)
     for tree in model.trees:

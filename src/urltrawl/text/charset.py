@@ -362,7 +362,7 @@ def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
     """Decode bytes by the first of these that fits: the byte order mark, the declared charset, what
-    the bytes themselves show, ``default``. Unless ``final``, the data may end inside a character.
+    the bytes themselves show, ``default``. Unless ``final``, one character cut short is left out.
     """
     codec = find_codec(declared or "")
     if decoded := _follow_bom(data, codec, final=final):

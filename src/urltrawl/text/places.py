@@ -40,7 +40,9 @@ class Sources:
         """Whether the text before that place ends in a blank."""
 
     def of(self, offset: int) -> int:
-        """Return the source offset of the character at ``offset`` of the text, or a near one."""
+        """Return the source offset of the character at ``offset`` of the text. For one in no run it
+        is the end of the run before, or 0.
+        """
         index = bisect_right(self._starts, offset) - 1
         if index < 0:
             return 0
