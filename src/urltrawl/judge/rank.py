@@ -413,7 +413,7 @@ class Judge:
             confidence *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
         draft = Draft(url, gaps=(), kept=(), dropped=(), tail=0, end=end)
         reading = Ranked(draft, confidence, verdict)
-        return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
+        return Judged(candidate, [reading], whole=True, work=work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
         """Return what the grammar says of a reading of a candidate. If that is a host without a

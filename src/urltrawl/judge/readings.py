@@ -116,6 +116,7 @@ def drafts(
     that).
     """
     chain = candidate.chain if chain is None else chain
+    lengths = range(len(chain) + 1) if lengths is None else lengths
     if not (chain or candidate.swaps or candidate.enclosed):  # only the end is in doubt
         head = candidate.head
         return [
@@ -148,10 +149,7 @@ def drafts(
 
 
 def _build_drafts(
-    candidate: Candidate,
-    chain: tuple[Gap, ...],
-    lengths: Container[int] | None,
-    swaps: tuple[Swap, ...],
+    candidate: Candidate, chain: tuple[Gap, ...], lengths: Container[int], swaps: tuple[Swap, ...]
 ) -> list[Draft]:
     """Return the drafts of a candidate with these ``swaps`` undone; ``chain`` and ``lengths`` are
     those of ``drafts``. They are built gap by gap: the next piece is added to each prefix.
@@ -175,18 +173,18 @@ def _build_drafts(
             for prefix in prefixes
         )
 
-    if not (candidate.enclosed and chain) and (lengths is None or 0 in lengths):
+    if not (candidate.enclosed and chain) and 0 in lengths:
         for tail, end in enumerate(candidate.ends):
             add((), end, tail, prefixes)
     for number, gap in enumerate(chain):
-        if candidate.enclosed and (lengths is None or number in lengths):
+        if candidate.enclosed and number in lengths:
             # The URL ends at the gap: "<http://h/line.htm at Middle?>".
             piece = candidate.slice(piece_start, gap.start).rstrip(".,;:!?'")
             add(chain[:number], piece_start + len(piece), 0, prefixes[:1])
         doubt_count += gap.doubt != ""
         prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
         piece_start = gap.end
-        if not candidate.enclosed and (lengths is None or number + 1 in lengths):
+        if not candidate.enclosed and number + 1 in lengths:
             add(chain[: number + 1], gap.piece_end, 0, prefixes)
             if gap.run_end > gap.piece_end:
                 add(chain[: number + 1], gap.run_end, 1, prefixes)

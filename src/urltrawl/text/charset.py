@@ -619,17 +619,15 @@ def _error_handler(codec: str) -> str:
     return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"
 
 
-def _read_single_tilde(error: UnicodeError) -> tuple[str, int]:
+def _read_single_tilde(error: UnicodeDecodeError) -> tuple[str, int]:
     """Read a tilde of HZ that was not doubled as a tilde, and any other invalid byte as U+FFFD.
     This is the error handler ``_TILDE``: it returns the text, and the offset to go on from.
     """
-    if not isinstance(error, UnicodeDecodeError):
-        raise error
     return ("~" if error.object[error.start] == ord("~") else "\ufffd"), error.start + 1
 
 
 _TILDE = "urltrawl.single-tilde"
-codecs.register_error(_TILDE, _read_single_tilde)
+codecs.register_error(_TILDE, _read_single_tilde)  # type: ignore[arg-type]  # it only decodes
 
 
 def _replace_invalid(text: str, codec: str) -> tuple[str, int]:

@@ -77,7 +77,6 @@ _MARK_OF_OUTLOOK = re.compile(
 )
 _URL_IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
-WHITE_SPACE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
 """Two blanks or more."""
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
@@ -259,7 +258,7 @@ class _Reader:
                 if words:
                     self._after_link = False
                     words_end = position + len(words)
-                    if self._verbatim or words.strip(WHITE_SPACE):
+                    if self._verbatim or words.strip(WHITE):
                         add(words, position, words_end, self._verbatim > 0)
                     else:
                         text.blank = True
@@ -302,7 +301,9 @@ class _Reader:
                 self._text.blank = True  # two links side by side are not one URL
             self._after_link = not tag.opens
             if self._open_link >= 0:
-                self._close_link()
+                link = self._shown[self._open_link]
+                self._shown[self._open_link] = link._replace(end=self._text.length)
+                self._open_link = -1
         elif element in VERBATIM:
             self._verbatim = self._verbatim + 1 if tag.opens else max(0, self._verbatim - 1)
         if tag.has_content:
@@ -401,12 +402,6 @@ class _Reader:
         if label and self._open_link >= 0:
             link = self._shown[self._open_link]
             self._shown[self._open_link] = link._replace(label=link.label or label)
-
-    def _close_link(self) -> None:
-        """End the open ``<a>`` after the text so far."""
-        start, _, label = self._shown[self._open_link]
-        self._shown[self._open_link] = Shown(start, self._text.length, label)
-        self._open_link = -1
 
     def _read_content(self, element: str, content_start: int) -> int:
         """Read the content of an element of ``tags.RAW``, which holds no markup. Return its end.

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from urltrawl.text.html import INVISIBLE, WHITE_SPACE
+from urltrawl.text.html import INVISIBLE
 from urltrawl.text.references import REFERENCE, decode
 from urltrawl.text.tags import WHITE
 
@@ -69,7 +69,7 @@ class Sources:
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)
-        if visible.strip(WHITE_SPACE):
+        if visible.strip(WHITE):
             return len(visible), False
         adds_blank = bool(visible) and not self._after_blank
         return int(adds_blank), adds_blank or self._after_blank

@@ -40,8 +40,8 @@ _READ_ATTRIBUTES = frozenset({*URL_ATTRIBUTES, *_LABELS, "http-equiv", "srcdoc"}
 _IDENTIFIERS = re.compile(r"xmlns(?::|\Z)|item(?:type|prop|id)\Z|xsi:|vocab\Z|prefix\Z|rdf:")
 """Attributes whose URL is the name of something. Nobody follows it."""
 
-WHITE = r"\t\n\f\r "
-"""White space of HTML, for the inside of ``[...]`` in a pattern."""
+WHITE = "\t\n\f\r "
+"""White space of HTML, also for the inside of ``[...]`` in a pattern."""
 # "<http://host/>" and "<mailto:a@b>" are text.
 _ANGLE = r"(?i:[a-z][a-z0-9+.\-]*+://|(?:url|uri|urn|mailto|news):[^\s<>])"
 _NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
@@ -217,12 +217,12 @@ class _Attributes:
         "script", unless it does nothing (``void(0)``).
         """
         urls = self._split_urls(name, value) if name in _COMPOUND else ((name, value, 0),)
-        for role_name, url, offset in urls:
-            url = url.strip(_CONTROLS_AND_SPACE)  # noqa: PLW2901
+        for role_name, raw_url, offset in urls:
+            url = raw_url.strip(_CONTROLS_AND_SPACE)
             if not url.isprintable():
                 # The blanks that indent a second line go with the line break, as the appendix of
                 # RFC 1738 says.
-                url = _LINE_BREAK.sub("", url)  # noqa: PLW2901
+                url = _LINE_BREAK.sub("", url)
             if not url:
                 continue
             if url[0] in "dD" and url[:5].lower() == "data:":
