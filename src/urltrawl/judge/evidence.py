@@ -552,7 +552,7 @@ def features(
 
 def measure(view: View) -> list[float]:
     """Return the values of all ``FEATURES`` of a gap: floats, which the trees compare fastest."""
-    return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURES])))
+    return list(map(float, chain.from_iterable([function(view) for function, _ in _MEASURES])))
 
 
 @cache

@@ -703,7 +703,7 @@ def _are_prose(
 ) -> list[bool]:
     """Return for each of ``words``, which stand behind a gap in a wrapper, whether it counts as
     prose: one of ``PROSE`` does. Behind a blank inside a line of angle brackets, so does one with
-    which the URL before it ends, and one of letters if it ``may_be_label``.
+    which the URL before it ends, and one of letters and ``'-`` if it ``may_be_label``.
     """
     are_prose = [word.strip(".,;:!?'\"()").lower() in PROSE for word in words]
     if gap.kind is not _SPACE or candidate.kind is not _ANGLE:

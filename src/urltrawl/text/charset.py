@@ -237,8 +237,8 @@ class Detector:
     def __init__(self) -> None:
         self._cache: dict[bytes, str | None] = {}
         """Answers by sample."""
-        self._answers: list[str | None] = []
-        """The answer for each text so far."""
+        self._answers: Counter[str | None] = Counter()
+        """How many texts so far had each answer."""
 
     def __call__(self, sample: bytes) -> str | None:
         """Return chardet's name for the charset of a sample, None if that would be a guess. For a
@@ -246,10 +246,9 @@ class Detector:
         """
         if sample not in self._cache:
             if len(self._cache) >= DETECTIONS:
-                ((commonest, _),) = Counter(self._answers).most_common(1)
-                return commonest
+                return self._answers.most_common(1)[0][0]
             self._cache[sample] = None if _FEW_SIGNS.fullmatch(sample) else _ask_chardet(sample)
-        self._answers.append(self._cache[sample])
+        self._answers[self._cache[sample]] += 1
         return self._cache[sample]
 
 

@@ -139,9 +139,9 @@ def read(text: str) -> Tag:
     defects: dict[str, None] = {} if bracket else {"unclosed-tag": None}
     breaks = _BREAKS.get(element, -1)
     if closing or not attributes:
-        is_active = bool(defects) or element in ACTIVE
-        opens = int(not closing)
-        return Tag(opens, breaks, is_active, element, bool(defects), defects=tuple(defects))
+        opens, has_content = int(not closing), bool(defects)
+        is_active = has_content or element in ACTIVE
+        return Tag(opens, breaks, is_active, element, has_content, defects=tuple(defects))
     return _Attributes(element, defects).read(text, tag.start(3), tag.end(3), breaks)
 
 
