@@ -34,15 +34,15 @@ Forms = tuple[re.Pattern[bytes], re.Pattern[bytes], re.Pattern[bytes]]
 """The three forms of a pattern, in the order of ``ANY``, ``LF`` and ``CRLF``."""
 
 
-def by_line_end(pattern: bytes, flags: int = 0) -> Forms:
+def by_line_end(pattern: bytes) -> Forms:
     """Return the three forms of a pattern. Those for LF and CR LF have shorter parts in place of
     ``LINE_END``, ``WHOLE_END``, ``LAST_END`` and ``IN_LINE``.
     """
-    forms = [pattern, pattern, pattern]
-    for general, special_parts in _FORMS.items():
-        for form, special in zip((LF, CRLF), special_parts, strict=True):
-            forms[form] = forms[form].replace(general, special)
-    return late(forms[ANY], flags), late(forms[LF], flags), late(forms[CRLF], flags)
+    for_lf = for_crlf = pattern
+    for general, (lf_part, crlf_part) in _FORMS.items():
+        for_lf = for_lf.replace(general, lf_part)
+        for_crlf = for_crlf.replace(general, crlf_part)
+    return late(pattern), late(for_lf), late(for_crlf)
 
 
 _match_crlf_lines = re.compile(rb"(?:[^\r\n][^\r]*+\r\n)*+(?:[^\r\n][^\r]*+\Z)?").match

@@ -361,7 +361,8 @@ def _decode(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
 ) -> Decoded:
     """Decode bytes by the first of these that fits: the byte order mark, the declared charset, what
-    the bytes themselves show, ``default``. Unless ``final``, one character cut short is left out.
+    the bytes themselves show, ``default``. The head of a stream is not ``final``: no charset is
+    declared for it, and its last character may be cut short.
     """
     codec = find_codec(declared or "")
     if decoded := _follow_bom(data, codec, final=final):
@@ -369,7 +370,7 @@ def _decode(
     defects = _declaration_defects(data, codec)
     if codec in WIDE or codec in MODAL:
         follow = _follow_wide if codec in WIDE else _follow_modal
-        if decoded := follow(data, codec, final=final):
+        if decoded := follow(data, codec):
             return decoded
         codec = ""
     if b"\x00" in data and (wide := _detect_utf_16(data)):
@@ -377,7 +378,7 @@ def _decode(
     modal = _detect_iso_2022(data)
     if data.isascii():
         return _decode_ascii(data, codec, modal, defects, final=final)
-    if codec and (decoded := _follow_declared(data, codec, final=final)):
+    if codec and (decoded := _follow_declared(data, codec)):
         return decoded
     if modal:
         return _decode_anyway(data, modal, "iso-2022", defects, final=final)
@@ -431,40 +432,40 @@ def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
     return ("wrong-charset",) if codec else ()
 
 
-def _follow_declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+def _follow_declared(data: bytes, codec: str) -> Decoded | None:
     """Decode bytes, some of them 8-bit, by a declared charset in which ASCII bytes are ASCII.
 
     Return None if the declaration must be wrong: it says ASCII, or a single-byte charset for valid
     UTF-8; or too many bytes do not decode.
     """
     if codec in SINGLE:
-        if codec == "ascii" or _decode_strictly(data, "utf-8", final=final) is not None:
+        if codec == "ascii" or _decode_strictly(data, "utf-8") is not None:
             return None  # other text than UTF-8 is hardly ever valid UTF-8
         if codec == "iso8859-1" and _C1.search(data):
             codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
     # By accident, text in another charset fits an East Asian one often, these hardly ever. So an
     # East Asian charset must fit better.
     good_per_invalid = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_INVALID
-    return _decode_tolerantly(data, codec, "declared", (), good_per_invalid, final=final)
+    return _decode_tolerantly(data, codec, "declared", (), good_per_invalid)
 
 
-def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+def _follow_modal(data: bytes, codec: str) -> Decoded | None:
     """Decode by a declared ISO 2022, UTF-7 or HZ. Return None if the result is no text. Of ISO 2022
     the escapes choose the codec, and UTF-7 may have other text in it (``_follow_utf_7``).
     """
     if codec.startswith("iso2022"):
         modal = _detect_iso_2022(data)
         if modal and data.isascii():
-            return _decode_anyway(data, modal, "declared", (), final=final)
+            return _decode_anyway(data, modal, "declared", ())
         codec = modal or codec
     elif codec == "hz" and _is_hz(data):
-        return _decode_anyway(data, codec, "declared", (), final=final)
-    raw = _decode_strictly(data, codec, final=final)
+        return _decode_anyway(data, codec, "declared", ())
+    raw = _decode_strictly(data, codec)
     if raw is not None:
         text, invalid = _replace_invalid(raw, codec)
         if not invalid:
             return Decoded(text, codec, "declared")
-    return _follow_utf_7(data, final=final) if codec == "utf-7" else None
+    return _follow_utf_7(data) if codec == "utf-7" else None
 
 
 # RFC 2152: base64 of UTF-16 between a plus and a hyphen. Any other character that is no base64 ends
@@ -472,11 +473,11 @@ def _follow_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
 _SHIFTED = late(r"\+([A-Za-z0-9+/]*+)-?")
 
 
-def _follow_utf_7(data: bytes, *, final: bool) -> Decoded | None:
+def _follow_utf_7(data: bytes) -> Decoded | None:
     """Decode by a declared UTF-7 that not all of the data is in: people write ``C++`` and
     ``?q=a+b`` into it. Runs that are no UTF-7 stay as they are. Return None if no run is UTF-7.
     """
-    codec = "utf-8" if _decode_strictly(data, "utf-8", final=final) is not None else DEFAULT
+    codec = "utf-8" if _decode_strictly(data, "utf-8") is not None else DEFAULT
     raw = data.decode(codec, "replace")
     text = _SHIFTED.sub(lambda shifted: _decode_shifted(shifted[1]) or shifted[0], raw)
     return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if text != raw else None
@@ -507,10 +508,10 @@ def _is_hz(data: bytes) -> bool:
     rest, runs = _HZ_RUN.subn(b"", lines)
     if not runs or b"~{" in rest:
         return False
-    return _decode_strictly(b"".join(_HZ_RUN.findall(lines)), "hz", final=True) is not None
+    return _decode_strictly(b"".join(_HZ_RUN.findall(lines)), "hz") is not None
 
 
-def _follow_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
+def _follow_wide(data: bytes, codec: str, *, final: bool = True) -> Decoded | None:
     """Decode by a declared UTF-16 or UTF-32 without a byte order mark, in the byte order that gives
     more ASCII. Return None if the data is plain ASCII, or does not fit.
     """
@@ -568,7 +569,7 @@ def _decode_detected(
     return _decode_tolerantly(data, codec, "detected", defects, GOOD_PER_INVALID, final=final)
 
 
-def _decode_strictly(data: bytes, codec: str, *, final: bool) -> str | None:
+def _decode_strictly(data: bytes, codec: str, *, final: bool = True) -> str | None:
     """Return the decoded text. Return None if the data has invalid bytes."""
     try:
         return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
@@ -583,7 +584,7 @@ def _decode_tolerantly(
     defects: tuple[str, ...],
     good_per_invalid: int,
     *,
-    final: bool,
+    final: bool = True,
 ) -> Decoded | None:
     """Decode, and read invalid bytes singly. Return None if there are more of them than one for
     ``good_per_invalid`` characters beyond ASCII that decode. ``how`` and ``defects`` go into the
@@ -601,7 +602,7 @@ def _decode_tolerantly(
 
 
 def _decode_anyway(
-    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool = True
 ) -> Decoded:
     """Decode, however many bytes are invalid. ``how`` and ``defects`` are for the result."""
     raw = codecs.getincrementaldecoder(codec)(_error_handler(codec)).decode(data, final)
