@@ -140,11 +140,6 @@ def _completes(url: str, piece: str) -> bool:
     return extension is not None and extension.end() > len(f".{first_half}")
 
 
-def _is_unclosed_redirector(url: str) -> bool:
-    """Return whether the URL is that of a mail filter's redirector, without its closing mark."""
-    return any(begins.match(url) and not closed.search(url) for begins, closed in _REDIRECTORS)
-
-
 def _digest_likeness(view: View) -> int:
     """Return 2 if the piece behind the gap is as long as a checksum, 1 for any other of ten
     hexadecimal digits or more, in lower case; else 0, and also if it may be part of the URL so far:
@@ -333,7 +328,8 @@ def _measure_url(view: View) -> tuple[float, ...]:
         # 2 for a word of the lists, and 1 more for letters alone
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         view.spelling.tail(part),
-        len(url) >= _SHORTEST_REDIRECTOR and _is_unclosed_redirector(url),
+        len(url) >= _SHORTEST_REDIRECTOR
+        and any(begins.match(url) and not closed.search(url) for begins, closed in _REDIRECTORS),
         bool(_WHOLE_ID.match(part)),
     )
 

@@ -147,19 +147,10 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
-        other_urls = {other.url for other in rivals} - {rival.url}
-        directories = tuple(url for url in other_urls if url.endswith("/"))
+        directories = tuple({one.url for one in rivals if one.url.endswith("/")} - {rival.url})
         return FILE_IS_WHOLE if rival.url.startswith(directories) else JOINED_IS_WHOLE
-    return 1.0 if _is_home_or_directory(rival.url) else WRITTEN_IS_WHOLE
-
-
-def _is_home_or_directory(url: str) -> bool:
-    """Return whether a URL has no path, or one that ends in a slash. Without ``//`` it counts as
-    one without a path. Many longer URLs begin with such a one, so its occurrence says nothing of a
-    link that may be longer.
-    """
-    path = url.partition("://")[2].partition("/")[2]
-    return not path or path.endswith("/")
+    path = rival.url.partition("://")[2].partition("/")[2]  # "" also without "//"
+    return WRITTEN_IS_WHOLE if path and not path.endswith("/") else 1.0
 
 
 def host_of(url: str) -> str:

@@ -310,22 +310,16 @@ class _Reader:
             self._add_content(tag, tag_start)
 
     def _read_markup(self, start: int) -> int:
-        """Read from the ``<`` at ``start``, which begins no tag: a comment (``<!``, ``<?``, and
-        ``</`` unless the document ends there), or a character of the text. Return the offset behind
-        it.
+        """Read from the ``<`` at ``start``, which begins no tag: a comment, a declaration or what
+        the standard calls a bogus comment (``<!``, ``<?``, and ``</`` unless the document ends
+        there), or a character of the text. Return the offset behind it. A comment in which a URL
+        may stand is kept as a program.
         """
         source = self._source
         mark = source[start + 1 : start + 2]
-        if mark in {"!", "?"} or (mark == "/" and start + 2 < len(source)):
-            return self._read_comment(start)
-        self._text.add("<", start, start + 1, self._verbatim > 0)
-        return start + 1
-
-    def _read_comment(self, start: int) -> int:
-        """Read a comment, a declaration, or what the standard calls a bogus comment. Return where
-        it ends. A comment in which a URL may stand is kept as a program.
-        """
-        source = self._source
+        if mark not in {"!", "?"} and not (mark == "/" and start + 2 < len(source)):
+            self._text.add("<", start, start + 1, self._verbatim > 0)
+            return start + 1
         text_start = start + len("<!--")
         comment = _COMMENT_START.match(source, start)
         if comment is None:
