@@ -244,12 +244,10 @@ def _kind_of_word(word: str, above: str, below: str) -> int:
     with slashes between ("and/or"), 2 for a common word, 1 for one that the text ``above`` or
     ``below`` has, else 0.
     """
-    if word in PROSE:
+    if word in PROSE or ("/" in word and all(half in PROSE for half in word.split("/"))):
         return 3
     if word in COMMON:
         return 2
-    if "/" in word and all(half in PROSE for half in word.split("/")):
-        return 3
     return int(word.isalpha() and has_word(word, above, below))
 
 

@@ -396,8 +396,7 @@ class Judge:
             for draft, weight, ruling in zip(all_drafts, weights, rulings, strict=True)
         ]
         # The sort is stable: drafts that keep most come first if nothing decides.
-        ranked.sort(key=lambda reading: -reading.confidence)
-        return ranked
+        return sorted(ranked, key=lambda reading: -reading.confidence)
 
     def _judge_as_written(self, candidate: Candidate, work: int) -> Judged:
         """Return the candidate with one reading, which is its first piece up to the best end. If a

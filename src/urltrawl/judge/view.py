@@ -7,7 +7,6 @@ is measured once (``Surroundings``).
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
@@ -147,8 +146,8 @@ def surroundings(candidate: Candidate) -> Surroundings:
     widths.sort()
     margin = widths[-1] if widths else 0
     third = widths[-min(3, len(widths))] if widths else 0
-    with_next_word.sort()
-    loose = bisect_right(with_next_word, third) / len(with_next_word) if with_next_word else -1.0
+    fitting = [width for width in with_next_word if width <= third]
+    loose = len(fitting) / len(with_next_word) if with_next_word else -1.0
     marked_share = marked / line_count if line_count else 0.0
     return Surroundings(widths, margin, third, loose, urls, url_ends, marked_share)
 

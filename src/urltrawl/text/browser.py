@@ -8,8 +8,13 @@ two slashes has the scheme of its page. If nobody fetched the page, that scheme 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from urltrawl.late import late
 from urltrawl.lexicon import SPECIAL, alternatives
+
+if TYPE_CHECKING:
+    from urltrawl.late import AlwaysMatches
 
 SCHEME_RELATIVE, BACKSLASH, SLASHES = "scheme-relative", "backslash", "missing-slashes"
 """The lints that say what a browser mends in an address."""
@@ -19,7 +24,7 @@ _SPECIAL = late(rf"(?i:(?P<scheme>{alternatives(SPECIAL)}):)(?P<slashes>[\\/]*)"
 _SCHEME = late(r"[A-Za-z][A-Za-z0-9+.\-]*+:")
 _SLASHES = late(r"[\\/]{2}")
 """Two slashes of either kind."""
-_BEFORE_QUERY = late(r"[^?#]*")
+_BEFORE_QUERY = cast("AlwaysMatches", late(r"[^?#]*"))
 
 
 def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...]]:
@@ -38,12 +43,17 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     ('http://h.example/a', ('missing-slashes',))
     """
     special = _SPECIAL.match(value)
-    if special is None and value[:1] not in "/\\" and not _is_mended_path(value, base):
+    # A relative path has a backslash to mend (``a\b.gif``) if its page has a special scheme.
+    if (
+        special is None
+        and value[:1] not in "/\\"
+        and ("\\" not in value or _SCHEME.match(value) or not _SPECIAL.match(base or ""))
+    ):
         return value, ()
     if special is not None and special["slashes"] == "//" and "\\" not in value:
         return value, ()  # nearly all attributes
     lints = []
-    before_query: str = _BEFORE_QUERY.match(value)[0]  # type: ignore[index]  # may be empty
+    before_query = _BEFORE_QUERY.match(value)[0]
     if "\\" in before_query:
         value = before_query.replace("\\", "/") + value[len(before_query) :]
         lints.append(BACKSLASH)
@@ -60,15 +70,6 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
         value = f"{scheme}://{rest}"
         lints.append(SLASHES)
     return value, tuple(lints)
-
-
-def _is_mended_path(value: str, base: str | None) -> bool:
-    r"""Whether a value that begins with no slash is a relative path with a backslash (``a\b.gif``)
-    which browsers read as a slash, because ``base`` has a special scheme.
-    """
-    if "\\" not in value or base is None or not _SPECIAL.match(base):
-        return False
-    return not _SCHEME.match(value)
 
 
 def is_standalone(value: str) -> bool:

@@ -483,16 +483,14 @@ def _follow_utf_7(data: bytes) -> Decoded | None:
     return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if text != raw else None
 
 
-def _decode_shifted(digits: str) -> str | None:
-    """Return the text of a run of UTF-7, base64 of UTF-16 ("AOk" -> "é"); None if it is none."""
-    if not digits:
-        return None
+def _decode_shifted(digits: str) -> str:
+    """Return the text of a run of UTF-7, base64 of UTF-16 ("AOk" -> "é"); "" if it is none."""
     try:
         data = a2b_base64(digits + "=" * (-len(digits) % 4))
         pairs, rest = data[: len(data) // 2 * 2], data[len(data) // 2 * 2 :]
-        return pairs.decode("utf-16-be") if pairs and not any(rest) else None
+        return "" if any(rest) else pairs.decode("utf-16-be")
     except ValueError:  # the errors of base64 and of UTF-16 are kinds of it
-        return None
+        return ""
 
 
 def _detect_iso_2022(data: bytes) -> str | None:
