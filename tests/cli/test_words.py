@@ -169,6 +169,17 @@ def test_every_command_has_examples_that_parse(name: str) -> None:
     assert any(f"urltrawl {name}" in example for example in examples)
 
 
+def test_patterns_may_come_from_any_editor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Some begin a file with a byte order mark, and end its lines with CR LF."""
+    patterns = tmp_path / "patterns.txt"
+    for text in (b"gopher\n# no pattern\n\nftp\n", b"\xef\xbb\xbfgopher\r\n# no\r\nftp\r\n"):
+        patterns.write_bytes(text)
+        assert main(["find", MBOX, "--exclude-from", str(patterns), "--count"]) == 0
+        assert capsys.readouterr().out == "7\n"
+
+
 def test_defaults_come_before_what_is_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

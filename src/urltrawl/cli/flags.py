@@ -435,7 +435,7 @@ def _read_patterns(path: str) -> tuple[str, ...]:
     Raises ``ArgumentTypeError`` if it cannot be read or a line is no regular expression.
     """
     try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
+        lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {reason}") from None
