@@ -483,6 +483,15 @@ def test_a_database_is_not_merged_into_itself(
     assert "did you mean host?" in complaint(capsys, "query", path, "SELECT hst FROM links")
 
 
+def test_no_number_is_too_large(gardeners: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["top", "urls", gardeners, "-n"], ["query", gardeners, "SELECT 1", "--limit"]):
+        assert main([*words, "99"]) == 0
+        few = capsys.readouterr().out
+        assert main([*words, "9" * 30]) == 0
+        assert capsys.readouterr().out == few
+    assert main(["find", MBOX, "--open", "9" * 30]) == 1
+
+
 LISTS = (
     "SELECT url FROM links_flat WHERE 'fragment-in-url' IN (SELECT value FROM json_each(lints))",
     "SELECT DISTINCT atom FROM links_flat, json_tree(lints)",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -462,12 +463,13 @@ def _parse_host(text: str) -> str:
 
 def at_least(least: int) -> Callable[[str], int]:
     """Return a function for the value of an option: it returns a text as a whole number, and raises
-    ``ArgumentTypeError`` for anything else and for a number below ``least``.
+    ``ArgumentTypeError`` for anything else and for a number below ``least``. A number that neither
+    SQLite nor ``islice`` takes becomes the largest that they do.
     """
 
     def parse(text: str) -> int:
         if not text.isascii() or not text.isdigit() or int(text) < least:
             raise argparse.ArgumentTypeError(f"{text!r} is no number from {least} on")
-        return int(text)
+        return min(int(text), sys.maxsize)
 
     return parse
