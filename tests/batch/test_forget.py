@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import sys
@@ -18,6 +19,7 @@ from urltrawl.batch.forget import forget
 from urltrawl.batch.ledger import Ledger
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
+from urltrawl.sources import folders
 from urltrawl.store.choice import Choice
 from urltrawl.store.reader import Database
 
@@ -150,6 +152,36 @@ def test_what_is_there_again_is_not_gone(into: str, corpus: Path, tmp_path: Path
     assert main(["forget", path, "--removed", "-q"]) == 1
     assert contents(path)["links"] == before
     assert batch.run(path, [str(corpus)], Options()).compared == 0
+
+
+@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+def test_what_lies_below_a_closed_folder_is_not_gone(
+    into: str,
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = str(tmp_path / into)
+    batch.run(path, [str(corpus)], Options())
+    open_entries = folders._sorted_entries
+
+    def entries(folder: str) -> list[os.DirEntry[str]]:
+        if folder == str(corpus / "a"):  # chmod closes none to root
+            raise PermissionError(errno.EACCES, "Permission denied", folder)
+        return open_entries(folder)
+
+    monkeypatch.setattr(folders, "_sorted_entries", entries)
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
+    assert "is gone" not in capsys.readouterr().out
+    batch.run(path, [str(corpus)], Options())
+    assert main(["forget", path, "--removed", "-q"]) == 1
+    (corpus / "b" / "1.mbox").unlink()
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
+    assert f"{corpus / 'b' / '1.mbox'} is gone" in capsys.readouterr().out
+    (corpus / "a").rename(tmp_path / "other")
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
+    assert f"{corpus / 'a' / '1.mbox'} is gone" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("into", ["links.db", "links.parquet"])

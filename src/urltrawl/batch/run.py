@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -105,10 +105,19 @@ def make_plan(
         if old:
             dropped.append((file.name, old))
     there = files.keys() | {source.name for source in refused}
+    # Below a folder that is there and cannot be read, everything may be there, too.
+    closed = [
+        source.name
+        for source in refused
+        if isinstance(source, Failed) and not _is_missing(source.name)
+    ]
     gone = [
         name
         for name, entries in known.items()
-        if name not in there and not entries[0].removed and survey.below(name, paths)
+        if name not in there
+        and not entries[0].removed
+        and survey.below(name, paths)
+        and not survey.below(name, closed)
     ]
     new = [file for file in files.values() if file.name not in known]
     return Plan(
@@ -154,8 +163,17 @@ def _ranges_of_old_names(
 
 
 def _is_missing(name: str) -> bool:
-    """Tell whether a name is that of a file of this machine that is not there."""
-    return name != "-" and not is_remote(name) and not os.path.lexists(path_of(name))
+    """Tell whether a name is that of a file of this machine that is not there. One below a folder
+    that cannot be read counts as there.
+    """
+    if name == "-" or is_remote(name):
+        return False
+    with suppress(OSError):
+        try:
+            os.lstat(path_of(name))
+        except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a NUL in a path
+            return True
+    return False
 
 
 @contextmanager
