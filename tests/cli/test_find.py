@@ -13,6 +13,7 @@ import subprocess
 import sys
 import webbrowser
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -431,10 +432,26 @@ def test_lines_have_the_source_before_them_where_several_are_read(
     monkeypatch.chdir(tmp_path)
     for name in "ab":
         (tmp_path / f"{name}.txt").write_text(f"\nsee http://h.example/{name}\n")
+    with ZipFile(tmp_path / "pack!.zip", "w") as pack:
+        pack.write("a.txt")
+    (tmp_path / "a!b").write_text("http://h.example/c\n")
+    (tmp_path / "a.jsonl").write_text(json.dumps({"text": "http://h.example/d"}))
     for words, lines in {
+        "-H pack!.zip": ["pack\\x21.zip!a.txt:http://h.example/a"],
+        "-n pack!.zip": ["pack\\x21.zip!a.txt:2:http://h.example/a"],
+        "pack!.zip": ["http://h.example/a"],
+        "-cH pack!.zip": ["pack!.zip:1"],
+        "-H a!b": ["a!b:http://h.example/c"],
+        "-H --field text a.jsonl": ["a.jsonl!0/text:http://h.example/d"],
         "-n a.txt": ["2:http://h.example/a"],
         "-n a.txt b.txt": ["a.txt:2:http://h.example/a", "b.txt:2:http://h.example/b"],
-        "-n .": ["./a.txt:2:http://h.example/a", "./b.txt:2:http://h.example/b"],
+        "-n .": [
+            "./a!b:1:http://h.example/c",
+            "./a.jsonl:1:http://h.example/d",
+            "./a.txt:2:http://h.example/a",
+            "./b.txt:2:http://h.example/b",
+            "./pack\\x21.zip!a.txt:2:http://h.example/a",
+        ],
         "a.txt b.txt": ["http://h.example/a", "http://h.example/b"],
     }.items():
         assert main(["find", *words.split()]) == 0

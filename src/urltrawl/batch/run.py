@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -168,11 +168,10 @@ def _is_missing(name: str) -> bool:
     """
     if name == "-" or is_remote(name):
         return False
-    with suppress(OSError):
-        try:
-            os.lstat(path_of(name))
-        except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a NUL in a path
-            return True
+    try:
+        os.lstat(path_of(name))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in a path
+        return isinstance(error, (FileNotFoundError, NotADirectoryError, ValueError))
     return False
 
 

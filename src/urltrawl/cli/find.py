@@ -33,7 +33,7 @@ from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import divide_skipped
-from urltrawl.sources import innermost
+from urltrawl.sources import innermost, label
 from urltrawl.sources.tables import ROW_REASONS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, open_output, plain
@@ -71,7 +71,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="write text (default, also called txt), csv, jsonl or parquet",
     )
     add_columns_option(output)
-    add_switch(output, "-H --with-filename", "print the source before each link")
+    add_switch(output, "-H --with-filename", "print the source, and its member, before each link")
     add_switch(
         output,
         "-n --line-number",
@@ -369,15 +369,16 @@ _NAME_WIDTH = 60
 def _text_rows(options: argparse.Namespace) -> RowsOf:
     """Return a function that gives the rows of a link in text output: one with its URL and before
     that, if ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before
-    the line if there are several paths or a directory. With ``--readings``, a row for each line of
-    explanation follows.
+    the line if there are several paths, a directory or members. With ``--readings``, a row for each
+    line of explanation follows.
     """
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
-    with_source = options.with_filename or (options.line_number and has_many_sources)
 
     def rows_of(link: Link) -> Iterator[Sequence[object]]:
         place = link.place
-        cells: list[object] = [place.source] if with_source else []
+        cells: list[object] = []
+        if options.with_filename or (options.line_number and (has_many_sources or place.member)):
+            cells = [label(place.source, place.member) if place.member else place.source]
         if options.line_number:
             # In mail, lines are counted in each message, so its byte offset comes first.
             cells += [link.line] if place.format == "text" else [place.record_start, link.line]
