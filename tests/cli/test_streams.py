@@ -28,6 +28,10 @@ CASES = {
         10,
         "urltrawl: <stdin>: standard input is closed\n",
     ),
+    **{
+        f"{words} <&-": (2, 0, "urltrawl: <stdin>: standard input is closed\n")
+        for words in ("pick", "show - 42", "status links.db -")
+    },
     f"{FOUND} >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),
     f"{FOUND} --format csv >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),
     f"{FOUND} --format jsonl <&- >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),

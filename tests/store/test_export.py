@@ -330,7 +330,9 @@ def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "A wrapper says that it is all one" in page
 
 
-def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_from_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     text = tmp_path / "a.txt"
     text.write_text("one\nsee http://www.example.org/a/b-\nc.html \x1b[31m and\nmore\n")
     assert main(["find", "--format", "jsonl", "--readings", str(text)]) == 0
@@ -343,6 +345,12 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         in page
     )
     assert "The line ends in a hyphen, and no URL of a sentence does." in page
+    monkeypatch.chdir(tmp_path)  # standard input lies in no folder, and may name files below this
+    identity = json.loads(lines.read_text())["id"]
+    with lines.open() as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        assert main(["show", "-C", "1", "-", identity, identity]) == 0
+    assert capsys.readouterr().out == f"{page}\n{page}"
     text.write_text("gone\n")
     assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
     assert "has changed" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -193,7 +194,9 @@ def test_what_is_no_result_is_refused(text: str, tmp_path: Path) -> None:
         list(read(str(tmp_path / "result")))
 
 
-def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_known_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "a.txt").write_text("http://h.example/a http://h.example/b mailto:a@h.example\n")
     (tmp_path / "curl.log").write_text("404 http://h.example/a\n")
     path = str(tmp_path / "links.db")
@@ -203,6 +206,10 @@ def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.split() == ["dead", "1", "not", "asked", "1"]
     with closing(database.connect_readonly(path)) as opened:
         assert count_by_state(opened) == [("dead", 1), ("not asked", 1)]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"200 http://h.example/b\n")))
+    assert main(["status", path, "-", "-q"]) == 0
+    with closing(database.connect_readonly(path)) as opened:
+        assert count_by_state(opened) == [("alive", 1), ("dead", 1), ("not asked", 0)]
 
 
 def test_a_url_that_was_taken_out_does_not_count(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ import io
 import os
 import sys
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, BinaryIO, TextIO
 
+from urltrawl.errors import SourceError
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
@@ -52,6 +53,13 @@ def usable_streams() -> Iterator[None]:
         yield
     finally:
         sys.stdout, sys.stderr = before
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input. Raises ``SourceError`` if it is closed."""
+    if sys.stdin is None:
+        raise SourceError("<stdin>", "standard input is closed")
+    return sys.stdin.buffer
 
 
 def discard_output(stream: TextIO) -> None:

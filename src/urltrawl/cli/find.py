@@ -11,7 +11,15 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, describe_reasons, is_colourful
+from urltrawl.cli.console import (
+    FOUND,
+    NOTHING,
+    TROUBLE,
+    complain,
+    describe_reasons,
+    is_colourful,
+    standard_input,
+)
 from urltrawl.cli.flags import (
     add_choice_options,
     add_columns_option,
@@ -225,13 +233,10 @@ class _LinkSearch:
         """
         options = self._options
         name = "<stdin>" if path == "-" else path
-        if path == "-" and sys.stdin is None:
-            self._complain_of_trouble(f"{name}: standard input is closed")
-            return
         if not options.quiet and (other_format := _detect_other_format(path, options.container)):
             complain(f"{path}: is read as {options.container}, and looks like {other_format}")
         try:
-            trawl = scan(sys.stdin.buffer if path == "-" else path, **self._settings)
+            trawl = scan(standard_input() if path == "-" else path, **self._settings)
             for link in trawl:
                 if self._progress is not None:
                     self._progress.show(link.place.source, self.counts.total())

@@ -1,11 +1,16 @@
-"""Opening the database or dataset that a command reads, with warnings and suggestions."""
+"""Opening what a command reads: a database or dataset, with warnings and suggestions, or standard
+input where it must be read twice.
+"""
 
 from __future__ import annotations
 
 from contextlib import closing, contextmanager
+from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import note
+from urltrawl.cli.console import note, standard_input
 from urltrawl.cli.words import nearest, suggest
 from urltrawl.store import opened
 from urltrawl.store.database import NARROW, troubles
@@ -31,6 +36,25 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
         if warns and (warning := describe_unfinished(database) or _unsettled_note(database)):
             note(f"{name}: {warning}")
         yield database
+
+
+@contextmanager
+def saved_stdin(path: str) -> Iterator[str]:
+    """Yield the path of a file that holds standard input until the end, if ``path`` is "-"; else
+    yield ``path``. Raises ``SourceError`` if standard input is closed.
+    """
+    with TemporaryDirectory() as folder:
+        yield save_stdin(Path(folder)) if path == "-" else path
+
+
+def save_stdin(folder: Path) -> str:
+    """Copy standard input to a file in ``folder``, so that it can be read again. Return its path.
+    Raises ``SourceError`` if standard input is closed.
+    """
+    path = folder / "stdin"
+    with path.open("wb") as file:
+        copyfileobj(standard_input(), file)
+    return str(path)
 
 
 def _unsettled_note(database: sqlite3.Connection) -> str:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from itertools import groupby
 from pathlib import Path
-from shutil import copyfileobj, get_terminal_size
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
@@ -28,6 +28,7 @@ from urltrawl.cli.flags import (
     choice_from,
     reading_from,
 )
+from urltrawl.cli.opening import save_stdin
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.model import Kind, Role
@@ -136,8 +137,8 @@ def find_items(
     followed = FOLLOWED_ROLES | {Role.HEADER} if Kind.HEADER in wanted.kinds else FOLLOWED_ROLES
     roles = wanted.roles or followed
     for path in options.paths:
-        source = str(_save_stdin(folder)) if path == "-" else path
         try:
+            source = save_stdin(folder) if path == "-" else path
             width = _line_width(options, path)
             settings = asdict(replace(reading_from(options), rejected=False, width=width))
             trawl = scan(source, **settings)
@@ -201,14 +202,6 @@ def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
         yield from sorted(
             record_links, key=lambda link: (part_numbers[link.part], link.line, link.column)
         )
-
-
-def _save_stdin(folder: Path) -> Path:
-    """Copy standard input to a file in ``folder``. Return its path."""
-    path = folder / "stdin"
-    with path.open("wb") as file:
-        copyfileobj(sys.stdin.buffer, file)
-    return path
 
 
 def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
 from urltrawl.cli.flags import add_corpus_options, add_reasons_option, at_least, corpus_from
-from urltrawl.cli.opening import DATABASE_HELP, open_database
+from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import explain
@@ -53,7 +53,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "store",
         metavar="DB|JSONL",
-        help=f"{DATABASE_HELP}, or the file that 'urltrawl find --format jsonl' wrote",
+        help=f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
+        " standard input",
     )
     parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
     add_reasons_option(parser)
@@ -72,17 +73,18 @@ def run(options: argparse.Namespace) -> int:
     """Print a page for each link. Return 0, or 2 if one could not be found or read again."""
     code = FOUND
     corpus: Corpus | None = None
-    for number, id_start in enumerate(options.ids):
-        try:
-            with database.troubles(options.store):
-                row, readings = _look_up(options.store, id_start)
-                if number:
-                    print()
-                corpus = corpus or corpus_from(options, *_allowed_folders(options.store))
-                _print_page(row, readings, corpus, options)
-        except (SourceError, ReplayError, StoreError) as error:
-            complain(str(error))
-            code = TROUBLE
+    with saved_stdin(options.store) as store:
+        for number, id_start in enumerate(options.ids):
+            try:
+                with database.troubles(store):
+                    row, readings = _look_up(store, id_start)
+                    if number:
+                        print()
+                    corpus = corpus or corpus_from(options, *_allowed_folders(store))
+                    _print_page(row, readings, corpus, options)
+            except (SourceError, ReplayError, StoreError) as error:
+                complain(str(error))
+                code = TROUBLE
     return code
 
 

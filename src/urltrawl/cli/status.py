@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, aligned_lines, complain, describe_reasons, note
 from urltrawl.cli.flags import add_switch
-from urltrawl.cli.opening import DATABASE_HELP, open_database
+from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.cli.words import either
 from urltrawl.store.opened import connect_for_statuses
 from urltrawl.store.status import WORDS, count_by_state, read, write_statuses
@@ -37,26 +37,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="RESULT",
         nargs="?",
         help="what lychee, wget or curl wrote, or CSV with the columns url and status, which is"
-        f" {ACCEPTED}; without it, status prints how many URLs are alive, dead, unknown or not"
-        " asked",
+        f" {ACCEPTED} ('-' is standard input); without it, status prints how many URLs are alive,"
+        " dead, unknown or not asked",
     )
     add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:
     """Enter into a database what a link checker found, as of the time when the file of its result
-    was written, and report on stderr what was not understood. Return 1 if no URL of the database
-    was checked, else 0. Without a result, print how many URLs have which state, and return 0.
+    was written ("-" is standard input, and as of now), and report on stderr what was not
+    understood. Return 1 if no URL of the database was checked, else 0. Without a result, print how
+    many URLs have which state, and return 0.
     """
     if options.result is None:
         with open_database(options.database, warns=not options.quiet) as database:
             counts = [(state, f"{count:,}") for state, count in count_by_state(database)]
             print(*aligned_lines(counts), sep="\n")
         return FOUND
-    statuses = list(read(options.result))
-    checked_at = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
-        "%Y-%m-%dT%H:%M:%SZ"
-    )
+    with saved_stdin(options.result) as result:
+        statuses = list(read(result))
+        written_at = datetime.fromtimestamp(Path(result).stat().st_mtime, UTC)
+    checked_at = written_at.strftime("%Y-%m-%dT%H:%M:%SZ")
     with connect_for_statuses(options.database) as database:
         found_count, dead = write_statuses(database, iter(statuses), checked_at)
     # An entry without a state was not understood, and has a reason.
