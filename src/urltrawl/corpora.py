@@ -120,9 +120,10 @@ def _source_name(path: str | os.PathLike[str]) -> str:
 
 
 def _is_below(place: str, top: str) -> bool:
-    """Return whether a source at ``place`` is the path ``top`` or lies below it. False for an
-    address with ``..`` in it, even encoded: the server may follow that to a folder above.
+    """Return whether a source at ``place`` is the path ``top`` or lies below it. False for an empty
+    ``top``, which an unset variable of a shell leaves, and for an address with ``..`` in it, even
+    encoded: the server may follow that to a folder above.
     """
-    if "://" in place and ".." in unquote(place).split("/"):
+    if not top or ("://" in place and ".." in unquote(place).split("/")):
         return False
     return place == top or place.startswith(top if top.endswith("/") else f"{top}/")

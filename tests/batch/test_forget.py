@@ -184,6 +184,19 @@ def test_what_lies_below_a_closed_folder_is_not_gone(
     assert f"{corpus / 'a' / '1.mbox'} is gone" in capsys.readouterr().out
 
 
+def test_an_empty_path_holds_nothing(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An unset variable of a shell leaves it."""
+    path = str(tmp_path / "links.db")
+    batch.run(path, [str(corpus)], Options())
+    assert main(["batch", "", "--into", path, "--plan"]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["forget", path, "", "-q"]) == 1
+    assert capsys.readouterr().err == f"urltrawl: '': {path} holds nothing from there\n"
+    assert main(["forget", path, "", str(corpus), "-q"]) == 0
+
+
 @pytest.mark.parametrize("into", ["links.db", "links.parquet"])
 def test_a_corpus_that_moved_is_told_how_it_keeps_its_ids(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

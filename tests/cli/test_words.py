@@ -95,6 +95,8 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--strict", "--verdict", "nonconforming", MBOX], "--strict: is --verdict valid"),
         (["find", "--exclude-from", "nosuch", MBOX], "'nosuch' cannot be read: No such file or"),
         (["show", "x.db", "42", "--corpus", "nosuch"], "'nosuch' is not there"),
+        (["show", "x.db", "42", "--corpus", ""], "'' is not there"),
+        (["batch", "", "--into", "x.db"], "urltrawl: '': there is no such file or directory"),
         (["find", "--columns", "ulr", MBOX], "unknown column 'ulr': did you mean url"),
         (["find", "--columns", "x", MBOX], "choose one of 51, like also, alternatives, attribute"),
         (["find", "--as", "jsonl", MBOX], "field '': name the field of the rows of jsonl"),

@@ -37,6 +37,8 @@ def nothing_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (".", "c.txt", True),
         (".", "../c.txt", False),
         ("/a", "", False),
+        ("", "/a", False),  # "$UNSET"
+        ("", "a", False),
         ("s3://bucket/a", "s3://bucket/a/b", True),
         ("s3://bucket/a", "s3://bucket/ab", False),
         ("s3://bucket/a", "s3://bucket/a/../b", False),

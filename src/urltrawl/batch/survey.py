@@ -62,10 +62,12 @@ def known_names(paths: Iterable[str | os.PathLike[str]]) -> set[str]:
 
 
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
-    """Tell whether a file of that name is one of these paths, or lies below one."""
+    """Tell whether a file of that name is one of these paths, or lies below one. Nothing lies below
+    an empty path, which an unset variable of a shell leaves.
+    """
     return any(
         top == name or name.startswith(top if top.endswith("/") else f"{top}/")
-        for top in known_names(paths)
+        for top in known_names(paths) - {""}
     )
 
 

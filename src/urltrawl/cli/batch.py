@@ -156,7 +156,7 @@ def run(options: argparse.Namespace) -> int:
     reasons = list(map(why_missing, options.paths))
     if not os.path.lexists(options.into) and all(reasons):
         for path, reason in zip(options.paths, reasons, strict=True):
-            complain(f"{path}: {reason}")
+            complain(f"{path or repr(path)}: {reason}")
         return TROUBLE
     # The workers are forked here, before there is a thread or an open database.
     make_executor = prepare(options.jobs)

@@ -369,7 +369,7 @@ def _text_if(accepts: Callable[[str], object], complaint: str) -> Callable[[str]
 
 
 _parse_date = _text_if(is_date, f"is no date: {DATES}")
-_parse_folder = _text_if(lambda text: Path(text).exists(), "is not there")
+_parse_folder = _text_if(lambda text: text and Path(text).exists(), "is not there")
 parse_absolute_url = _text_if(
     lambda text: examine(text).url, "is no absolute URL: one like http://www.example.org/dir/"
 )

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
     forgotten = forget(options.database, options.paths, removed=options.removed)
     for path in forgotten.unknown:
-        complain(f"{path}: {options.database} holds nothing from there")
+        complain(f"{path or repr(path)}: {options.database} holds nothing from there")
     if not options.quiet:
         files = "1 file" if forgotten.files == 1 else f"{forgotten.files:,} files"
         note(f"{files} and {forgotten.links:,} links taken out of {options.database}")
