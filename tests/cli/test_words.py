@@ -66,8 +66,10 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--min-confidence", "90", MBOX], "is no probability"),
         (["find", "--min-confidence", "nan", MBOX], "is no probability"),
         (["find", "--scheme", "http://x", MBOX], "is no scheme"),
-        (["find", "--host", "*.exa*.org", MBOX], "patterns are not known"),
+        (["find", "--host", "*.exa*.org", MBOX], "and no port or pattern"),
         (["find", "--host", "http://example.org/", MBOX], "is no host"),
+        (["find", "--host", "example.org:80", MBOX], "is no host"),
+        (["find", "--not-host", "::1", MBOX], "is no host"),
         (["find", "--base", "dir/", MBOX], "is no absolute URL"),
         (["batch", MBOX, "--into", "x.db", "-j", "0"], "no number from 1 on"),
         (["batch", MBOX, "--into", "x.db", "-j", "many"], "no number from 1 on"),
@@ -169,6 +171,18 @@ def test_every_command_has_examples_that_parse(name: str) -> None:
         if words[0] == "urltrawl":
             assert ALL.parse_args(words[1:]).command in COMMANDS
     assert any(f"urltrawl {name}" in example for example in examples)
+
+
+def test_an_address_in_brackets_is_a_host(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.txt").write_text("http://[fe80::1]:80/a and http://example.org:80/b\n")
+    for host, url in {
+        "[FE80::1]": "http://[fe80::1]:80/a",
+        "org": "http://example.org:80/b",
+    }.items():
+        assert main(["find", str(tmp_path / "a.txt"), "--host", host]) == 0
+        assert capsys.readouterr().out == f"{url}\n"
 
 
 def test_patterns_may_come_from_any_editor(

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
 """The name of a scheme in lower case."""
-_HOST = late(r"[^\s/*?@,]+")
-"""What may be the name of a host: no blank, slash, comma, ``@`` or mark of a pattern is in it."""
+_HOST = late(r"\[[^\s/*?@,]+\]|[^\s/*?@,:]+")
+"""What may be the name of a host: no blank, slash, comma, ``@``, port or mark of a pattern."""
 
 _KINDS = tuple(kind.value for kind in Kind)
 _ROLES = tuple(role.value for role in Role)
@@ -456,7 +456,7 @@ def _parse_host(text: str) -> str:
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no host: example.org takes its subdomains in, patterns are not known"
+            f"{text!r} is no host: example.org takes its subdomains in, and no port or pattern"
         )
     return name
 
