@@ -215,6 +215,8 @@ def test_defaults_come_before_what_is_typed(
         "--kind=wrapped",
     ]
     assert default_words("check", {"--format"}, COMMANDS) == ["--format=jsonl"]
+    config.write_bytes(b"\xef\xbb\xbf" + config.read_bytes())  # as some editors do
+    assert default_words("check", {"--format"}, COMMANDS) == ["--format=jsonl"]
     assert main([MBOX]) == 0
     assert capsys.readouterr().out.startswith("id,url,")
     assert main(["find", "--format", "text", MBOX]) == 0

@@ -307,7 +307,7 @@ def _read_table(path: Path) -> dict[str, Any]:
             raise ValueError("is no regular file")  # noqa: TRY301
         if status.st_size > _SIZE_LIMIT:
             raise ValueError(f"is longer than {_SIZE_LIMIT} bytes")  # noqa: TRY301
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         raise StoreError(str(path), getattr(error, "strerror", None) or str(error)) from error
     except RecursionError as error:
