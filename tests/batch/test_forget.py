@@ -172,12 +172,14 @@ def test_what_lies_below_a_closed_folder_is_not_gone(
         return open_entries(folder)
 
     monkeypatch.setattr(folders, "_sorted_entries", entries)
-    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
-    assert "is gone" not in capsys.readouterr().out
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 2
+    said = capsys.readouterr()
+    assert "is gone" not in said.out
+    assert f"urltrawl: {corpus / 'a'}: Permission denied\n" in said.err
     batch.run(path, [str(corpus)], Options())
     assert main(["forget", path, "--removed", "-q"]) == 1
     (corpus / "b" / "1.mbox").unlink()
-    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 2
     assert f"{corpus / 'b' / '1.mbox'} is gone" in capsys.readouterr().out
     (corpus / "a").rename(tmp_path / "other")
     assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
@@ -190,8 +192,10 @@ def test_an_empty_path_holds_nothing(
     """An unset variable of a shell leaves it."""
     path = str(tmp_path / "links.db")
     batch.run(path, [str(corpus)], Options())
-    assert main(["batch", "", "--into", path, "--plan"]) == 0
-    assert capsys.readouterr().out == ""
+    assert main(["batch", "", "--into", path, "--plan"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "urltrawl: '': No such file or directory\n" in said.err
     assert main(["forget", path, "", "-q"]) == 1
     assert capsys.readouterr().err == f"urltrawl: '': {path} holds nothing from there\n"
     assert main(["forget", path, "", str(corpus), "-q"]) == 0

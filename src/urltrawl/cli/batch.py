@@ -33,7 +33,7 @@ from urltrawl.cli.opening import open_database
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.errors import StoreError
 from urltrawl.reading.tally import divide_skipped
-from urltrawl.sources import innermost
+from urltrawl.sources import Failed, innermost
 from urltrawl.sources.folders import STDIN, why_missing
 from urltrawl.sources.tables import field_of
 from urltrawl.store import database
@@ -130,8 +130,8 @@ def _parse_share(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch. Return 0 if the database holds links, 1 if not, 2 if something could not be
-    read, 130 if Ctrl-C ended it. With ``--plan`` print what a batch would read, and return 0.
-    Raises ``StoreError`` if a path is that of standard input.
+    read, 130 if Ctrl-C ended it. With ``--plan`` print what a batch would read, and return 0, or 2
+    if a path or a folder cannot be read. Raises ``StoreError`` if a path is that of standard input.
     """
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
@@ -150,8 +150,12 @@ def run(options: argparse.Namespace) -> int:
         "shard": plan.Shard(*options.shard) if options.shard else job.ALL,
     }
     if options.plan:
-        _print_plan(job.preview(options.into, options.paths, reading, **plan_options))
-        return FOUND
+        todo = job.preview(options.into, options.paths, reading, **plan_options)
+        _print_plan(todo)
+        failed = [source for source in todo.refused if isinstance(source, Failed)]
+        for source in failed:
+            complain(f"{source.name or repr(source.name)}: {source.reason}")
+        return TROUBLE if failed else FOUND
     # No database is made if there is nothing to read.
     reasons = list(map(why_missing, options.paths))
     if not os.path.lexists(options.into) and all(reasons):
