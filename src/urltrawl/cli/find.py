@@ -198,9 +198,9 @@ class _LinkSearch:
         """The options of ``scan``. ``--verdict rejected`` asks for rejected wrappers, too."""
         self._seen_urls: set[str] = set()
         """The URLs that were found so far, with ``--unique``, which gives each of them once."""
-        shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
-        self._progress = _Progress() if shows_progress else None
-        """The line of progress; None if it is not wanted, or would stand among the links."""
+        self._progress = _Progress()
+        # Where links go to a terminal, too, the line would stand among them.
+        self._shows_progress = not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
         self.counts: Counter[str] = Counter()
         """Name of a source -> how many wanted links were found in it so far."""
         self.clean = True
@@ -238,8 +238,8 @@ class _LinkSearch:
         try:
             trawl = scan(standard_input() if path == "-" else path, **self._settings)
             for link in trawl:
-                if self._progress is not None:
-                    self._progress.show(link.place.source, self.counts.total())
+                if self._shows_progress:
+                    self._progress.show(link.place.source, self.counts)
                 # The name of a row, which is a member, ends in its field.
                 if options.field and field_of(innermost(link.place.member)):
                     self._has_row_links = True
@@ -252,21 +252,16 @@ class _LinkSearch:
         except SourceError as error:
             self._complain_of_trouble(str(error))
             return
-        self._clear_progress()
+        self._progress.clear()
         self._record_report(name, path, trawl.report)
         if options.count and not self.counts:
             self.counts[name] = 0  # so that a line is printed, if no link is found at all
 
     def _complain_of_trouble(self, message: str) -> None:
         """Report on stderr, in place of the line of progress, what could not be read."""
-        self._clear_progress()
+        self._progress.clear()
         complain(message)
         self.clean = False
-
-    def _clear_progress(self) -> None:
-        """Clear the line of progress, if it is shown."""
-        if self._progress is not None:
-            self._progress.clear()
 
     def _record_report(self, name: str, path: str, report: ScanReport) -> None:
         """Print on stderr what failed in the scan of a path, and count what the scan skipped.
@@ -349,15 +344,15 @@ class _Progress:
         self._shown_at = time.monotonic()
         self._is_line_shown = False
 
-    def show(self, source: str, link_count: int) -> None:
+    def show(self, source: str, counts: Counter[str]) -> None:
         """Write the line anew, unless it was written, or this object made, less than
-        ``_PROGRESS_SECONDS`` ago. Of a long name the end is shown.
+        ``_PROGRESS_SECONDS`` ago: the sum of ``counts``, and the end of the name of the source.
         """
         now = time.monotonic()
         if now - self._shown_at >= _PROGRESS_SECONDS:
             self._shown_at, self._is_line_shown = now, True
             name = printable(source)[-_NAME_WIDTH:]
-            self._terminal.write(f"\r\x1b[K{link_count:,} links; {name}")
+            self._terminal.write(f"\r\x1b[K{counts.total():,} links; {name}")
             self._terminal.flush()
 
     def clear(self) -> None:

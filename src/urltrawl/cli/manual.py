@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, cast
 from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND, aligned_lines
 from urltrawl.cli.words import either
-from urltrawl.errors import StoreError
 from urltrawl.late import read_text
+from urltrawl.report.charts import load_library
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -87,7 +87,7 @@ def generate(what: str) -> str:
         each_parser.formatter_class = partial(formatter, width=_WIDTH)
     if what != "man":
         return _completions(parser, what)
-    manpage = _import_needed("argparse_manpage.manpage")
+    manpage = load_library("argparse_manpage.manpage", "manual")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     heading = {"version": __version__, "manual_title": "General Commands Manual"}
     page = manpage.Manpage(parser, heading)
@@ -112,7 +112,7 @@ def _completions(parser: ArgumentParser, shell: str) -> str:
     """Return the script that completes commands, options and values in a shell, as ``shtab`` makes
     it. Where a value is the name of a file or a directory, the shell offers those.
     """
-    shtab = _import_needed("shtab")
+    shtab = load_library("shtab", "manual")
     for each_parser in _list_parsers(parser):
         for action in each_parser._actions:  # noqa: SLF001  # argparse shows it in no other way
             if action.metavar in _FILES:
@@ -165,13 +165,3 @@ def _show_markdown(text: str) -> None:
     console = import_module("rich.console").Console()
     with console.pager(styles=True):
         console.print(import_module("rich.markdown").Markdown(text))
-
-
-def _import_needed(module: str) -> Any:
-    """Return a module of the extra. If it is not there, raise ``StoreError``: how to install it."""
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise StoreError(
-            "manual", f"this needs {module.partition('.')[0]}: pip install 'urltrawl[manual]'"
-        ) from error

@@ -101,20 +101,17 @@ def _print_overview(database: sqlite3.Connection, database_name: str) -> None:
     columns, and then ``SAMPLES`` as commands for ``database_name``.
     """
     tables = database.execute(
-        "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
-        "LIKE 'sqlite_%' ORDER BY name"
+        "SELECT name, (SELECT group_concat(name, ', ') FROM pragma_table_info(tables.name)) "
+        "FROM sqlite_schema AS tables WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' "
+        "ORDER BY name"
     ).fetchall()
     rows = []
-    for (table,) in tables:
-        if table in NARROW:
-            continue
-        columns = database.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        column_list = ", ".join(name for (name,) in columns)
-        count = ""
-        if table != FLAT:  # which has as many rows as "links"
+    for table, column_list in tables:
+        if table not in NARROW:
             quoted = '"' + table.replace('"', '""') + '"'
-            count = f"{count_rows(database, quoted):,}"
-        rows.append((table, count, column_list))
+            # This view has as many rows as "links".
+            count = "" if table == FLAT else f"{count_rows(database, quoted):,}"
+            rows.append((table, count, column_list))
     table_width, count_width = (max(len(row[column]) for row in rows) for column in (0, 1))
     indent = " " * (table_width + count_width + 4)
     for table, count, column_list in rows:

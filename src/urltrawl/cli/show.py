@@ -93,9 +93,7 @@ def _allowed_folders(store: str) -> list[str]:
     the batches on this machine. For JSON lines these are the current folder and that of the file
     ``store``; for a database there are none.
     """
-    if not _is_jsonl(store):
-        return []
-    return [os.getcwd(), os.path.dirname(os.path.abspath(store))]
+    return [os.getcwd(), os.path.dirname(os.path.abspath(store))] if _is_jsonl(store) else []
 
 
 def _is_jsonl(store: str) -> bool:

@@ -67,22 +67,19 @@ def draw(section: Section, width: int) -> str:
     return svg
 
 
-def load_library(module: str) -> Any:
-    """Return a library of the extra ``report``, imported. Raises ``StoreError`` if it is not there,
-    which names the command that installs it, and if it cannot do without docstrings.
+def load_library(module: str, extra: str = "report") -> Any:
+    """Return a module of an extra, imported. Raises ``StoreError`` if it is not there, which names
+    the command that installs it, and if it cannot do without docstrings.
     """
     try:
         return import_module(module)
     except ImportError as error:
-        raise StoreError(
-            "report", f"a report needs {module}: pip install 'urltrawl[report]'"
-        ) from error
+        name = module.partition(".")[0]
+        raise StoreError(extra, f"this needs {name}: pip install 'urltrawl[{extra}]'") from error
     except AttributeError as error:
         if sys.flags.optimize <= 1:  # 2 is -OO, which takes the docstrings away
             raise
-        raise StoreError(
-            "report", f"{module} reads its docstrings: run python without -OO"
-        ) from error
+        raise StoreError(extra, f"{module} reads its docstrings: run python without -OO") from error
 
 
 _TEXT_STYLE = {
@@ -181,11 +178,6 @@ def _draw_decades(alt: Altair, rows: Rows, width: int) -> Chart:
     return alt.concat(*charts, columns=columns).resolve_scale(x="independent", y="independent")
 
 
-def _draw_kinds(alt: Altair, rows: Rows, width: int) -> Chart:
-    """Draw a bar for each kind: how many links are of that kind."""
-    return _draw_bars(alt, rows, "kind", "links", width)
-
-
 def _draw_confidence(alt: Altair, rows: Rows, width: int) -> Chart:
     """Draw a bar for each step of confidence, the surest first: how many links have it."""
     steps = [
@@ -254,7 +246,7 @@ CHARTS: Mapping[str, Callable[[Altair, Rows, int], Chart]] = {
     "years": _draw_years,
     "schemes": _draw_schemes,
     "decades": _draw_decades,
-    "kinds": _draw_kinds,
+    "kinds": lambda alt, rows, width: _draw_bars(alt, rows, "kind", "links", width),
     "confidence": _draw_confidence,
     "grammar": _draw_grammar,
     "silent": _draw_silent,
