@@ -20,7 +20,7 @@ from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report import figures as asked
-from urltrawl.report.figures import MEANINGS, Section, count_figures
+from urltrawl.report.figures import MEANINGS, Question, Section, count_figures
 from urltrawl.report.page import PAPER, breakable, cell_text, markdown_text, may_be_link, shown
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
@@ -115,7 +115,9 @@ def counted(made: Made, sql: str) -> int:
 
 def sections(made: Made, choice: Choice = Choice()) -> dict[str, Section]:  # noqa: B008  # it is frozen
     with closing(database.connect_readonly(made.database)) as opened:
-        return {section.name: section for section in count_figures(opened, choice).sections}
+        return {
+            section.question.name: section for section in count_figures(opened, choice).sections
+        }
 
 
 def total(section: Section, *columns: int) -> int:
@@ -188,11 +190,13 @@ def test_every_picture_has_its_figures_beside_it(archives: Made) -> None:
     assert tags.count("table") == tags.count("caption")
 
 
+DECADES = Question("decades", "", "", ["decade", "host", "messages"], "", "decades")
+
+
 def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
     name = "</text></svg><script>alert(1)</script><svg onload=x>&\"'"
     rows = [("1990s", name, 3)]
-    heads = ("decade", "host", "messages")
-    section = Section("decades", "", "", heads, [], 1, "decades", rows)
+    section = Section(DECADES, [], 1, rows)
     root = ET.fromstring(charts.draw(section, 340))  # noqa: S314  # ours
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {
         "svg",
@@ -211,16 +215,7 @@ def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
 def test_a_name_that_xml_cannot_hold_is_escaped_in_the_picture() -> None:
     """The database of a stranger may hold any; what draws would abort the process."""
     odd = "".join(map(chr, (*range(0x20), 0x7F, 0xD800, 0xFFFE, 0xFFFF, 0x202E)))
-    section = Section(
-        "decades",
-        "",
-        "",
-        ("decade", "host", "messages"),
-        [],
-        1,
-        "decades",
-        [("1990s", f"{one}x.example", 3) for one in odd],
-    )
+    section = Section(DECADES, [], 1, [("1990s", f"{one}x.example", 3) for one in odd])
     text = charts.draw(section, 860)
     assert "\\x1bx.example" in text
     assert "\\uffffx.example" in text
@@ -482,7 +477,7 @@ def test_a_wrong_clock_stretches_no_axis(
     told = [(name, every) for name, every in facts.items() if "dated far" in name]
     links = sum(years[int(year)] for year in apart.split(", ") if year)
     assert told == ([(f"links dated far from the others ({apart})", links)] if apart else [])
-    table = next(section for section in found.sections if section.name == "years")
+    table = next(section for section in found.sections if section.question.name == "years")
     assert total(table, 1, 2, 3) == facts["links"]
 
 
@@ -548,7 +543,9 @@ def test_a_file_that_was_given_up_stands_among_what_was_not_read(tmp_path: Path)
     with closing(database.connect(path)) as opened:
         opened.execute("UPDATE sources SET state = 'given up', reason = 'the worker died'")
     with closing(database.connect_readonly(path)) as opened:
-        found = {section.name: section for section in count_figures(opened, Choice()).sections}
+        found = {
+            section.question.name: section for section in count_figures(opened, Choice()).sections
+        }
     assert found["unread"].rows == [("given up", "the worker died", 1, str(text))]
 
 

@@ -49,18 +49,19 @@ def draw(section: Section, width: int) -> str:
     """Return the picture of a section, ``width`` pixels wide, as an ``<svg>`` element. Return ""
     for a section without a picture. Raises ``StoreError`` if the extra ``report`` is not installed.
     """
-    if section.chart not in CHARTS:
+    question = section.question
+    if question.chart not in CHARTS:
         return ""
     alt, vlc = load_library("altair"), load_library("vl_convert")
     rows = [
         {
             # XML holds no controls, and JSON no bytes, which an odd database may have.
             name: printable(str(cell)) if isinstance(cell, (str, bytes)) else cell
-            for name, cell in zip(section.headings, row, strict=True)
+            for name, cell in zip(question.headings, row, strict=True)
         }
         for row in section.chart_rows
     ]
-    chart = CHARTS[section.chart](alt, rows, width)
+    chart = CHARTS[question.chart](alt, rows, width)
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _STYLE
     svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])  # it loads nothing from anywhere

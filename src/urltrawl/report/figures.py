@@ -43,35 +43,29 @@ CACHE_KIB = 4 * 1024
 """Memory of SQLite for pages of the database, in KiB."""
 
 
-class Section(NamedTuple):
-    """A question and its answer: a table, and perhaps a picture of it."""
-
-    name: str
-    title: str
-    lead: str
-    """What stands below the title."""
-    headings: tuple[str, ...]
-    rows: list[tuple[Cell, ...]]
-    """The rows that are shown: all, or the first ``SHOWN_ROWS``."""
-    total: int
-    """The number of all rows."""
-    chart: str = ""
-    """The name of its picture (``charts.CHARTS``), or ""."""
-    chart_rows: Sequence[tuple[Cell, ...]] = ()
-    """The rows that the picture shows: all of them. Empty without a picture."""
-
-
 class Question(NamedTuple):
     """A row of ``questions.toml``, which says what each field means."""
 
     name: str
     title: str
     lead: str
-    headings: tuple[str, ...]
+    headings: list[str]
     sql: str
     chart: str = ""
     long: bool = False
     files: bool = False
+
+
+class Section(NamedTuple):
+    """A question and its answer: a table, and perhaps a picture of it."""
+
+    question: Question
+    rows: list[tuple[Cell, ...]]
+    """The rows that are shown: all, or the first ``SHOWN_ROWS``."""
+    total: int
+    """The number of all rows."""
+    chart_rows: Sequence[tuple[Cell, ...]] = ()
+    """The rows that the picture shows: all of them. Empty without a picture."""
 
 
 class Fact(NamedTuple):
@@ -241,13 +235,4 @@ def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) 
     shown = rows[:SHOWN_ROWS] if question.long else rows
     if question.files:
         shown = [(*row[:-1], str(row[-1]).removeprefix(hidden_root)) for row in shown]
-    return Section(
-        name=question.name,
-        title=question.title,
-        lead=question.lead,
-        headings=tuple(question.headings),
-        rows=shown,
-        total=total,
-        chart=question.chart,
-        chart_rows=rows if question.chart else (),
-    )
+    return Section(question, shown, total, rows if question.chart else ())

@@ -82,7 +82,7 @@ def _html_variables(page: Page) -> dict[str, Any]:
     style, script = _read_template("page.css"), _read_template("page.js")
     return {
         "pictures": {
-            section.name: {
+            section.question.name: {
                 name: markup(picture)
                 for name, width in WIDTHS.items()
                 if (picture := draw(section, width))
