@@ -335,24 +335,16 @@ def _make_line_printer() -> Callable[[Summary], None]:
 @contextmanager
 def _progress_bar() -> Iterator[Callable[[Summary], None]]:
     """Show a bar on the terminal, and yield a function that moves it to how far the batch is."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        DownloadColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-        TransferSpeedColumn,
-    )
+    from rich import console, progress  # noqa: PLC0415
 
-    with Progress(
-        BarColumn(),
-        DownloadColumn(),
-        TransferSpeedColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[links]:,} links"),
-        TextColumn("{task.fields[failures]} failures"),
-        console=Console(file=unguarded(sys.stderr)),
+    with progress.Progress(
+        progress.BarColumn(),
+        progress.DownloadColumn(),
+        progress.TransferSpeedColumn(),
+        progress.TimeRemainingColumn(),
+        progress.TextColumn("{task.fields[links]:,} links"),
+        progress.TextColumn("{task.fields[failures]} failures"),
+        console=console.Console(file=unguarded(sys.stderr)),
         transient=True,
     ) as bar:
         task = bar.add_task("", total=None, links=0, failures=0)
@@ -369,9 +361,9 @@ def _print_statistics(path: str, summary: Summary) -> None:
     """Print on stderr, as a table, what was read and what the database at ``path`` holds; below
     it, if the batch was interrupted, how it goes on.
     """
-    size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
-    speed_text = f"{size:,.1f} MB of files in {summary.seconds:,.1f} s, {speed:,.1f} MB/s"
-    rows: list[tuple[str, object]] = [("files now", summary.files_now()), ("read now", speed_text)]
+    size, seconds = summary.read / 1e6, summary.seconds
+    speed = f"{size:,.1f} MB of files in {seconds:,.1f} s, {size / max(seconds, 1e-3):,.1f} MB/s"
+    rows: list[tuple[str, object]] = [("files now", summary.files_now()), ("read now", speed)]
     with closing(database.connect_readonly(path)) as opened_database:
         for name, statement in _COUNT_STATEMENTS.items():
             rows += [(name, count) for (count,) in opened_database.execute(statement)]

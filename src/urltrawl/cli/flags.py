@@ -45,16 +45,10 @@ def add_list_option(
 ) -> None:
     """Declare an option that may be repeated. Its value is the list of all values that are given.
     ``metavar`` stands for a value in the help, which says what ``meaning`` says. ``settings`` are
-    further arguments of ``add_argument``.
+    further arguments of ``add_argument``, or other ones.
     """
-    group.add_argument(
-        name,
-        action="append",
-        default=[],
-        metavar=metavar,
-        help=f"{meaning} (may be repeated)",
-        **settings,
-    )
+    settings = {"action": "append", "default": [], **settings}
+    group.add_argument(name, metavar=metavar, help=f"{meaning} (may be repeated)", **settings)
 
 
 def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
@@ -185,7 +179,7 @@ def _add_pattern_options(parser: argparse.ArgumentParser) -> None:
     meaning = "leave out URLs that contain this pattern, in any letter case"
     several("--exclude", "REGEX", meaning, type=_parse_pattern)
     meaning = "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment"
-    several("--exclude-from", "FILE", meaning, type=_read_patterns)
+    several("--exclude-from", "FILE", meaning, dest="exclude", action="extend", type=_read_patterns)
 
 
 def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -202,26 +196,12 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    several(
-        "--tld",
-        "NAME",
-        "with --schemeless-all: take .NAME for a top-level domain",
-        dest="tlds",
-        type=_parse_tld,
-    )
-    several(
-        "--not-tld",
-        "NAME",
-        "with --schemeless-all: .NAME, like .py, is no top-level domain",
-        dest="tlds",
-        type=lambda text: "-" + _parse_tld(text),
-    )
-    several(
-        "--also-scheme",
-        "NAME",
-        "also find URLs of this scheme, with or without //",
-        type=_parse_scheme,
-    )
+    meaning = "with --schemeless-all: take .NAME for a top-level domain"
+    several("--tld", "NAME", meaning, dest="tlds", type=_parse_tld)
+    meaning = "with --schemeless-all: .NAME, like .py, is no top-level domain"
+    several("--not-tld", "NAME", meaning, dest="tlds", type=lambda text: "-" + _parse_tld(text))
+    meaning = "also find URLs of this scheme, with or without //"
+    several("--also-scheme", "NAME", meaning, type=_parse_scheme)
     group.add_argument(
         "--no-code",
         dest="code",
@@ -348,10 +328,7 @@ def choice_from(options: argparse.Namespace) -> Choice:
         roles=frozenset(options.role),
         not_schemes=frozenset(options.not_scheme),
         not_hosts=tuple(options.not_host),
-        exclude=(
-            *options.exclude,
-            *(pattern for patterns in options.exclude_from for pattern in patterns),
-        ),
+        exclude=tuple(options.exclude),
     )
 
 
@@ -431,7 +408,7 @@ def _parse_pattern(text: str) -> str:
     return text
 
 
-def _read_patterns(path: str) -> tuple[str, ...]:
+def _read_patterns(path: str) -> list[str]:
     """Return the patterns of the file ``path``, one a line, without comments and empty lines.
     Raises ``ArgumentTypeError`` if it cannot be read or a line is no regular expression.
     """
@@ -440,9 +417,7 @@ def _read_patterns(path: str) -> tuple[str, ...]:
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {reason}") from None
-    return tuple(
-        _parse_pattern(line) for line in lines if line.strip() and not line.startswith("#")
-    )
+    return [_parse_pattern(line) for line in lines if line.strip() and not line.startswith("#")]
 
 
 def _parse_tld(text: str) -> str:

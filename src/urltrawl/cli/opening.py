@@ -78,16 +78,14 @@ def suggest_name(database: sqlite3.Connection, error: str) -> str:
     if problem not in ("no such table", "no such column"):
         return ""
     database.set_authorizer(None)
-    table_names = [name for (name,) in database.execute("SELECT name FROM pragma_table_list")]
     unknown_name = full_name.rpartition(".")[2]  # "links.urll" -> "urll"
     if problem == "no such table":
-        names = table_names
+        names = [name for (name,) in database.execute("SELECT name FROM pragma_table_list")]
     else:
-        columns = [
-            (name, table)
-            for table in table_names
-            for (name,) in database.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        ]
+        columns = database.execute(
+            "SELECT columns.name, tables.name FROM pragma_table_list AS tables, "
+            "pragma_table_info(tables.name) AS columns"
+        ).fetchall()
         owners = [table for name, table in columns if name == unknown_name and table not in NARROW]
         if owners:
             return f"; it is a column of {' and '.join(sorted(owners))}"

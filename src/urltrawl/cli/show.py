@@ -171,7 +171,8 @@ def _rows_from_lines(
 ) -> Iterator[tuple[dict[str, object], list[Reading]]]:
     """Yield the row and the readings of each link of a file of JSON lines whose id begins with
     ``id_start``. There are no readings if the row has none (``find`` without ``--readings``).
-    Raises ``StoreError`` for a line that is no row of a link; ``run`` makes one of other oddities.
+    Raises ``StoreError`` for a line that is no row of a link. Odd readings raise other errors, of
+    which ``run`` makes one.
     """
     with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
@@ -196,8 +197,8 @@ def _rows_from_lines(
 def _print_page(
     row: dict[str, object], readings: list[Reading], corpus: Corpus, options: argparse.Namespace
 ) -> None:
-    """Print what is known of a link: its row, message, lines, problems, and its readings if there
-    are several; without those, the URLs of its alternatives.
+    """Print what is known of a link: its row, message, lines, problems by the default grammar, and
+    its readings if there are several; without those, the URLs of its alternatives.
 
     The lines are read from its source: ``ReplayError`` or ``SourceError`` is raised if that may not
     be opened or does not hold the link any more.

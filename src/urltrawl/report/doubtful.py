@@ -63,8 +63,8 @@ somebody wrote comes before a repeat."""
 def find_doubtful_links(
     database: sqlite3.Connection, corpus: Corpus, hidden_root: str = ""
 ) -> tuple[list[DoubtfulLink], int]:
-    """Return the ``SHOWN`` least certain of the chosen links, one for each URL, and how many of the
-    chosen links are in doubt. ``figures.count_figures`` must have made the table of chosen links.
+    """Return the ``SHOWN`` least certain of the chosen links that are in doubt, one for each URL,
+    and how many are. ``figures.count_figures`` must have made the table of chosen links.
 
     ``corpus`` says whose sources may be opened, to show the lines. ``hidden_root`` is a folder that
     is left out of the names of sources.

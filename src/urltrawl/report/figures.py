@@ -6,6 +6,7 @@ So a report of a million links takes seconds for each section, and little memory
 
 from __future__ import annotations
 
+from itertools import accumulate
 from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -189,11 +190,10 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
     ).fetchall()
-    tail_links = int(sum(count for _, count in years) * TAIL)
-    first = _year_behind_tail(years, tail_links)
-    last = _year_behind_tail(years[::-1], tail_links)
-    if first is None or last is None:
+    if not years:
         return {}
+    tail_links = int(sum(count for _, count in years) * TAIL)
+    first, last = (_year_behind_tail(pairs, tail_links) for pairs in (years, years[::-1]))
     for year, _ in years[::-1]:
         if first - QUIET_YEARS <= year < first:
             first = year
@@ -207,21 +207,17 @@ def _drop_stray_years(database: sqlite3.Connection) -> dict[int, int]:
     return strays
 
 
-def _year_behind_tail(years: list[tuple[int, int]], tail_links: int) -> int | None:
+def _year_behind_tail(years: list[tuple[int, int]], tail_links: int) -> int:
     """Return the first year that is not in the tail of a chart, which is its first ``tail_links``
-    links: the sum of the links up to this year is greater. Return None if all links are the tail.
+    links: the sum of the links up to this year is greater. Not all links may be the tail.
 
     ``years`` are pairs of a year and its number of links, in either order of time.
 
     >>> _year_behind_tail([(1970, 1), (1996, 700), (1997, 900)], 1)
     1996
     """
-    links = 0
-    for year, count in years:
-        links += count
-        if links > tail_links:
-            return year
-    return None
+    sums = accumulate(count for _, count in years)
+    return next(year for (year, _), links in zip(years, sums, strict=True) if links > tail_links)
 
 
 def _answer(database: sqlite3.Connection, question: Question, hidden_root: str) -> Section:
