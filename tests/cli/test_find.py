@@ -435,12 +435,16 @@ def test_lines_have_the_source_before_them_where_several_are_read(
     with ZipFile(tmp_path / "pack!.zip", "w") as pack:
         pack.write("a.txt")
     (tmp_path / "a!b").write_text("http://h.example/c\n")
+    (tmp_path / "none").write_text("nothing\n")
     (tmp_path / "a.jsonl").write_text(json.dumps({"text": "http://h.example/d"}))
     for words, lines in {
         "-H pack!.zip": ["pack\\x21.zip!a.txt:http://h.example/a"],
         "-n pack!.zip": ["pack\\x21.zip!a.txt:2:http://h.example/a"],
         "pack!.zip": ["http://h.example/a"],
         "-cH pack!.zip": ["pack!.zip:1"],
+        "-c none a.txt": ["none:0", "a.txt:1"],
+        "-c a.txt none": ["a.txt:1", "none:0"],
+        "-c --unique a.txt a.txt": ["1"],
         "-H a!b": ["a!b:http://h.example/c"],
         "-H --field text a.jsonl": ["a.jsonl!0/text:http://h.example/d"],
         "-n a.txt": ["2:http://h.example/a"],

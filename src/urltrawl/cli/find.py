@@ -124,7 +124,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the links. Return 0 if there are any, 1 if not, 2 if something could not be read. With
     ``--open``, open one of them instead (``_open_link`` gives the exit code); with ``--count``,
-    print how many each source has, behind its name if there are several or with ``-H``.
+    print how many each source and path has, behind its name if there are several or with ``-H``.
     """
     search = _LinkSearch(options)
     if options.open:
@@ -232,6 +232,7 @@ class _LinkSearch:
         format that ``--as`` names.
         """
         options = self._options
+        has_links = False
         name = "<stdin>" if path == "-" else path
         if not options.quiet and (other_format := _detect_other_format(path, options.container)):
             complain(f"{path}: is read as {options.container}, and looks like {other_format}")
@@ -248,14 +249,15 @@ class _LinkSearch:
                 if options.unique:
                     self._seen_urls.add(link.url)
                 self.counts[link.place.source] += 1
+                has_links = True
                 yield link
         except SourceError as error:
             self._complain_of_trouble(str(error))
             return
         self._progress.clear()
         self._record_report(name, path, trawl.report)
-        if options.count and not self.counts:
-            self.counts[name] = 0  # so that a line is printed, if no link is found at all
+        if options.count and not has_links:
+            self.counts.setdefault(name, 0)  # --count prints a line for each path that was read
 
     def _complain_of_trouble(self, message: str) -> None:
         """Report on stderr, in place of the line of progress, what could not be read."""
