@@ -255,6 +255,11 @@ def test_unwrap_and_defang(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == "https://www.example.org/a\nhttp://b.example/\n"
     assert main(["find", "--unwrap", "--defang", str(tmp_path / "a.txt")]) == 0
     assert capsys.readouterr().out == "hxxps://www[.]example[.]org/a\nhxxp://b[.]example/\n"
+    (tmp_path / "b.txt").write_text(f"see {SAFE}, {SAFE}2 and https://www.example.org/a\n")
+    assert main(["find", "--unwrap", "--unique", str(tmp_path / "b.txt")]) == 0
+    assert capsys.readouterr().out == "https://www.example.org/a\n"
+    assert main(["find", "--unique", "--count", str(tmp_path / "b.txt")]) == 0
+    assert capsys.readouterr().out == "3\n"
 
 
 def test_nothing_that_is_defanged_holds_a_live_address(

@@ -227,9 +227,9 @@ class _LinkSearch:
 
     def _links_of(self, path: str) -> Iterator[Link]:
         """Yield the wanted links of a path, or of standard input if it is "-", and count them. With
-        ``--unique``, leave out those whose URL was found before. What fails is reported on stderr
-        (``_complain_of_trouble``), and without ``--quiet`` also that a file does not look like the
-        format that ``--as`` names.
+        ``--unique``, leave out those whose URL (``_url_of``) was found before. What fails is
+        reported on stderr, and without ``--quiet`` also that a file does not look like the format
+        that ``--as`` names.
         """
         options = self._options
         has_links = False
@@ -244,10 +244,13 @@ class _LinkSearch:
                 # The name of a row, which is a member, ends in its field.
                 if options.field and field_of(innermost(link.place.member)):
                     self._has_row_links = True
-                if not self._is_wanted(link) or (options.unique and link.url in self._seen_urls):
+                if not self._is_wanted(link):
                     continue
                 if options.unique:
-                    self._seen_urls.add(link.url)
+                    url = _url_of(link, options)
+                    if url in self._seen_urls:
+                        continue
+                    self._seen_urls.add(url)
                 self.counts[link.place.source] += 1
                 has_links = True
                 yield link
@@ -393,13 +396,18 @@ def _text_rows(options: argparse.Namespace) -> RowsOf:
 
 
 def _link_text(link: Link, options: argparse.Namespace) -> str:
-    """Return the text to print for a link: its URL, with ``--unwrap`` and ``--defang`` applied, or
+    """Return the text to print for a link: its URL (``_url_of``), with ``--defang`` defanged, or
     its source text with ``--raw``.
     """
     if options.raw:
         return link.raw
-    url = (options.unwrap and target_of(link.url)) or link.url
+    url = _url_of(link, options)
     return defang(url) if options.defang else url
+
+
+def _url_of(link: Link, options: argparse.Namespace) -> str:
+    """Return the URL of a link: with ``--unwrap`` where it leads, if it is a redirector."""
+    return (options.unwrap and target_of(link.url)) or link.url
 
 
 def _column_rows(options: argparse.Namespace) -> tuple[list[str], RowsOf]:
