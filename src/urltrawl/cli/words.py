@@ -35,7 +35,7 @@ from urltrawl.errors import StoreError
 from urltrawl.late import late, toml
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 
     from _typeshed import SupportsWrite
 
@@ -173,15 +173,14 @@ def nearest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
-def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
+def complete_words(words: Sequence[str], commands: Collection[str]) -> list[str]:
     """Return the words of a call, with "find" put before them if the first is "-" or the path of a
     file or directory.
 
     ``commands`` are the names of all commands. Raises ``StoreError`` if the first word is neither a
     command nor such a path, and does not ask for help or the version.
     """
-    command_names = list(commands)
-    if not words or words[0] in (*command_names, "-h", "--help", "--version"):
+    if not words or words[0] in (*commands, "-h", "--help", "--version"):
         return list(words)
     first_word = words[0]
     if first_word == "-" or (not first_word.startswith("-") and Path(first_word).exists()):
@@ -192,7 +191,7 @@ def complete_words(words: Sequence[str], commands: Iterable[str]) -> list[str]:
         raise StoreError(first_word, "an option stands behind its command: 'urltrawl find -n FILE'")
     if "://" in first_word:
         suggestion = "did you mean 'urltrawl check URL' or 'find URL'?"
-    elif command := nearest(first_word, command_names):
+    elif command := nearest(first_word, commands):
         suggestion = f"did you mean '{command}'?"
     else:
         suggestion = "'urltrawl --help' lists the commands"
