@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
             database, corpus_from(options), hidden_root
         )
     if options.defang:
-        figures, doubtful_links = defang_all(figures), defang_all(doubtful_links)
+        figures, doubtful_links = defang_all((figures, doubtful_links))
     choice_text = _describe_choice(options)
     name = Path(options.database).stem
     title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")

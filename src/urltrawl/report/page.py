@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.late import read_text
@@ -22,8 +22,6 @@ from urltrawl.url.outgoing import may_follow
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import DoubtfulLink
     from urltrawl.report.figures import Figures
-
-T = TypeVar("T")
 
 FORMS = ("html", "md")
 PAPER = {"rows": 20, "doubtful": 3}
@@ -135,16 +133,16 @@ _FITTING_LENGTH = 12
 """Characters that every column has room for."""
 
 
-def defang_all(value: T) -> T:
+def defang_all(value: Any) -> Any:
     """Return a copy of a value in which the URLs of all texts are defanged, also of those in lists,
     tuples and named tuples within it. A number or None is returned as it is.
     """
     if isinstance(value, str):
-        return cast("T", defang_text(value))
+        return defang_text(value)
     if isinstance(value, (list, tuple)):
         items = map(defang_all, value)
         # A named tuple takes its fields as arguments, and ``_make`` takes them as an iterable.
-        return cast("T", value._make(items) if hasattr(value, "_make") else type(value)(items))
+        return value._make(items) if hasattr(value, "_make") else type(value)(items)
     return value
 
 
