@@ -9,6 +9,7 @@ import random
 import re
 import sys
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, TypeVar
@@ -47,7 +48,7 @@ name/two> or mailto:jane@example.org [red]x\r
 def shown(path: Path, *words: str) -> list[Item]:
     """The rows of the list."""
     options = parser_of(["pick"]).parse_args(["pick", *words, str(path)])
-    return list(find_items(options, path.parent, Counter(), []))
+    return list(find_items(options, ExitStack(), Counter(), []))
 
 
 @pytest.fixture(autouse=True)
@@ -122,7 +123,7 @@ def test_a_source_that_breaks_off_is_told(tmp_path: Path) -> None:
     packed = gzip.compress(MAIL * 999 + random.Random(1).randbytes(9999), mtime=0)
     path.write_bytes(packed[:-999])
     options = parser_of(["pick"]).parse_args(["pick", str(path)])
-    assert list(find_items(options, tmp_path, Counter(), complaints))
+    assert list(find_items(options, ExitStack(), Counter(), complaints))
     assert [line.partition("read in part: ")[0] for line in complaints] == [f"{path}: "]
 
 

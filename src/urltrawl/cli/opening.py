@@ -40,21 +40,17 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
 
 @contextmanager
 def saved_stdin(path: str) -> Iterator[str]:
-    """Yield the path of a file that holds standard input until the end, if ``path`` is "-"; else
-    yield ``path``. Raises ``SourceError`` if standard input is closed.
+    """Yield ``path``, or, if it is "-", the path of a file that holds standard input until the end
+    of the block, so that it can be read again. Raises ``SourceError`` if standard input is closed.
     """
+    if path != "-":
+        yield path
+        return
     with TemporaryDirectory() as folder:
-        yield save_stdin(Path(folder)) if path == "-" else path
-
-
-def save_stdin(folder: Path) -> str:
-    """Copy standard input to a file in ``folder``, so that it can be read again. Return its path.
-    Raises ``SourceError`` if standard input is closed.
-    """
-    path = folder / "stdin"
-    with path.open("wb") as file:
-        copyfileobj(standard_input(), file)
-    return str(path)
+        saved_path = Path(folder, "stdin")
+        with saved_path.open("wb") as file:
+            copyfileobj(standard_input(), file)
+        yield str(saved_path)
 
 
 def _unsettled_note(database: sqlite3.Connection) -> str:

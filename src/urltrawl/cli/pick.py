@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, replace
 from itertools import groupby
-from pathlib import Path
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
@@ -28,7 +26,7 @@ from urltrawl.cli.flags import (
     choice_from,
     reading_from,
 )
-from urltrawl.cli.opening import save_stdin
+from urltrawl.cli.opening import saved_stdin
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.model import Kind, Role
@@ -76,8 +74,8 @@ def run(options: argparse.Namespace) -> int:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
     hidden_roles: Counter[str] = Counter()
     complaints: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
-        items = find_items(options, Path(folder), hidden_roles, complaints)
+    with ExitStack() as files:
+        items = find_items(options, files, hidden_roles, complaints)
         first_item = next(items, None)
         if first_item is None:
             for complaint in complaints or [_describe_lack(hidden_roles)]:
@@ -122,15 +120,16 @@ FOLLOWED_ROLES = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
 
 
 def find_items(
-    options: argparse.Namespace, folder: Path, hidden_roles: Counter[str], complaints: list[str]
+    options: argparse.Namespace, files: ExitStack, hidden_roles: Counter[str], complaints: list[str]
 ) -> Iterator[Item]:
     """Yield an item for each wanted link as it is found, but each URL only once, and no rejected
     wrapper. Without ``--role``, only ``FOLLOWED_ROLES`` are wanted, and those of header fields with
     ``--kind header``. The order is that of the records, and in a record that of a reader.
 
-    Standard input is saved in ``folder``, so that it can be read again. The function fills two
-    parameters: ``hidden_roles`` with the number of links that are left out for their role, by that
-    role, and ``complaints`` with a message for each source that cannot be read to its end.
+    The function fills three parameters: ``files`` with the file that holds standard input, so that
+    it can be read again; ``hidden_roles`` with the number of links that are left out for their
+    role, by that role; and ``complaints`` with a message for each source that cannot be read to its
+    end.
     """
     shown_urls: set[str] = set()
     wanted = choice_from(options)
@@ -138,7 +137,7 @@ def find_items(
     roles = wanted.roles or followed
     for path in options.paths:
         try:
-            source = save_stdin(folder) if path == "-" else path
+            source = files.enter_context(saved_stdin(path))
             width = _line_width(options, path)
             settings = asdict(replace(reading_from(options), rejected=False, width=width))
             trawl = scan(source, **settings)
