@@ -7,6 +7,8 @@ import random
 import pytest
 from tests.formats.framing import frame, pieces_of
 
+from urltrawl.model import Record
+
 PROSE = b"Some words that nobody would take for anything else, and a few of them more.\n"
 PIECES = (
     b"From a@b.example Mon Sep 21 13:24:27 1992\nFrom: a@b.example\nSubject: x\n\n",
@@ -58,3 +60,23 @@ def test_pieces_of_any_kind_are_cut_the_same_however_they_come(seed: int) -> Non
         wanted = frame("mbox", [data])
         for size in (len(data) + 1, 9000, 3001, 700):
             assert frame("mbox", pieces_of(data, size)) == wanted
+
+
+@pytest.mark.parametrize("line_end", [b"\n", b"\r\n", b"\r"])
+@pytest.mark.parametrize(
+    ("above", "below", "unquote"),
+    [
+        ([b"> he wrote"], b"I did.", False),
+        ([], b"> he wrote", False),
+        ([b"> he wrote", b""], b"I did.", True),
+        ([b">From him too:"], b"I did.", True),
+    ],
+)
+def test_a_line_that_a_reply_quoted_stands_beside_another(
+    above: list[bytes], below: bytes, unquote: bool, line_end: bytes
+) -> None:
+    header = [b"From a@b.example Mon Sep 21 13:24:27 1992", b"Subject: x", b""]
+    lines = [*header, b"Look:", *above, b">From here on it is quoted", below, b""]
+    ((record,), _, _) = frame("mbox", [line_end.join(lines)])
+    assert isinstance(record, Record)
+    assert record.unquote == unquote

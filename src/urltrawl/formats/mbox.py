@@ -102,12 +102,10 @@ def _is_outside_reply(data: bytes, line_start: int) -> bool:
     """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
     line before it nor the line after it is one of ``_REPLY_LINE``.
     """
-    search_start = max(0, line_start - LOOKAHEAD)
-    previous_line = 1 + max(data.rfind(eol, search_start, line_start - 1) for eol in (b"\n", b"\r"))
+    line_before = data[max(0, line_start - LOOKAHEAD) : line_start].splitlines()[-1]
     line_break = _LINE_END.search(data, line_start)
     return not (
-        _REPLY_LINE.match(data, previous_line)
-        or (line_break and _REPLY_LINE.match(data, line_break.end()))
+        _REPLY_LINE.match(line_before) or (line_break and _REPLY_LINE.match(data, line_break.end()))
     )
 
 
