@@ -63,7 +63,8 @@ _NEXT_OF_DIGEST = late(
 _FORWARDED_MARK = b"------- Forwarded Messages"
 _FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK), re.DOTALL)
 """That mark at the start of a line."""
-_MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
+_BLANK_LINE = late(rb"\n\r?\n|\r\r")
+_MULTIPART = late(rb"(?:\A|[\r\n])content-type[ \t]*:\s*multipart/", re.IGNORECASE)
 """The Content-Type field of a multipart."""
 
 _FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
@@ -162,7 +163,7 @@ class Framer(ABC):
         if record.format == "digest" or not holds_digest(record.data):
             return None
         message = record.data[record.skip :]
-        header, _, _ = message[:HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")
+        header, *_ = _BLANK_LINE.split(message[:HEADER_LIMIT], 1)
         if _MULTIPART.search(header):
             return None
         self.unframed += record.skip
