@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -28,26 +29,13 @@ def describe_difference(there: Mapping[str, object], wanted: Mapping[str, object
     --no-code". Both are plain values by name, as ``Options.for_ledger`` gives them: an option that
     is left out has its default.
     """
-    defaults = {name: _as_plain(value) for name, value in asdict(Options()).items()}
-    differing = [
-        (name, there.get(name, default), wanted.get(name, default))
-        for name, default in defaults.items()
-        if there.get(name, default) != wanted.get(name, default)
-    ]
-    sides = {
-        "with": [(name, old) for name, old, _new in differing if old != defaults[name]],
-        "without": [(name, new) for name, old, new in differing if old == defaults[name]],
-    }
-    return ", ".join(
-        f"{side} {' '.join(_typed(name, value) for name, value in options)}"
-        for side, options in sides.items()
-        if options
-    )
-
-
-def _as_plain(value: object) -> object:
-    """Return the value of an option as JSON gives it back."""
-    return list(value) if isinstance(value, tuple) else value
+    defaults = json.loads(json.dumps(asdict(Options())))  # plain values, too
+    old, new = {**defaults, **there}, {**defaults, **wanted}
+    differing = [name for name in defaults if old[name] != new[name]]
+    typed_old = [_typed(name, old[name]) for name in differing if old[name] != defaults[name]]
+    typed_new = [_typed(name, new[name]) for name in differing if old[name] == defaults[name]]
+    sides = (("with", typed_old), ("without", typed_new))
+    return ", ".join(f"{word} {' '.join(typed)}" for word, typed in sides if typed)
 
 
 def _typed(name: str, value: object) -> str:

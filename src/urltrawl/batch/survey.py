@@ -72,59 +72,43 @@ def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
-    """Return the ranges in which a file is read. An uncompressed mailbox of more than ``size``
-    bytes is cut at the first separator at or after each multiple of ``size``, so that the cuts stay
-    where they are when it grows; any other file is one range.
-
-    A message that holds an unquoted mailbox may be cut, too: only its Content-Length says that it
-    is one message, and a reader of the whole file goes by that.
+    """Return the ranges in which a file is read: of an uncompressed mailbox of more than ``size``
+    bytes those of ``mailbox_ranges``, of any other file one.
     """
     whole = [Range(0, file.size)]
     if file.size is None or file.size <= size:
         return whole
-    try:
-        with random_access(file.name) as opened:
-            first_line = _first_line(opened, file.name)
-            if first_line is None:
-                return whole
-            cuts = {
-                _next_separator(opened, at, first_line, size) for at in range(size, file.size, size)
-            }
-    except OSError:
-        return whole  # the worker will meet the same error and name it
-    bounds = {0, file.size, *(cut for cut in cuts if cut is not None)}
-    return [Range(start, end) for start, end in pairwise(sorted(bounds))]
+    # the worker will meet the same error, if any, and name it
+    return mailbox_ranges(file, size, 0, file.size) or whole
 
 
-def is_plain_mailbox(file: File) -> bool:
-    """Tell whether a file is an uncompressed mailbox. One that cannot be read is not."""
-    try:
-        with random_access(file.name) as opened:
-            return _first_line(opened, file.name) is not None
-    except OSError:
-        return False
+def mailbox_ranges(file: File, size: int, start: int, end: int) -> list[Range] | None:
+    """Return the ranges of a mailbox that begin in its bytes ``start..end``. It is cut at the first
+    separator at or after each multiple of ``size`` bytes, so that the cuts stay where they are when
+    it grows; ``start`` is such a multiple, and so is ``end``, or the end of the file. Only what is
+    needed of the file is read. Return ``None`` if it is no uncompressed mailbox, or cannot be read.
 
-
-def range_of(file: File, stretch_start: int, size: int) -> Range | None:
-    """Return the range of a mailbox, as the function ``ranges`` cuts it, that begins in the
-    ``size`` bytes from ``stretch_start`` on, a multiple of ``size``. Return ``None`` if none does,
-    or the file is no mailbox or cannot be read. Only what is needed of the file is read.
+    A message that holds an unquoted mailbox may be cut, too: only its Content-Length says that it
+    is one message, and a reader of the whole file goes by that.
     """
     file_end = file.size or 0
+    bounds: list[int] = []
     try:
         with random_access(file.name) as opened:
             first_line = _first_line(opened, file.name)
             if first_line is None:
                 return None
-            start = _next_separator(opened, stretch_start, first_line, size) if stretch_start else 0
-            following = (
-                _next_separator(opened, at, first_line, size)
-                for at in range(stretch_start + size, file_end, size)
-            )
-            end = next((cut for cut in following if cut is not None), file_end)
+            for at in range(start, file_end, size):
+                cut = _next_separator(opened, at, first_line, size) if at else 0
+                if cut is not None:
+                    bounds.append(cut)
+                    if at >= end:
+                        break
+            else:
+                bounds.append(file_end)
     except OSError:
         return None
-    return None if start is None or start >= end else Range(start, end)
+    return [Range(cut, next_cut) for cut, next_cut in pairwise(bounds) if cut < next_cut]
 
 
 def is_as_listed(file: File) -> bool:

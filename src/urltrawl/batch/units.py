@@ -86,14 +86,14 @@ def portions(shares: Sequence[Share]) -> Iterator[Portion]:
     first, last = shares[0], shares[-1]
     if not first.step:
         yield Portion(first.piece())
-    elif survey.is_plain_mailbox(first.file):
-        for share in shares:
-            if span := survey.range_of(share.file, share.start, share.step):
-                yield Portion(share.piece(span))
+        return
+    end = last.end or 0
+    spans = survey.mailbox_ranges(first.file, first.step, first.start, end)
+    if spans is not None:
+        yield from (Portion(first.piece(span)) for span in spans)
     elif cuts.is_cut(first.file):
-        end = None if last.end == last.size else last.end
-        if cut := cuts.stretch(first.file, first.start, end):
-            yield Portion(first.piece(plan.Range(first.start, last.end)), cut=cut)
+        if cut := cuts.stretch(first.file, first.start, None if end == last.size else end):
+            yield Portion(first.piece(plan.Range(first.start, end)), cut=cut)
     else:
         stretch_count = -(-(first.size or 0) // first.step)  # rounded up
         stretches = frozenset(share.start // share.step for share in shares)
