@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from urltrawl.batch.plan import Known, Task
     from urltrawl.batch.segment import SegmentFile
     from urltrawl.store.rows import Rows
     from urltrawl.store.settling import Settlement
@@ -63,6 +62,7 @@ class DatasetLedger(Ledger):
 
     pause = pause_at_end = PAUSE
     most_segments = sys.maxsize
+    reads_on = False  # in the files no key keeps a row from coming twice
 
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
         """Make the tables of the ledger in ``database``, if they are missing, and delete files that
@@ -126,27 +126,6 @@ class DatasetLedger(Ledger):
     def has_links(self) -> bool:
         """Whether there are links."""
         return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
-
-    def known(self) -> dict[str, list[Known]]:
-        """Return what ``Ledger.known`` does, but with a range that was only begun as failed: it is
-        read anew, without its rows. In the files no key keeps a row from coming twice.
-        """
-        return {
-            source: [
-                entry._replace(state="failed") if entry.state == "begun" else entry
-                for entry in entries
-            ]
-            for source, entries in super().known().items()
-        }
-
-    def resume(self, task: Task) -> Task:
-        """Return the unfinished pieces of a task whose worker died, each to be read anew."""
-        left = super().resume(task)
-        return left._replace(
-            pieces=tuple(
-                piece._replace(contents_done=0, done_to=0, replaces=True) for piece in left.pieces
-            )
-        )
 
     @contextmanager
     def writing(self) -> Iterator[None]:

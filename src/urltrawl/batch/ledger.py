@@ -98,6 +98,9 @@ class Ledger:
     most_segments = parcel.MOST_OPEN
     """Segments that one transaction can take."""
 
+    reads_on = True
+    """Whether a range that was only begun is read on, and not anew."""
+
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
         self._name = name
@@ -212,16 +215,18 @@ class Ledger:
     def known(self) -> dict[str, list[Known]]:
         """Return what the ledger knows of each file: its name -> its ranges, in their order. It
         leaves members out. What another version of the program gave up has the state "failed", as
-        after ``mark_to_read_again``, so that a plan that changes nothing has it read again.
+        after ``mark_to_read_again``, so that a plan that changes nothing has it read again, and so
+        has what was only begun unless ``reads_on``.
         """
         ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
             """
-            SELECT source, start, "end", iif(state = 'given up' AND ?, 'failed', state), size,
-                mtime, digest, contents_done, done_to, removed
+            SELECT source, start, "end",
+                iif((state = 'given up' AND ?) OR (state = 'begun' AND ?), 'failed', state),
+                size, mtime, digest, contents_done, done_to, removed
             FROM sources WHERE member = '' ORDER BY source, start
             """,
-            (self._may_retry,),
+            (self._may_retry, not self.reads_on),
         ):
             ranges.setdefault(source, []).append(Known(*cells))
         return ranges
@@ -280,7 +285,8 @@ class Ledger:
     def resume(self, task: Task) -> Task:
         """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
         finished, each to be read on from where its entry says, or whole if it has none yet. A piece
-        that replaces what an earlier run read begins anew: its first segment takes that out.
+        that replaces what an earlier run read begins anew, and each that was begun unless
+        ``reads_on``: its first segment takes out what was read.
         """
         left = []
         for piece in task.pieces:
@@ -291,8 +297,10 @@ class Ledger:
             ).fetchone() or ("", 0, 0)
             if piece.replaces or not state:
                 left.append(piece)
-            elif state == "begun":
+            elif state == "begun" and self.reads_on:
                 left.append(piece._replace(contents_done=contents_done, done_to=done_to))
+            elif state == "begun":
+                left.append(piece._replace(replaces=True))
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:

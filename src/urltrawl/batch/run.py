@@ -88,7 +88,9 @@ def make_plan(
     ranges). Return what a run of one shard of them will do. Files of the database itself (``own``)
     are not part of the corpus. The other arguments are as in ``run``.
     """
-    files, refused = _list_files(paths, own)
+    found = [file for file in survey.survey(paths) if file.name not in own]
+    files = {file.name: file for file in found if isinstance(file, File)}
+    refused = [file for file in found if not isinstance(file, File)]
     pieces: list[plan.Piece] = []
     dropped = _ranges_of_old_names(known, files)
     done = 0
@@ -129,24 +131,6 @@ def make_plan(
         done=done,
         moved=plan.find_move(known, new, _is_missing) if new else None,
     )
-
-
-def _list_files(
-    paths: Sequence[str], own: Container[str]
-) -> tuple[dict[str, File], list[Skipped | Failed]]:
-    """Return the files below the paths, by their names, and what is there and cannot or is not to
-    be read. Names that are in ``own`` are left out.
-    """
-    files: dict[str, File] = {}
-    refused: list[Skipped | Failed] = []
-    for file in survey.survey(paths):
-        if file.name in own:
-            continue
-        if isinstance(file, File):
-            files[file.name] = file
-        else:
-            refused.append(file)
-    return files, refused
 
 
 def _ranges_of_old_names(
@@ -234,19 +218,16 @@ def preview(
     """
     known: dict[str, list[plan.Known]] = {}
     own = _own_files(path)
-    if is_dataset := dataset.names_dataset(path):
-        ledger_path, old_path = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
-        path = str(ledger_path if ledger_path.exists() else old_path)
+    folder = Path(path) if dataset.names_dataset(path) else None
+    if folder is not None:
+        ledger_path = dataset.ledger_of(folder)
+        path = str(ledger_path if ledger_path.exists() else folder / dataset.OLD_LEDGER)
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
             ledger = Ledger(database, path)
             ledger.require_options(options, redo=redo)
             known = ledger.known()
-            if is_dataset and is_outdated(database):
-                known = {
-                    name: [entry._replace(digest=plan.READ_AGAIN) for entry in entries]
-                    for name, entries in known.items()
-                }
+            redo = redo or (folder is not None and is_outdated(database))
     return make_plan(known, paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
 
 
