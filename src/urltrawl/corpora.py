@@ -37,9 +37,8 @@ _LIST_LIMIT = 1 << 20
 
 
 def remember(paths: Iterable[str | os.PathLike[str]]) -> None:
-    """Add the paths of a batch, but for "-" and those that it has, to the list of this machine, so
-    that what lies below them may be opened for a row. Nothing is raised if the list cannot be
-    written: later, ``show`` must be given the path.
+    """Add the paths of a batch, but for "-", to the list of this machine, so that what lies below
+    may be opened for a row. If the list cannot be written, ``show`` must be given the path.
     """
     names = set(map(_source_name, paths)) - {"-"}
     new = sorted(names - set(remembered()))
@@ -81,17 +80,15 @@ class Corpus:
     def __init__(
         self, paths: Iterable[str | os.PathLike[str]] = (), *, anywhere: bool = False
     ) -> None:
-        """They must lie at or below one of ``paths`` or of the paths of the batches on this
-        machine. If ``anywhere``, they may lie anywhere.
-        """
+        """They must lie at or below ``paths`` or those of earlier batches, unless ``anywhere``."""
         self._tops = [*map(_source_name, paths), *remembered()]
         self._anywhere = anywhere
 
     def why_not(self, source: str) -> str:
         """Return why a source may not be opened, as the end of an error message, or "" if it may.
-        Wherever it lies, a stream (``<stdin>``) and an address with an odd protocol are refused,
-        and so is what is neither a file nor a folder of this machine: a pipe, a device. A file that
-        is not there is not refused: opening it fails anyway.
+        Wherever it lies, a stream (``<stdin>``), an address with an odd protocol, and a pipe or
+        device of this machine are refused. A file that is not there is not: opening it fails
+        anyway.
         """
         if source.startswith("<") and source.endswith(">"):
             return f"its row names {source}, a stream, which cannot be read again"

@@ -28,6 +28,7 @@ from datetime import UTC, datetime
 from glob import glob
 from importlib import import_module
 from itertools import chain, islice
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.units import UNIT_BYTES, Share, UnitTrawl, units
@@ -82,8 +83,8 @@ OPTIONS: Mapping[str, str] = {
     "until": "links of messages of this date or earlier",
 }
 """Name of an option -> what it does. Spark takes the names in any letter case."""
-_OPTION_NAMES = frozenset(name.lower() for name in OPTIONS)
-_PATH_OPTIONS = frozenset(("path", "paths"))
+_OPTION_NAMES = {name.lower() for name in OPTIONS}
+_PATH_OPTIONS = {"path", "paths"}
 """Options that Spark sets from the argument of ``load``."""
 
 _PATTERN_MARK = re.compile(r"[*?\[{]")
@@ -106,21 +107,8 @@ def ddl(table: str) -> str:
     Spark's SQL: "`id` string, `url` string, ...".
     """
     if table in TOGETHER:
-        return ", ".join(
-            f"{name} struct<{_column_list(member_table, ': ')}>"
-            for name, member_table in TOGETHER[table].items()
-        )
-    return _column_list(table, " ")
-
-
-def _column_list(table: str, between: str) -> str:
-    """Return the columns of one table with their types in Spark's SQL. ``between`` is put between a
-    name and its type (": " within a struct). Raises ``OptionError`` for an unknown table.
-    """
-    arrow.schema(table)  # for its error
-    return ", ".join(
-        f"`{column.name}`{between}{_sql_type(column)}" for column in arrow.TABLES[table]
-    )
+        return ", ".join(f"{name} struct<{ddl(one)}>" for name, one in TOGETHER[table].items())
+    return ", ".join(f"`{column.name}` {_sql_type(column)}" for column in arrow.TABLES[table])
 
 
 def _sql_type(column: Column) -> str:
@@ -131,9 +119,8 @@ def _sql_type(column: Column) -> str:
 
 
 def _expand_paths(options: Mapping[str, str]) -> list[str]:
-    """Return the paths that ``load`` was given (option "path", or "paths", a list in JSON), with
-    the files in place of a pattern. Raises ``OptionError`` if there is no path, and ``SourceError``
-    if one leads to nothing.
+    """Return the paths of ``load`` (option "path", or "paths", a list in JSON), patterns expanded.
+    Raises ``OptionError`` if there is none, and ``SourceError`` if one leads to nothing.
     """
     paths = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
     if paths == [""]:
@@ -164,9 +151,7 @@ def _expand_path(path: str) -> list[str]:
 
 
 def _expand_braces(pattern: str) -> Iterator[str]:
-    """Yield the patterns without braces that one with braces stands for: ``"x{a,b}"`` gives "xa"
-    and "xb". One without braces stands for itself.
-    """
+    """Yield the patterns without braces that a pattern stands for: "xa" and "xb" for "x{a,b}"."""
     if braces := _BRACES.search(pattern):
         for alternative in braces[1].split(","):
             expanded = pattern[: braces.start()] + alternative + pattern[braces.end() :]
@@ -175,38 +160,31 @@ def _expand_braces(pattern: str) -> Iterator[str]:
         yield pattern
 
 
-def _parse_size(text: str) -> int:
-    """Return a number of bytes that is written as in Spark's own settings: ``"64m" -> 67108864``.
-    Raises ``OptionError`` for anything else, and for 0.
+def _parse(
+    options: Mapping[str, str], name: str, read: Callable[[str], Any], what: str, default: Any
+) -> Any:
+    """Return the option ``name`` as ``read`` reads it, or ``default`` without it. Raises
+    ``OptionError``, which says ``what`` it must be, if ``read`` raises ``ValueError``.
     """
+    if name not in options:
+        return default
+    try:
+        return read(options[name])
+    except ValueError:
+        raise OptionError(name, options[name], f"must be {what}") from None
+
+
+def _read_size(text: str) -> int:
+    """Return a number of bytes: ``"64m" -> 67108864``. Raises ``ValueError``, also for 0."""
     match = _BYTES.fullmatch(text.strip())
     if not match or not int(match[1]):
-        raise OptionError("unitBytes", text, "must be a number of bytes, like 64000000 or 64m")
+        raise ValueError
     return int(match[1]) * _UNITS[match[2].lower()]
 
 
-def _parse_confidence(options: Mapping[str, str]) -> float:
-    """Return the option "minConfidence" as a number, or 0 if it is not given. Raises
-    ``OptionError`` if it is no number. ``Choice`` checks its range.
-    """
-    text = options.get("minconfidence", "0")
-    try:
-        return float(text)
-    except ValueError:
-        raise OptionError("minConfidence", text, "must be a number from 0 to 1") from None
-
-
-def _parse_time(options: Mapping[str, str], name: str) -> float | None:
-    """Return the option ``name``, a time, in seconds since 1970, or None if it is not given. A time
-    without a zone is UTC. Raises ``OptionError`` if it is no time.
-    """
-    text = options.get(name.lower())
-    if text is None:
-        return None
-    try:
-        time = datetime.fromisoformat(text)
-    except ValueError:
-        raise OptionError(name, text, "must be a time like YYYY-MM-DDTHH:MM:SS") from None
+def _read_time(text: str) -> float:
+    """Return a time, which is UTC without a zone, in seconds since 1970. Raises ``ValueError``."""
+    time = datetime.fromisoformat(text)
     return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
 
 
@@ -214,17 +192,16 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
     """``format("urltrawl")``."""
 
     def __init__(self, options: Any) -> None:
-        """Keep the options. Raises ``OptionError`` for an option or table that does not exist, and
-        ``SourceError`` for a path that leads to nothing.
+        """Raises ``OptionError`` (unknown option or table) and ``SourceError`` (path to
+        nothing).
         """
         super().__init__(options)
-        given_options = {key.lower(): value for key, value in dict(options).items()}
-        for name in given_options.keys() - _OPTION_NAMES - _PATH_OPTIONS:
+        for name in options.keys() - _OPTION_NAMES - _PATH_OPTIONS:
             raise OptionError("option", name, OPTIONS)
         if self._table not in {*arrow.TABLES, *TOGETHER}:
             raise OptionError("table", self._table, [*arrow.TABLES, *TOGETHER])
-        if _PATH_OPTIONS & given_options.keys():
-            _expand_paths(given_options)  # for its errors
+        if _PATH_OPTIONS & options.keys():
+            _expand_paths(options)  # for its errors
 
     @classmethod
     def name(cls) -> str:
@@ -238,7 +215,7 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
     def reader(self, schema: Any) -> Any:
         """Return a reader of the columns of a schema, which takes filters with that option."""
         reader = _FilteringReader if _is_true(self.options, "filters") else _Reader
-        return reader(dict(self.options), self._table, schema)
+        return reader(self.options, self._table, schema)
 
     @property
     def _table(self) -> str:
@@ -250,18 +227,19 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
     """Reads a table of a corpus, with its columns and options. Spark pickles it for executors."""
 
     def __init__(self, options: Mapping[str, str], table: str, schema: Any) -> None:
-        """``schema`` has the columns of the table that are wanted, as Spark describes them. Raises
-        ``OptionError`` for an option or a type of a column that has no meaning, and
-        ``SourceError`` for a path that leads to nothing.
+        """``schema`` has the wanted columns of the table, as Spark describes them. Raises
+        ``OptionError`` for a wrong option or type of a column, and ``SourceError`` for a path that
+        leads to nothing.
         """
-        options = {key.lower(): value for key, value in options.items()}
         self.paths = _expand_paths(options)
         self.table = table
         self.types = {field.name: field.dataType.simpleString() for field in schema.fields}
         """Name of a column that is wanted -> its type in Spark's SQL."""
-        self.size = _parse_size(options.get("unitbytes", str(UNIT_BYTES)))
-        self.after = _parse_time(options, "modifiedAfter")
-        self.before = _parse_time(options, "modifiedBefore")
+        what = "a number of bytes, like 64000000 or 64m"
+        self.size = _parse(options, "unitBytes", _read_size, what, UNIT_BYTES)
+        what = "a time like YYYY-MM-DDTHH:MM:SS"
+        self.after = _parse(options, "modifiedAfter", _read_time, what, -inf)
+        self.before = _parse(options, "modifiedBefore", _read_time, what, inf)
         names: dict[str, Any] = {name: options[name] for name in _NAMES if name in options}
         flags: dict[str, Any] = {name: _is_true(options, name) for name in _FLAGS}
         if options.get("schemeless") == "all":
@@ -272,7 +250,7 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
             schemes=_parse_names(options, "scheme"),
             verdicts=_parse_names(options, "verdict"),
             hosts=tuple(sorted(_parse_names(options, "host"))),
-            min_confidence=_parse_confidence(options),
+            min_confidence=_parse(options, "minConfidence", float, "a number from 0 to 1", 0.0),
             since=options.get("since", ""),
             until=options.get("until", ""),
             rejected=self.options.rejected,
@@ -294,14 +272,8 @@ class _Reader(datasource.DataSourceReader):  # type: ignore[misc]
         ]
 
     def _is_wanted(self, share: Share) -> bool:
-        """Return whether the file of a share was changed after "modifiedAfter" and before
-        "modifiedBefore". True if it is not known when it was changed.
-        """
-        time = share.mtime
-        return time is None or (
-            (self.after is None or time > self.after)
-            and (self.before is None or time < self.before)
-        )
+        """Return whether a file may have changed between "modifiedAfter" and "modifiedBefore"."""
+        return share.mtime is None or self.after < share.mtime < self.before
 
     def read(self, partition: Any) -> Iterator[Any]:
         """Yield the rows of a partition as batches of Arrow."""
@@ -332,10 +304,9 @@ def _read_rows(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iter
 def _read_together(
     trawl: UnitTrawl, tables: Mapping[str, str], choice: Choice, shape: Any
 ) -> Iterator[Any]:
-    """Yield batches of links and of readings in turn, then of sources. All have the schema
-    ``shape``, in which they fill one column. ``tables`` is a row of ``TOGETHER``, of which those
-    are yielded whose column is in ``shape``. The readings of links that ``choice`` rejects are
-    there, too, since these links are witnesses.
+    """Yield batches of links and of readings in turn, then of sources: each in its column of the
+    schema ``shape``, if that has one. ``tables`` is a row of ``TOGETHER``. The readings of links
+    that ``choice`` rejects are there, too, since these links are witnesses.
     """
     shapes = {
         name: arrow.without_dictionaries(arrow.schema(table))
@@ -418,14 +389,10 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
     pa = arrow.pyarrow()
     if table in TOGETHER:
         tables = TOGETHER[table]
-        for name in types:
-            if name not in tables:
-                raise OptionError("column", name, tables)
-        structs = {
-            name: pa.struct(list(arrow.without_dictionaries(arrow.schema(tables[name]))))
-            for name in types
-        }
-        return pa.schema([pa.field(name, struct) for name, struct in structs.items()])
+        for name in types.keys() - tables.keys():
+            raise OptionError("column", name, tables)
+        shapes = {name: arrow.without_dictionaries(arrow.schema(tables[name])) for name in types}
+        return pa.schema([(name, pa.struct(list(shape))) for name, shape in shapes.items()])
     shape = arrow.without_dictionaries(arrow.schema(table, names=list(types)))
     columns = {column.name: column for column in arrow.TABLES[table]}
     for name, asked_type in types.items():
@@ -442,5 +409,5 @@ def _parse_names(options: Mapping[str, str], option: str) -> frozenset[str]:
 
 
 def _is_true(options: Mapping[str, str], name: str) -> bool:
-    """Return whether the option ``name``, in lower case, is given and its value stands for true."""
+    """Return whether the option ``name`` is given and its value stands for true."""
     return options.get(name, "").lower() in _TRUE

@@ -34,8 +34,7 @@ MOST_PASSED = 16
 """Records of a file that may be passed over. If more are to blame, the file or the machine is."""
 ROWS_WITH_SAME_IDENTITY = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""Seconds without a sign of life after which a worker is taken to hang; the slowest message took
-two."""
+"""Seconds without a sign of life after which a worker hangs; the slowest message took two."""
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """The signal that ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
@@ -161,9 +160,8 @@ class Crew:
         return None
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write segments of tasks that are not written yet. ``tasks`` are pairs: a task, and how
-        many segments it has, or ``None`` for those that are there. Raise ``StoreError`` if one is
-        gone.
+        """Write the unwritten segments of tasks. ``tasks`` are pairs: a task, and how many segments
+        it has, or ``None`` for those that are there. Raise ``StoreError`` if one is gone.
         """
         segments = []
         for task, count in tasks:

@@ -140,7 +140,6 @@ class DatasetLedger(Ledger):
         self._waiting = []
         for file in self._gone:
             dataset.remove(self._folder, file)
-        self._gone = []
 
     def commit(self, segment: SegmentFile) -> int:
         """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0."""
@@ -151,9 +150,7 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole_file: bool) -> None:
-        """Do what ``Ledger.clear`` does, inside ``writing``. Files that have rows of the source are
-        written anew without them.
-        """
+        """Do what ``Ledger.clear`` does, inside ``writing``. Write files anew without the rows."""
         field = import_module("pyarrow.compute").field
         gone = field("source") == source
         if not whole_file and end is not None:

@@ -26,8 +26,7 @@ default. An option that is not here is typed by its name, and its value behind i
 
 def describe_difference(there: Mapping[str, object], wanted: Mapping[str, object]) -> str:
     """Return how the options ``there`` differ from those ``wanted``: "with --refang, without
-    --no-code". Both are plain values by name, as ``Options.for_ledger`` gives them: an option that
-    is left out has its default.
+    --no-code". Both are plain values by name (``Options.for_ledger``), defaults if left out.
     """
     defaults = json.loads(json.dumps(asdict(Options())))  # plain values, too
     old, new = {**defaults, **there}, {**defaults, **wanted}

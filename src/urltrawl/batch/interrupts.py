@@ -23,8 +23,7 @@ def put_off() -> Iterator[Callable[[], bool]]:
     and ``KeyboardInterrupt`` raised unless the handler raises; it is dropped if the block raises.
     The block gets a function that tells whether a signal waits.
 
-    This concerns only signals with a handler in Python, in the main thread. A second Ctrl-C is not
-    put off.
+    Only signals with a handler in Python are put off, in the main thread; a second Ctrl-C is not.
     """
     waiting: list[int] = []
     handlers: dict[int, Callable[[int, FrameType | None], object]] = {}

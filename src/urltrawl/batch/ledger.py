@@ -110,9 +110,7 @@ class Ledger:
         self._progress: Progress | None = None
 
     def require_options(self, options: Options, *, redo: bool) -> None:
-        """Raise ``StoreError`` if the links that are there were found with other options, unless
-        ``redo`` has all files read again.
-        """
+        """Raise ``StoreError`` if links were found with other options, unless ``redo``."""
         noted = self._meta(_OPTIONS)
         if noted and noted != _as_text(options) and not redo:
             difference = describe_difference(json.loads(noted), options.for_ledger())
@@ -213,10 +211,10 @@ class Ledger:
         progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
-        """Return what the ledger knows of each file: its name -> its ranges, in their order. It
-        leaves members out. What another version of the program gave up has the state "failed", as
-        after ``mark_to_read_again``, so that a plan that changes nothing has it read again, and so
-        has what was only begun unless ``reads_on``.
+        """Return what the ledger knows of each file: its name -> its ranges, in their order,
+        without members. Of what another version of the program gave up the state is "failed", as
+        after ``mark_to_read_again``, and unless ``reads_on`` of what was only begun: a plan has it
+        read again.
         """
         ranges: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
@@ -239,9 +237,7 @@ class Ledger:
         ).fetchall()
 
     def enter(self, entries: Sequence[Entry]) -> None:
-        """Write entries that no worker made. No two of them have the same source, member and start
-        (``segment.merge_entries``).
-        """
+        """Write entries that no worker made, no two of one source, member and start."""
         with self.writing():
             self._enter(entries)
 
@@ -262,9 +258,7 @@ class Ledger:
         return self._parcels.copy(segment.path)
 
     def forget_ranges(self, source: str, ranges: Iterable[Range]) -> None:
-        """Take out the entries and rows of ranges that a file has no longer: it is cut otherwise
-        now, or has another name in the ledger.
-        """
+        """Take out the entries and rows of ranges that a file has no longer."""
         with self.writing():
             for span in ranges:
                 self.clear(source, span.start, span.end, whole_file=False)
@@ -283,10 +277,9 @@ class Ledger:
             )
 
     def resume(self, task: Task) -> Task:
-        """Return the rest of a task whose worker died, as the next attempt: the pieces that are not
-        finished, each to be read on from where its entry says, or whole if it has none yet. A piece
-        that replaces what an earlier run read begins anew, and each that was begun unless
-        ``reads_on``: its first segment takes out what was read.
+        """Return the rest of a task whose worker died, as the next attempt: its unfinished pieces,
+        each to be read on from where its entry says, or whole: if it has none yet, if it replaces
+        what an earlier run read, and unless ``reads_on``.
         """
         left = []
         for piece in task.pieces:
@@ -304,9 +297,8 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes. Then, in one transaction, write what the corpus says of each link
-        (``store.settling.find_passages``), and count (``store.counts``). New links cannot be told
-        from others after it, so the next ``settle`` asks all.
+        """Make the indexes. Then, in one transaction, write what the corpus says of each link, and
+        count. New links cannot be told from others after it, so the next ``settle`` asks all.
         """
         with put_off():
             make_indexes(self._database)

@@ -122,19 +122,17 @@ def merge(path: str, others: Sequence[str]) -> Merged:
 
 
 def _origin(path: str) -> tuple[Options, list[str]]:
-    """Return the options with which a database or dataset was made (the default ones if it names
-    none), and the paths of its corpus. Raises ``StoreError`` if its batch was not finished, or if
-    it is a dataset without readings.
+    """Return the options with which a database or dataset was made (the defaults if it names none),
+    and the paths of its corpus. Raises ``StoreError`` if it is not finished, or without readings.
     """
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
-        ledger = Ledger(database, path)
         if describe_unfinished(database):
             raise StoreError(path, "is not finished: run its batch again before it is merged")
         if is_dataset(path):
             require_readings(database, path)
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
-        return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
+        return Options(**json.loads(row[0])) if row else Options(), Ledger(database, path).corpus()
 
 
 def _common_options(names: Sequence[str], options: Sequence[Options]) -> Options:
@@ -187,8 +185,8 @@ def _attach(
 
 def _copy(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
     """Copy the wanted files and ranges (``_FIND_WANTED``) of the attached database ``other``, with
-    their rows, inside ``Ledger.writing``, in place of what the ledger had of them. Return how many
-    were copied, and how many were not.
+    their rows, inside ``Ledger.writing``, in place of what was there. Return how many, and how many
+    not.
     """
     wanted, unwanted = _find_wanted(database)
     for source, start, end, whole_file in database.execute(
@@ -263,9 +261,7 @@ def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str
 def _wanted_among(
     database: sqlite3.Connection, records: Sequence[tuple[str, int]]
 ) -> set[tuple[str, int]]:
-    """Return those of the ``records`` that belong to wanted files and ranges (the table
-    ``wanted``). Each record is (source, record_start).
-    """
+    """Return those of the ``records``, each (source, record_start), that are in ``wanted``."""
     drop_tables(database, "given_records")
     database.execute("CREATE TEMP TABLE given_records (source TEXT, record_start INTEGER)")
     database.executemany("INSERT INTO temp.given_records VALUES (?, ?)", set(records))
@@ -278,9 +274,7 @@ def _wanted_among(
 
 
 def _require_whole(folder: Path, file: str, rows: int) -> None:
-    """Raise ``StoreError`` unless a file of the dataset in ``folder`` is there with its readings,
-    and has so many rows.
-    """
+    """Raise ``StoreError`` unless a dataset has a file with so many rows, and its readings."""
     if not dataset.is_part(folder, file) or not (folder / file).exists():
         raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
     for path in (dataset.readings_of(folder) / file, folder / file):

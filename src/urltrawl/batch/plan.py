@@ -1,6 +1,4 @@
-"""What there is to do: functions without input or output, from files and what the ledger knows of
-them to tasks.
-"""
+"""What there is to do: files, and what the ledger knows of them, to tasks. No input or output."""
 
 from __future__ import annotations
 
@@ -114,9 +112,7 @@ class Piece(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time,
-    since it only makes segments.
-    """
+    """What a worker reads in one go. It only makes segments, so it can be done again any time."""
 
     number: int
     pieces: tuple[Piece, ...]
@@ -131,9 +127,7 @@ class Task(NamedTuple):
 
 def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Tell whether nothing of a file is left to do: ``entries``, what the ledger knows of it, are
-    all of it, read, partial, skipped or given up (``_is_final``), with the size and modification
-    time that it has now, and it was never gone since. A size of ``None`` goes with one entry, whose
-    end is ``None``, too.
+    all of it, done, unchanged and never gone since (``_is_final``). Its end may be unknown.
     """
     return (
         bool(entries)

@@ -40,8 +40,7 @@ _NEEDED_MODULES = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html
 _SILENCE = "ignore:resource_tracker"
 """An option of Python: print no warning that begins with ``resource_tracker``."""
 _OBJECTS_PER_COLLECTION = 100_000
-"""New objects after which Python searches for cycles, of which records and rows leave hardly
-any."""
+"""New objects after which Python searches for cycles: records and rows leave hardly any."""
 
 
 @contextmanager
@@ -88,9 +87,7 @@ def _can_fork() -> bool:
 
 @contextmanager
 def _held_back(*signals: signal.Signals) -> Iterator[None]:
-    """Hold back signals to the end of the block. Processes that are started in it hold them back,
-    too, until they unblock them.
-    """
+    """Hold back signals in the block. Processes that start in it do so until they unblock them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
@@ -101,9 +98,8 @@ def _held_back(*signals: signal.Signals) -> Iterator[None]:
 def _start_server() -> None:
     """Start the server whose forks are workers, unless it runs. It imports what they need.
 
-    Start Python's resource tracker before it: a process that removes what killed processes leave in
-    the system, and prints no warning about that here. The server would start one otherwise, and
-    unblock the signal by that.
+    Start Python's resource tracker before it, which removes what killed processes leave in the
+    system, and prints no warning about that here. The server would start it and unblock the signal.
     """
     from multiprocessing import forkserver, resource_tracker  # noqa: PLC0415
 
@@ -163,9 +159,7 @@ class _Processes(ProcessPoolExecutor):
         )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Shut the pool down. With ``wait`` its processes end when their tasks are done, with
-        ``cancel_futures`` at once.
-        """
+        """Shut the pool down: with ``wait`` after its tasks, with ``cancel_futures`` at once."""
         super().shutdown(wait, cancel_futures=cancel_futures)
         if wait or cancel_futures:
             self._lifeline_end.close()

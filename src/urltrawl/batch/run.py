@@ -197,9 +197,7 @@ def settle_file(path: str) -> Settlement:
 
 
 def _own_files(path: str) -> Container[str]:
-    """Return a container of the names of the files that a database or dataset consists of. They may
-    lie in its own corpus, of which they are no part.
-    """
+    """Return the names of the files of a database or dataset, which are no part of its corpus."""
     return DatasetFiles(Path(path)) if dataset.names_dataset(path) else DatabaseFiles(path)
 
 
@@ -303,9 +301,7 @@ def run(
 
 
 def _note_plan(todo: Plan, ledger: Ledger, summary: Summary) -> None:
-    """Write into the ledger, and count in the summary, what a plan says of files that are gone, cut
-    otherwise or not to be read.
-    """
+    """Note in ledger and summary which files are gone, cut otherwise or refused, by a plan."""
     summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
     for name, ranges in todo.dropped:
         ledger.forget_ranges(name, ranges)

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
-"""A segment ends behind the record with which it holds so many links, or with which so many bytes
-were read for it."""
+"""A segment ends behind the record with which it has so many links, or so many bytes were read."""
 AHEAD = 4
 """Segments of a task that may wait to be written into the database; then its worker waits."""
 
@@ -96,11 +95,9 @@ def merge_entries(entries: Iterable[Entry]) -> list[Entry]:
 
 def _merge_two(before: Entry, entry: Entry) -> Entry:
     """Return two entries of one source, member and start as one. ``entry`` is the later one."""
-    tally = entry.tally or before.tally
-    if before.tally and entry.tally:
-        tally = Tally()
-        tally.add(before.tally)
-        tally.add(entry.tally)
+    tally = Tally()
+    for each in filter(None, (before.tally, entry.tally)):
+        tally.add(each)
     return entry._replace(
         fresh=before.fresh or entry.fresh,
         tally=tally,

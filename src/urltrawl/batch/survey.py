@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 RANGE_BYTES = 8 * 1024 * 1024
-"""Bytes of the ranges of a larger mailbox: so one mailbox keeps all workers busy, and one that grew
-costs no more than its tail."""
+"""Bytes of the ranges of a mailbox: all workers read one, and of one that grew only its tail."""
 _STEP = 16 * 1024
 """Bytes that are read at a time to find the next separator; most messages are shorter."""
 
@@ -43,8 +42,7 @@ def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped |
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """Return a path from the root, without ``./`` and ``//``: the one name of a file in the
-    database.
+    """Return a path from the root, without ``./`` and ``//``: the name of a file in the database.
 
     ``-``, and the name of what is remote, stay as they are. Symbolic links stay, too: if a corpus
     moves, a link at its old place keeps all names and all ids.
@@ -113,8 +111,7 @@ def mailbox_ranges(file: File, size: int, start: int, end: int) -> list[Range] |
 
 def is_as_listed(file: File) -> bool:
     """Tell whether a file of this machine still has the size and modification time of ``file``.
-    Raises ``OSError`` if it is gone, and if it is now neither a file nor a folder: to open a pipe
-    would wait for a writer.
+    Raises ``OSError`` if it is gone, or is now neither file nor folder: opening a pipe would wait.
     """
     about = os.stat(path_of(file.name))
     if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):

@@ -4,8 +4,7 @@
     read_unit(unit)   -> the links of one, as a ``Trawl``: to iterate, or as an Arrow stream
 
 A unit may be read anywhere where its files can be opened, in any order, and again when a worker
-died over it: it gives the same links with the same ids each time, those that ``urltrawl batch``
-finds.
+died over it: its links and their ids are the same each time, and those of ``urltrawl batch``.
 """
 
 from __future__ import annotations
@@ -79,9 +78,8 @@ class Portion(NamedTuple):
 
 
 def portions(shares: Sequence[Share]) -> Iterator[Portion]:
-    """Yield what a unit has to read for its shares of one file, which follow each other (see
-    ``Share``). Of a mailbox or archive that is cut, yield nothing if no range or member begins
-    in the shares.
+    """Yield what a unit has to read for its shares of one file, which follow each other
+    (``Share``): nothing if it is a cut mailbox or archive, and no range or member begins in them.
     """
     first, last = shares[0], shares[-1]
     if not first.step:
@@ -181,8 +179,8 @@ class UnitTrawl(Trawl):
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
-        """Yield what became of each file, range and member so far: rows of the table ``sources`` of
-        ``batch``, with the columns ``_FACTS`` and ``_COUNTS``.
+        """Yield what became of each file, range and member so far: rows of ``sources``, as in
+        ``batch``.
         """
         for entry in self._entries:
             facts = {name: getattr(entry, name) for name in _FACTS}
@@ -253,8 +251,7 @@ def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:
     """Return the links of a unit; the options are those of ``scan`` without ``format``. Raises
     ``OptionError`` for an unknown option, and ``TypeError`` if ``unit`` is none.
 
-    A source that cannot be read is a row of ``sources`` and no exception. About 50,000 links at
-    most are held in memory.
+    A source that cannot be read is a row of ``sources``. Memory holds about 50,000 links at most.
     """
     if not isinstance(unit, Unit):
         raise TypeError(f"read_unit() takes one of units(path), not {type(unit).__name__}")

@@ -48,8 +48,7 @@ CHANGED = "changed while it was read: the next run reads it again"
 DEALT_MEMBERS = 16
 """Members of an archive that are dealt to one stretch together."""
 DEALT_BYTES = 1024 * 1024
-"""Unpacked bytes of a file outside an archive: all records that begin in so many are dealt to one
-stretch together."""
+"""Unpacked bytes of a file outside an archive whose records are dealt to one stretch together."""
 _LINKS_COUNT = frozenset(("read", "partial"))
 """States of a piece whose links count."""
 
@@ -270,8 +269,7 @@ class PieceReader:
 
     def _conclude(self, entry: Entry) -> None:
         """Put the last entry of the piece on the desk. If links of it count, change its state and
-        reason before that if the file changed while it was read, or if records were passed over; if
-        both, its state is that of the latter.
+        reason before, if the file changed while it was read, and then if records were passed over.
         """
         state, reason = entry.state, entry.reason
         if state in _LINKS_COUNT and self._has_changed():
@@ -378,8 +376,7 @@ def _state_and_reason(report: ScanReport) -> tuple[str, str | None]:
 
 def _difference(now: Tally, before: Tally) -> Tally:
     """Return the counts of ``now`` without those of ``before``."""
-    names = [field.name for field in fields(Tally)]
-    return Tally(*(getattr(now, name) - getattr(before, name) for name in names))
+    return Tally(*(getattr(now, one.name) - getattr(before, one.name) for one in fields(Tally)))
 
 
 def _digest(piece: Piece) -> str | None:

@@ -56,9 +56,7 @@ def workplace(path: str) -> Iterator[Path]:
 
 
 def _leave(folder: Path, lock: int) -> None:
-    """Remove the file ``_LOCK``, and close ``lock``, its descriptor, which releases the lock.
-    Remove the directory if it is empty.
-    """
+    """Remove the file ``_LOCK``, close its descriptor ``lock``, and remove an empty directory."""
     try:
         (folder / _LOCK).unlink(missing_ok=True)
         os.close(lock)
@@ -71,9 +69,7 @@ def _leave(folder: Path, lock: int) -> None:
 
 
 class DatabaseFiles:
-    """The files of a database that may lie in its own corpus: itself, SQLite's files beside it, and
-    the work directory.
-    """
+    """What is no part of a corpus: a database, SQLite's files beside it, and the work directory."""
 
     def __init__(self, path: str) -> None:
         real = os.path.realpath(path)
@@ -91,8 +87,7 @@ class DatabaseFiles:
 
 def _make_and_lock(folder: Path, path: str) -> int:
     """Make the work directory of the database ``path``, if it is not there, and lock it. Return the
-    descriptor of the file ``_LOCK``. Raises ``StoreError`` if another run has locked it, or if it
-    is somebody else's.
+    descriptor of its lock. Raises ``StoreError`` if another run has it, or if it is not ours.
     """
     while True:
         try:

@@ -82,8 +82,7 @@ def detect(head: bytes, file_name: str = "") -> tuple[str, str | None]:
     """Return what ``probe`` and ``looks_binary`` return, found in one pass: the name of the format,
     and why the content is not to be read, or None.
 
-    The name is empty for a known kind of binary file. Control characters make a content binary only
-    if no format is sure of it.
+    The name is empty for a known binary file. Control characters count if no format is sure of it.
     """
     if reason := known_binary(head):
         return "", reason

@@ -46,9 +46,7 @@ class BabylFramer(SeparatorFramer):
         super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
 
     def make_records(self, data: bytes, layout: Layout, *, is_whole: bool) -> list[Record | Nested]:
-        """Return the record of ``data``, or none for the options at the start of the file, which
-        count as ``unframed``.
-        """
+        """Return the record of ``data``; the file's options are none, and count as ``unframed``."""
         if self._start == 0 and data.startswith(OPTIONS):
             self.unframed = self._start = len(data)
             return []
@@ -56,9 +54,7 @@ class BabylFramer(SeparatorFramer):
 
 
 def layout(data: bytes) -> Layout:
-    """Return the layout of a record, whose message begins after separator and labels. A record
-    without them has the defect ``no-envelope``.
-    """
+    """Return the layout of a record, whose message begins after separator and labels, if any."""
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 

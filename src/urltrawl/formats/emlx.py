@@ -1,5 +1,4 @@
-"""emlx: one message as Apple Mail keeps it: a line with its length, the message, and a property
-list about it.
+"""emlx: a message of Apple Mail, behind a line with its length, before a property list about it.
 
 The property list is Apple's own data and in no record.
 """
@@ -66,9 +65,7 @@ def layout(data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """Return 0.97 if the content begins with ``_START``: a line that is only a number, and a header
-    field; else 0.
-    """
+    """Return 0.97 for a line that is only a number before a header field (``_START``), else 0."""
     return 0.97 if _START.match(head) else 0.0
 
 

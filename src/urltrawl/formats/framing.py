@@ -34,8 +34,7 @@ DEFECTS = {
 
 RECORD_LIMIT = 16 * 1024 * 1024
 """The most bytes of one record: a longer one comes in pieces, which follow each other and are read
-one by one. (Mailers refuse a message long before: sendmail's and Postfix's usual limits are 10 MB,
-Exim's 50 MB with its attachments.)"""
+one by one. (Sendmail and Postfix refuse a message of 10 MB, Exim one of 50 MB, by default.)"""
 
 LOOKAHEAD = 2048
 """Bytes that a separator and the line after it may span. A line is judged only when the buffer
@@ -45,8 +44,7 @@ HEADER_LIMIT = 64 * 1024
 """Bytes of a header within which the blank line that ends it is searched."""
 
 FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
-"""The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL
-looks like one."""
+"""The start of a header field (RFC 822 3.2: no control, space or colon); no URL looks like one."""
 
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """The start of a message in a digest."""
@@ -367,8 +365,7 @@ class WholeFramer(Framer):
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         super().__init__(name, layout)
         self._buffer: bytes | bytearray = b""
-        """What has come and is in no record yet. A first chunk, mostly the only one, is not
-        copied."""
+        """What is in no record yet. A first chunk, mostly the only one, is not copied."""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the pieces of a record if it is too long already."""
@@ -398,18 +395,15 @@ class WholeFramer(Framer):
 
 
 def make_record(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
-    """Return the record of ``data``, the bytes ``start..end`` of an input. ``name`` is that of the
-    format, ``index`` the number of records before it.
-    """
+    """Return the ``index``-th record of an input, from 0: ``data``, its bytes ``start..end``."""
     skip, unquote, dialect, _, _ = layout
     # Positional arguments take half the time of keywords, and this runs once a record.
     return Record(index, start, end, data, name, dialect, skip, unquote)
 
 
 def find_split(data: bytearray, start: int) -> int:
-    """Return the offset in ``data`` at which to split a record that begins at ``start`` and is too
-    long: after the last LF, or else CR, of the first ``RECORD_LIMIT`` bytes if it is near their
-    end, or else after these bytes.
+    """Return the offset in ``data`` at which to split a record that begins at ``start``: behind the
+    last LF, or else CR, near the end of its first ``RECORD_LIMIT`` bytes, or else behind these.
     """
     limit = start + RECORD_LIMIT
     for eol in (b"\n", b"\r"):

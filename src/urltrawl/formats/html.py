@@ -15,8 +15,7 @@ _TAG = late(
     re.IGNORECASE,
 )
 _BEFORE_TAG = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
-"""What may stand before the first tag: a byte order mark, blanks, comments, processing
-instructions."""
+"""What may stand before it: a byte order mark, blanks, comments, processing instructions."""
 
 
 def probe(head: bytes) -> float:

@@ -62,9 +62,8 @@ _FIELD_AFTER = {
     )
     for line_end in (b"\n", b"\r")
 }
-"""A line end, and after it what may be the first field of a header, or as much of one as is at
-hand. The words are known field names (RFC 5322 3.6, RFC 1036 2), since the text before may be a
-signature ("Phone: 31 41")."""
+"""A line end, and what may be the first field of a header, or as much of one as is at hand. Known
+names (RFC 5322 3.6, RFC 1036 2) are asked, since a signature may end in "Phone: 31 41"."""
 _HEADER_ENDS = late(rb"[\r\n]|[^\r\n]*\Z")
 """What may follow a header: a blank line, or a line whose end is not in view."""
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
@@ -72,8 +71,7 @@ _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
 
 _LOOK_BACK = 1024
-"""Bytes before a message in which the words that announce it are searched: the header of its MIME
-part, or a line of text."""
+"""Bytes before a message that may announce it: the header of its MIME part, or a line of text."""
 _PART_FIELD = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
 """A field of a MIME part."""
 _RULE_CHARACTERS = b" \t-=*_#"
@@ -83,11 +81,9 @@ _ANNOUNCES = late(
     rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b"
     rb".*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"
 )
-"""A line that announces a message: ``------ This is a copy of the message, including all the
-headers. ------``, ``he wrote:``."""
+"""A line that announces a message: ``--- This is a copy of the message. ---``, ``he wrote:``."""
 _PART_BOUNDARY = late(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
-"""A line that announces a message after a blank line: between the parts of a digest (RFC 2046
-5.1.5), between messages (RFC 934)."""
+"""A line that announces a message after a blank line: in a digest (RFC 2046 5.1.5, RFC 934)."""
 
 _TRANSPORT = frozenset(
     (
@@ -95,11 +91,9 @@ _TRANSPORT = frozenset(
         b"references path relay-version xref"
     ).split()
 )
-"""Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1). Nobody who quotes the
-top of a letter writes them."""
+"""Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1), and nobody quotes."""
 _TRANSPORT_COUNT = 2
-"""How many fields of ``_TRANSPORT`` a header must have. Mailers quote 'From, Date, Subject, To' of
-a letter, and none of these."""
+"""Fields of ``_TRANSPORT`` that a header must have: mailers quote 'From, Date, Subject, To'."""
 _DRAFT_FIELDS = frozenset((b"from", b"date", b"message-id"))
 """Fields that also suffice: of a message that is not sent yet, or whose folder keeps no more."""
 _TOP_FIELDS = frozenset((b"from", b"date"))
@@ -138,9 +132,8 @@ class JoinedFramer(SeparatorFramer):
         return field_names(self._first_header)
 
     def find_line_end(self, data: bytes | bytearray, start: int) -> int:
-        """Return the offset of the last byte of the next line end that a header may follow, from
-        ``start`` on; -1 if there is none. A header at ``start``, which was tried before, does not
-        count.
+        """Return the offset of the last byte of the next line end that a header may follow, behind
+        the header at ``start``, if one is there, which was tried before; -1 if there is none.
         """
         header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
         match = self._field_after.search(data, header.end() - 1 if header else start)
@@ -170,8 +163,7 @@ class JoinedFramer(SeparatorFramer):
         """Return the field names, in lower case, of the header that begins at ``header_start``, as
         far as ``view_end``. Return an empty set if no header of a message begins there: there is
         none, or it has neither ``_TOP_FIELDS`` nor, after a blank line, the fields of
-        ``is_message_header``; or it lies in the middle of one, or the text before it announces a
-        quotation.
+        ``is_message_header``; or it lies inside another, or the text before announces a quotation.
         """
         fields = _FIELDS[ANY].match(data, header_start, view_end)
         if fields is None or not _HEADER_ENDS.match(data, fields.end(), view_end):
@@ -196,8 +188,8 @@ class MessageFramer(WholeFramer):
         """The framer of a content that holds many messages; None if it is one."""
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; return the records that are complete. The first ones come when more
-        than ``RECORD_LIMIT`` bytes have come.
+        """Take the next bytes; return complete records, none before ``RECORD_LIMIT`` bytes have
+        come.
         """
         if self._delegate:
             return self._with_state_of_delegate(self._delegate.feed(data))
@@ -215,9 +207,7 @@ class MessageFramer(WholeFramer):
         return records + super().close()
 
     def _choose_framer(self) -> list[Record | Nested]:
-        """Decide whether another framer cuts the content. If so, return the records that are
-        complete in the buffer by now, else none.
-        """
+        """If another framer cuts the content, return the records that are complete, else none."""
         self._decided = True
         self._delegate, may_be_several = choose_framer(self._buffer, self.layout)
         if may_be_several:
@@ -228,9 +218,7 @@ class MessageFramer(WholeFramer):
         return self._with_state_of_delegate(self._delegate.feed(data))
 
     def _with_state_of_delegate(self, records: list[Record | Nested]) -> list[Record | Nested]:
-        """Return ``records``, which ``_delegate`` has made. Copy its dialect, defects and unframed
-        bytes, so that they are those of this framer.
-        """
+        """Return ``records``; take over dialect, defects and unframed bytes of ``_delegate``."""
         if framer := self._delegate:
             self.dialect, self.defects, self.unframed = (
                 framer.dialect,
@@ -243,9 +231,8 @@ class MessageFramer(WholeFramer):
 def choose_framer(
     data: bytes | bytearray, layout: Callable[[bytes], Layout]
 ) -> tuple[Framer | None, bool]:
-    """Return the framer for data that begin with a message, or None if they are one message; and,
-    if they are, whether the message may be several all the same (``maybe-joined``). ``layout`` is
-    that of a ``Framer``.
+    """Return the framer for data that begin with a message, or None if they are one message, and
+    whether that may be several all the same (``maybe-joined``). ``layout`` is that of a ``Framer``.
     """
     first_start = layout(bytes(data[:HEADER_LIMIT])).skip
     line_form, form_end = find_form(data, first_start)
@@ -289,9 +276,7 @@ def _message_starts(
 
 
 def _is_mailbox_separator(data: bytes | bytearray, line_start: int) -> bool:
-    """Return whether the line at ``line_start`` is a separator of a mailbox, and the text before it
-    does not announce a quotation.
-    """
+    """Return whether a mailbox's separator is at ``line_start``, and no text announces it."""
     return bool(SEPARATOR.match(data, line_start, line_start + LOOKAHEAD)) and not _is_announced(
         bytes(data[max(0, line_start - _LOOK_BACK) : line_start]), b""
     )
@@ -318,9 +303,7 @@ def _is_announced(text_before: bytes, header: bytes) -> bool:
 
 
 def _is_in_header(text_before: bytes) -> bool:
-    """Return whether the line behind this text stands in a header: no blank line comes between, and
-    the last paragraph of the text has fields of a message.
-    """
+    """Return whether the line behind this text goes on a paragraph with fields of a message."""
     return (
         bool(text_before)
         and not _BLANK_BEFORE.search(text_before[-3:])
@@ -329,17 +312,13 @@ def _is_in_header(text_before: bytes) -> bool:
 
 
 def _last_paragraph(text: bytes) -> bytes:
-    """Return what stands after the last blank line of a text, without line ends around it. (Blank
-    lines at the end of the text do not count.)
-    """
+    """Return the last paragraph of a text, without the line ends around it."""
     text = text.rstrip(b"\r\n")
     return text[max(map(text.rfind, (b"\n\n", b"\n\r\n", b"\r\r"))) + 1 :].lstrip(b"\r\n")
 
 
 def _last_boundary(data: bytes | bytearray, header: bytes | bytearray) -> int:
-    """Return the offset of the last boundary between MIME parts of a message, or 0 if the message
-    has no parts. ``header`` is that of the message.
-    """
+    """Return the offset of the last boundary between parts, which ``header`` names, or 0."""
     # A pattern that ignores letter case from its first letter on takes ten times as long.
     name_start = header.lower().find(b"boundary")
     boundary = _BOUNDARY.search(header, name_start) if name_start >= 0 else None

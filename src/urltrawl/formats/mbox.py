@@ -50,8 +50,7 @@ SEPARATOR = late(rb"From[ ]" + _AFTER_FROM)
 literal: a search for one that began with a class was twenty times as slow."""
 
 DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
-"""A separator with an address (``a@h``, ``h!a``) that lost its date; it counts only after a blank
-line or at the start."""
+"""A separator with an address that lost its date: it counts at the start or after a blank line."""
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # what may stand before the first: a byte order mark, blanks
 _ENVELOPE = late(
@@ -61,8 +60,7 @@ _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*(?P<length>[0-9]{1,10})[ \t]*[\r\n]
 _HEADER_END, _HEADER_END_CR = late(rb"\n\r?\n"), late(rb"\r\r")
 _LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
 _LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
-"""The end of a header, or a Content-Length field before it. Most headers have no such field, and
-one search goes through them."""
+"""The end of a header, or a Content-Length before it: one search does for most headers."""
 _LATER_SEPARATOR = late(rb"From[ ](?<=[\r\n]From[ ])" + _AFTER_FROM)
 """A separator at the start of a line. That is asked first: a line may have many "From "."""
 _ANY_SEPARATOR = late(
@@ -84,9 +82,8 @@ def _is_pipermail(line: bytes) -> bool:
 
 
 def _content_length_end(data: bytes) -> int | None:
-    """Return the offset at which the body of a record ends by its Content-Length, which may lie
-    behind the record. Return None if its header has no such field, or does not end within
-    ``HEADER_LIMIT``.
+    """Return the offset, perhaps behind the record, at which its body ends by its Content-Length.
+    Return None if its header has no such field, or does not end within ``HEADER_LIMIT``.
     """
     header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:  # its lines end in CR
@@ -99,9 +96,7 @@ def _content_length_end(data: bytes) -> int | None:
 
 
 def _is_outside_reply(data: bytes, line_start: int) -> bool:
-    """Return whether the quoted ``>From `` line at ``line_start`` stands in no reply: neither the
-    line before it nor the line after it is one of ``_REPLY_LINE``.
-    """
+    """Return whether no neighbour of the ``>From `` line at ``line_start`` is a ``_REPLY_LINE``."""
     line_before = data[max(0, line_start - LOOKAHEAD) : line_start].splitlines()[-1]
     line_break = _LINE_END.search(data, line_start)
     return not (

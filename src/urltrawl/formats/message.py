@@ -1,5 +1,4 @@
-"""One message of RFC 822 or one news article of RFC 1036, whole: a file of MH, Maildir, nnml or a
-news spool, an .eml.
+"""One message (RFC 822) or news article (RFC 1036): a file of MH, Maildir, nnml, a news spool.
 
 Lines may end in LF, CRLF, or in CR alone.
 """
@@ -15,8 +14,7 @@ from urltrawl.late import late
 from urltrawl.text.breaks import LINE_END, by_line_end, find_form
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
-"""What may stand before the first field: a byte order mark, blank lines, the envelope lines of a
-mailbox it came from."""
+"""What may stand before the first field: a byte order mark, blank lines, envelope lines."""
 
 _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = by_line_end(
@@ -35,9 +33,8 @@ KNOWN = frozenset(
     return-receipt-to sender subject to x-mailer x-newsreader xref
     """.split()
 )
-"""Fields of RFC 822, 850, 1036, 2045 and of common practice by which a header is known from any
-other 'key: value'. Those that are common words (Path, Lines, Status, Summary) stand in no header
-without one of these."""
+"""Fields of RFC 822, 850, 1036, 2045 and of practice by which a header is known from any other
+'key: value'. Common words (Path, Lines, Status, Summary) do not stand in one without these."""
 
 
 def layout(data: bytes) -> Layout:

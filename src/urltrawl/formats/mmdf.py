@@ -23,9 +23,7 @@ _LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
 
 
 def layout(data: bytes) -> Layout:
-    """Return the layout of a record, whose message begins after its line of control-A and the
-    envelope lines that some writers add.
-    """
+    """Return the layout of a record, whose message begins after control-A and envelope lines."""
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 

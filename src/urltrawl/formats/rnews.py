@@ -6,8 +6,7 @@
     ...
 
 A count is believed if it leads to the next such line or to the end. Otherwise the next such line
-ends the article. A compressed batch (``#! cunbatch``) is decompressed before it gets here, as any
-compressed file.
+ends the article. A compressed batch (``#! cunbatch``) has been decompressed before.
 """
 
 from __future__ import annotations
