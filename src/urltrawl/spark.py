@@ -103,9 +103,7 @@ if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.pat
 
 
 def ddl(table: str) -> str:
-    """Return the columns of a table, or of several in one pass (``TOGETHER``), with their types in
-    Spark's SQL: "`id` string, `url` string, ...".
-    """
+    """Return the columns of a table, or of several (``TOGETHER``), as SQL: "`id` string, ..."."""
     if table in TOGETHER:
         return ", ".join(f"{name} struct<{ddl(one)}>" for name, one in TOGETHER[table].items())
     return ", ".join(f"`{column.name}` {_sql_type(column)}" for column in arrow.TABLES[table])

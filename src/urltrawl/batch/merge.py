@@ -287,9 +287,7 @@ def _require_whole(folder: Path, file: str, rows: int) -> None:
 def _copy_links(
     database: sqlite3.Connection, ledger: DatasetLedger, other: str, condition: str
 ) -> None:
-    """Copy the links of the attached database ``other`` that meet a condition, in SQL, to the
-    dataset of the ledger, year by year.
-    """
+    """Copy links of the attached database ``other``, by a condition in SQL, to a dataset."""
     links = database.execute(
         "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"
         f" JOIN other.records AS records ON records.id = record WHERE {condition} ORDER BY 1"

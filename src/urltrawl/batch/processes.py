@@ -133,9 +133,7 @@ def _end_server() -> None:
 
 
 def processes(workers: int) -> Executor:
-    """Return an executor with so many worker processes, none of which is a fork of this process: a
-    fork would share its open database.
-    """
+    """Return an executor with so many processes, no forks of this one: its database is open."""
     if START == "forkserver":
         _start_server()
     return _Processes(workers, START)

@@ -128,9 +128,7 @@ def segment_path(spool: Path, task: Task, number: int) -> Path:
 
 
 def write_segment(path: Path, entries: Iterable[Entry], rows: Rows) -> None:
-    """Write a segment to the file ``path``, which appears when it is complete. Its entries are put
-    together (``merge_entries``). Raises ``StoreError``.
-    """
+    """Write a segment to ``path``, complete at once, its entries merged. Raises ``StoreError``."""
     part = path.with_suffix(".part")
     with _spool_errors(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)

@@ -70,9 +70,7 @@ def work(task: Task, options: Options, spool: str) -> int:
 
 @lru_cache(maxsize=1)
 def _shared_reader(options: Options, _spool: str) -> Reader:
-    """Return the reader of this process for one run, which has its own ``_spool``. The reader
-    remembers URLs from one task to the next.
-    """
+    """Return the reader of this process for the run of that ``_spool``; it remembers URLs."""
     return Reader(options)
 
 

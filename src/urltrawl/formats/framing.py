@@ -196,8 +196,7 @@ class SeparatorFramer(Framer):
         self._needed_size = 0
         """The size of the buffer, in bytes, from which on more can be decided."""
         self._line_end_and_keyword = b""
-        """What is searched to find a separator: the last byte of a line end, and the keyword.
-        Empty before the first line end has come."""
+        """The last byte of a line end, and the keyword; empty until the first line end has come."""
 
     def is_separator(self, data: bytearray, line_start: int, view_end: int) -> bool:
         """Return whether the line at ``line_start`` of the buffer ``data`` is a separator. The test

@@ -114,12 +114,11 @@ class JoinedFramer(SeparatorFramer):
     def __init__(
         self, layout: Callable[[bytes], Layout], first_header: bytes | bytearray, line_end: bytes
     ) -> None:
-        no_keyword = b""  # any line may begin a header
-
         def layout_without_envelope(data: bytes) -> Layout:
             return layout(data)._replace(defects=("no-envelope",))
 
-        super().__init__("message", no_keyword, _FIELDS[ANY], layout_without_envelope)
+        # no keyword: any line may begin a header
+        super().__init__("message", b"", _FIELDS[ANY], layout_without_envelope)
         self._first_header = first_header
         """That of the first message, with which the others are compared."""
         self._field_after = _FIELD_AFTER[line_end]  # by the last byte of its line ends
@@ -220,11 +219,8 @@ class MessageFramer(WholeFramer):
     def _with_state_of_delegate(self, records: list[Record | Nested]) -> list[Record | Nested]:
         """Return ``records``; take over dialect, defects and unframed bytes of ``_delegate``."""
         if framer := self._delegate:
-            self.dialect, self.defects, self.unframed = (
-                framer.dialect,
-                framer.defects,
-                framer.unframed,
-            )
+            self.dialect, self.defects = framer.dialect, framer.defects
+            self.unframed = framer.unframed
         return records
 
 

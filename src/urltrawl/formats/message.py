@@ -20,8 +20,7 @@ _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = by_line_end(
     rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)"
 )
-"""Fields, between which the rest of a line may stand that somebody broke; and the line after them,
-which is empty if a blank line or nothing follows."""
+"""Fields, perhaps with the rest of a broken line between, and the line after: empty if blank."""
 _FIELD = late(FIELD)
 
 KNOWN = frozenset(
