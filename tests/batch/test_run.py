@@ -228,9 +228,12 @@ def test_a_mailbox_that_grew_is_read_from_its_last_range_on(
         assert contents(uncut)[table] == contents(whole)[table]
 
 
-def test_ranges_are_cut_at_separators(tmp_path: Path) -> None:
+@pytest.mark.parametrize("line_end", [b"\n", b"\r\n", b"\r"])
+@pytest.mark.parametrize("lone", [b"", b"\n"], ids=["", "lone"])
+def test_ranges_are_cut_at_separators(line_end: bytes, lone: bytes, tmp_path: Path) -> None:
     box = tmp_path / "list.mbox"
-    data = mailbox(0, 500)
+    data = mailbox(0, 500).replace(b"\n", line_end)
+    data = data.replace(line_end + b"5.html", lone + line_end + b"5.html")
     box.write_bytes(data)
     (file,) = survey.survey([str(box)])
     assert isinstance(file, File)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from urltrawl.batch.plan import Range
 from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
+from urltrawl.formats.framing import FIRST_LINE_END
 from urltrawl.sources import Failed, File, Skipped, files, path_of, random_access, safe_name
 from urltrawl.sources.archives import detect_archive
 from urltrawl.sources.codecs import detect_codec
@@ -138,7 +139,8 @@ def _first_line(opened: BinaryIO, name: str) -> bytes | None:
     head = opened.read(PROBE_SIZE)
     if detect_codec(head) or detect_archive(head) or probe(head, name) != "mbox":
         return None
-    return head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
+    line_end = FIRST_LINE_END.search(head)
+    return head[: line_end.end()] if line_end else None
 
 
 def _next_separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:

@@ -65,7 +65,7 @@ _BLANK_LINE = late(rb"\n\r?\n|\r\r")
 _MULTIPART = late(rb"(?:\A|[\r\n])content-type[ \t]*:\s*multipart/", re.IGNORECASE)
 """The Content-Type field of a multipart."""
 
-_FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
+FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
 """The first line end of a mailbox. CR CR LF is one."""
 _LINE_ENDS = late(LINE_END + rb"{0,2}")
 """At most two line ends."""
@@ -264,7 +264,7 @@ class SeparatorFramer(Framer):
         Macintosh. Return False if that line end has not come whole yet.
         """
         buffer = self._buffer
-        match = _FIRST_LINE_END.search(buffer, self._searched_to)
+        match = FIRST_LINE_END.search(buffer, self._searched_to)
         is_cr = match is not None and match[0] == b"\r"
         if not final:
             if match is None:
