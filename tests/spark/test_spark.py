@@ -300,6 +300,7 @@ def test_a_path_at_which_nothing_is_raises_at_once(
         ("unitBites", "1"),
         ("unitBytes", "0"),
         ("unitBytes", "many"),
+        ("unitBytes", "9" * 5000),
         ("table", "link"),
         ("modifiedAfter", "soon"),
         ("policy", "none"),
