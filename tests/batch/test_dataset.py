@@ -156,6 +156,19 @@ def test_a_ledger_without_its_files_says_so(corpus: Path, tmp_path: Path) -> Non
         batch.run(str(into), [str(corpus)], Options())
 
 
+@pytest.mark.parametrize("is_link", [False, True])
+def test_a_dataset_is_no_part_of_its_corpus(is_link: bool, tmp_path: Path) -> None:
+    corpus, path = tmp_path / "corpus", tmp_path / "corpus/links.parquet"
+    path.mkdir(parents=True)
+    (corpus / "note.txt").write_text("http://www.example.org/\n")
+    if is_link:
+        path = tmp_path / "other.parquet"
+        path.symlink_to(corpus / "links.parquet")
+    batch.run(str(path), [str(corpus)], Options(), executor=ThreadPoolExecutor)
+    todo = batch.preview(str(path), [str(corpus)], Options())
+    assert (todo.files, todo.done, todo.refused) == (1, 1, [])
+
+
 def test_what_has_changed_takes_the_place_of_what_was(corpus: Path, tmp_path: Path) -> None:
     into = tmp_path / "links.parquet"
     batch.run(str(into), [str(corpus)], Options())

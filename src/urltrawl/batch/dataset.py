@@ -8,7 +8,6 @@ an entry, and reads their sources again.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import sys
 from contextlib import closing, contextmanager
@@ -18,10 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import READ_AGAIN
-from urltrawl.batch.workplace import DatabaseFiles
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import connect, transaction
 from urltrawl.store.dataset import Part
@@ -263,26 +260,6 @@ def require_readings(ledger: sqlite3.Connection, name: str) -> None:
     """Raise ``StoreError`` if the dataset ``name`` has older files, which have no readings."""
     if is_outdated(ledger) and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone():
         raise StoreError(name, NO_READINGS)
-
-
-class DatasetFiles:
-    """The files of a dataset and its ledger, which may lie in their own corpus."""
-
-    def __init__(self, folder: Path) -> None:
-        self._of_ledger = DatabaseFiles(str(dataset.ledger_of(folder)))
-        self._name = dataset.named_path(folder).name
-        self._below = tuple(
-            os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))
-        )
-
-    def __contains__(self, name: object) -> bool:
-        """Tell whether a name is that of one of these files."""
-        return (
-            isinstance(name, str)
-            and self._name in name  # few names are looked at further
-            and "://" not in name
-            and (name in self._of_ledger or os.path.realpath(path_of(name)).startswith(self._below))
-        )
 
 
 def table_of(rows: Rows) -> Any:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl import corpora
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
-from urltrawl.batch.dataset import DatasetFiles, DatasetLedger, is_outdated
+from urltrawl.batch.dataset import DatasetLedger, is_outdated
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes, rare_garbage_collection
@@ -198,7 +198,10 @@ def settle_file(path: str) -> Settlement:
 
 def _own_files(path: str) -> Container[str]:
     """Return the names of the files of a database or dataset, which are no part of its corpus."""
-    return DatasetFiles(Path(path)) if dataset.names_dataset(path) else DatabaseFiles(path)
+    if not dataset.names_dataset(path):
+        return DatabaseFiles(path)
+    folder = dataset.named_path(Path(path))
+    return DatabaseFiles(str(dataset.ledger_of(folder)), folder, dataset.readings_of(folder))
 
 
 def preview(

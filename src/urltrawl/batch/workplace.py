@@ -69,13 +69,16 @@ def _leave(folder: Path, lock: int) -> None:
 
 
 class DatabaseFiles:
-    """What is no part of a corpus: a database, SQLite's files beside it, and the work directory."""
+    """What is no part of a corpus: a database, SQLite's files beside it, the work directory, and
+    the ``folders``.
+    """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *folders: Path) -> None:
         real = os.path.realpath(path)
-        self._names = Path(real).name, Path(path).name
+        real_folders = [os.path.realpath(folder) for folder in folders]
+        self._names = {Path(each).name for each in (path, real, *folders, *real_folders)}
         self._files = {real + suffix for suffix in ("", "-wal", "-shm", "-journal", _SUFFIX)}
-        self._below = real + _SUFFIX + os.sep
+        self._below = tuple(each + os.sep for each in (real + _SUFFIX, *real_folders))
 
     def __contains__(self, name: object) -> bool:
         """Tell whether a name is one of these files; for most, without a look at the disk."""
