@@ -76,7 +76,8 @@ class DatabaseFiles:
     def __init__(self, path: str, *folders: Path) -> None:
         real = os.path.realpath(path)
         real_folders = [os.path.realpath(folder) for folder in folders]
-        self._names = {Path(each).name for each in (path, real, *folders, *real_folders)}
+        names = (path, real, *map(str, folders), *real_folders)
+        self._names = {Path(each).name for each in names}
         self._files = {real + suffix for suffix in ("", "-wal", "-shm", "-journal", _SUFFIX)}
         self._below = tuple(each + os.sep for each in (real + _SUFFIX, *real_folders))
 
