@@ -209,29 +209,6 @@ def test_rows_are_shown_as_they_come(shown_before: int, tmp_path: Path) -> None:
     asyncio.run(session())
 
 
-def test_rows_that_come_at_once_wait_for_no_other(found: list[Item]) -> None:
-    go_on = Event()
-
-    def later() -> Iterator[Item]:
-        yield from found[1:]
-        assert go_on.wait(30)  # as while a large file without links is read
-
-    app = Picker(found[:1], later())
-
-    async def session() -> None:
-        async with app.run_test(size=(120, 30)) as pilot:
-            table, around = app.query_one(DataTable), app.query_one("#around")
-            for _ in range(100):
-                await pilot.pause(0.05)
-                if table.row_count == len(found):
-                    break
-            assert table.row_count == len(found)
-            assert str(around.border_title) == f"{len(found)} links so far"
-            go_on.set()
-
-    asyncio.run(session())
-
-
 def test_links_of_a_page_come_as_a_reader_meets_them(tmp_path: Path) -> None:
     """A scan gives the attributes of a page before its text."""
     (tmp_path / "page.html").write_text(

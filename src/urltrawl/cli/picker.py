@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import webbrowser
-from collections import deque
+from contextlib import suppress
 from math import ceil
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from textual.events import Key, Paste
 
 BATCH_SECONDS = 0.2
-"""Seconds for which new rows are collected, at most, before they are shown together."""
+"""Seconds for which new rows are collected before they are shown together."""
 WORDS_SHARE = 0.35
 """Share of the width for the column "words". The URL has the rest."""
 AROUND_SHARE = 0.4
@@ -117,8 +118,6 @@ class Picker(App[list[str]]):
         self._messages = {item.message for item in items}
         """The different messages of all items, as ``Item.message`` describes them."""
         self._more_items = more
-        self._waiting: deque[Item | None] = deque()
-        """Items that came and are not in the list yet; None if there are no more behind them."""
         self._is_reading = more is not None
         """Whether more items may come."""
         self._filter: str | None = None
@@ -149,27 +148,24 @@ class Picker(App[list[str]]):
         if self._more_items is not None:
             # A daemon thread: a user who has chosen does not wait for the rest of a large folder.
             Thread(target=self._read_items, args=(self._more_items,), daemon=True).start()
-            self.set_interval(BATCH_SECONDS, self._add_waiting)
 
     def on_resize(self) -> None:
         """Divide the new width among the columns."""
         self._fill_table(self._table.cursor_row)
 
     def _read_items(self, new_items: Iterator[Item]) -> None:
-        """Put the items of an iterator, as they come, where ``_add_waiting`` takes them. This runs
-        in a thread of its own, and ends with the iterator or when the list is left.
+        """Add the items of an iterator to the list as they come, several at once. This runs in a
+        thread of its own, and ends with the iterator or when the list is left.
         """
-        for item in new_items:
-            if not self.is_running:
-                return
-            self._waiting.append(item)
-        self._waiting.append(None)
-
-    def _add_waiting(self) -> None:
-        """Add all items that came since the last call to the list."""
-        items = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        if items:
-            self._add_items(list(filter(None, items)), has_more=items[-1] is not None)
+        batch: list[Item] = []
+        shown_at = monotonic()
+        with suppress(RuntimeError):  # the list was left
+            for item in new_items:
+                batch.append(item)
+                if monotonic() - shown_at >= BATCH_SECONDS:
+                    self.call_from_thread(self._add_items, batch, has_more=True)
+                    batch, shown_at = [], monotonic()
+            self.call_from_thread(self._add_items, batch, has_more=False)
 
     def _add_items(self, items: list[Item], *, has_more: bool) -> None:
         """Add items at the end of the list. ``has_more`` says whether more may come.
