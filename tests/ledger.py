@@ -134,8 +134,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "CTX-19": (
         "judge/readings.py",
-        "    if not (candidate.enclosed and chain) and (lengths is None or 0 in lengths):",
-        "    if not chain and (lengths is None or 0 in lengths):",
+        "    if not (candidate.enclosed and chain) and 0 in lengths:",
+        "    if not chain and 0 in lengths:",
     ),
     "ENC-02": (
         "url/escape.py",
