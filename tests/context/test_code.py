@@ -32,6 +32,9 @@ URL = "http://a.example/"
         (f"    {URL}\n", 1),
         (f"`{'x' * MAX_LINE} {URL}`\n", 1),
         (f"<{URL}> `<{URL}>`", 1),
+        # the longest line with a fence and with a span, the shortest without, and one still longer
+        *((f"```{'x' * (MAX_LINE - 4 + more)}\n{URL}\n", more > 0) for more in (0, 1, 2)),
+        *((f"`{URL}`{'x' * (MAX_LINE - 20 + more)}\n", more > 0) for more in (0, 1, 2)),
     ],
 )
 def test_code_is_left_out_on_request(text: str, found: int) -> None:

@@ -414,6 +414,7 @@ def test_a_quotation_that_was_filled_anew(text: str, found: list[str]) -> None:
     [
         ("'<a href=\"http://h.dom/a/'\n  'b.html\">'", ["b.html"]),
         ("'<a href=\"http://h.dom/a/' +\n  'b.html\">'", ["b.html"]),
+        ("'<a href=http://h.dom/a/'\n  'b.html>'", ["b.html"]),
         ('\'<a href="http://h.dom/a/\'\n"b.html"', []),
         ("'<a href=\"http://h.dom/a/'\n''", []),
         ("'<a href=\"http://h.dom/a/\n'b.html'", []),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.context.triggers import (
+    PATTERN_STARTS,
     TRIGGER,
     choose_pattern,
     find_prefix,
@@ -40,6 +41,9 @@ LONG = "abcdefghijklmnopqrstuvwxyzabcdef"
         ("\u65e5mailto:a", "mailto", "a", "mailto"),
         ("tel:+49", "tel", "+49", "tel"),
         ("http:h", "http", "h", "http"),
+        # an address of mail may not begin so
+        ("data:$a", "data", "$", "data"),
+        ("news:[a", "news", "[", "news"),
     ],
 )
 def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -> None:
@@ -81,6 +85,7 @@ def test_slashes_that_are_backslashes(text: str, start: int) -> None:
         "amailto:a",
         "Tel:+49",
         "TEL:+49",
+        *(f"mailto:{mark}" for mark in PATTERN_STARTS),
     ],
 )
 def test_nothing_starts_at_other_colons(text: str) -> None:

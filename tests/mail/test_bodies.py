@@ -55,6 +55,8 @@ def test_name(label: str, name: str) -> None:
             (),
         ),
         (b"=00u=00r=00l", "quoted-printable", b"\0u\0r\0l", ()),
+        (b"=00abcd", "quoted-printable", b"\0abcd", ()),
+        (b"=00abcde", "quoted-printable", b"=00abcde", ()),
         # base64 (RFC 2045 6.8)
         (B64, "base64", TEXT, ()),
         (B64.replace(b"\n", b" \r\n"), "base64", TEXT, ()),
@@ -82,6 +84,12 @@ def test_name(label: str, name: str) -> None:
         (b"begin 644 a.txt\n#86)C\n\n#86)C\n`\nend\n", "uuencode", b"abcabc", ()),
         (b"begin 644 a.txt\n#86)C\n", "uuencode", b"abc", ("bad-uuencode",)),
         (b"no begin", "uuencode", b"no begin", ("bad-uuencode",)),
+        (
+            b"begin 644 a.txt\n#86)C\n#\xff\xff\xff\xff\n#86)C\n`\nend\n",
+            "uuencode",
+            b"abc",
+            ("bad-uuencode",),
+        ),
     ],
 )
 def test_undo(data: bytes, encoding: str, text: bytes, defects: tuple[str, ...]) -> None:
@@ -120,6 +128,16 @@ def test_no_body_raises(data: bytes, encoding: str) -> None:
         (b"x = y=\n=3D", False),
         (b"a=1=\n=3D", False),
         (b"=41=\nb", False),
+        # a number and a soft break are an escape and a soft break if the line is full
+        (b"=85\n" + b"x" * 63 + b"=\n", False),
+        (b"=85\n" + b"x" * 64 + b"=\n", True),
+        (b"=95\n" + b"x" * 75 + b"=\n", True),
+        (b"=85\n" + b"x" * 76 + b"=\n", False),
+        (b"=75\n" + b"x" * 75 + b"=\n", False),
+        # twenty clear escapes do not outweigh a stray
+        (b"= x" + b"=E9" * 20 + b"\n" + b"x" * 70 + b"=\n", False),
+        (b"= x" + b"=E9" * 21 + b"\n" + b"x" * 70 + b"=\n", True),
+        (b"= x" + b"=E9" * 21 + b"\n" + b"x" * 9 + b"=\n", False),
     ],
 )
 def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
@@ -200,3 +218,21 @@ def test_clean(
 ) -> None:
     assert bodies.clean(data.replace(b"\n", end)) == (text.replace(b"\n", end), files, defects)
     assert set(defects) <= set(DEFECTS)
+
+
+@pytest.mark.parametrize(
+    ("data", "is_page"),
+    [
+        (b"<html>", True),
+        (b"\n <HTML lang=en>", True),
+        (b"<!DOCTYPE  html>", True),
+        (b"<!-- x\ny --> <html>", True),
+        (b"<!--" + b"x" * 500 + b"--><html>", True),
+        (b"<!--" + b"x" * 501 + b"--><html>", False),
+        (b"<htmlx>", False),
+        (b"<body>", False),
+        (b"see <html>", False),
+    ],
+)
+def test_undeclared_html(data: bytes, is_page: bool) -> None:
+    assert bool(bodies.HTML_BEGINS.match(data)) is is_page

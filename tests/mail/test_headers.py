@@ -85,6 +85,53 @@ def test_split(
     assert list(header.defects) == defects
 
 
+@pytest.mark.parametrize("field", [b"a:\n", b"a: " + b"x" * 20 + b"\n"])
+@pytest.mark.parametrize(("count", "defects"), [(4096, ()), (4097, ("too-many-fields",))])
+def test_a_header_has_4096_fields_at_most(
+    field: bytes, count: int, defects: tuple[str, ...]
+) -> None:
+    header = headers.split(field * count + b"\nbody")
+    assert (len(header.fields), header.defects) == (4096, defects)
+    assert header.body == len(field) * count + 1
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+@pytest.mark.parametrize("behind", [b"", b"\nword"])
+def test_a_field_is_read_up_to_64_kib(more: int, behind: bytes) -> None:
+    value = b"x" * (65_536 + more)
+    header = headers.split(b"a: " + value + behind + b"\n\nbody")
+    whole = value + behind.replace(b"\n", b"\n ")
+    assert header.get(b"a") == whole[:65_536]
+
+
+@pytest.mark.parametrize(
+    ("data", "is_plain"),
+    [
+        (b"A: b\n\nx", True),
+        (b"A: b\r\n\r\nx", True),
+        (b"\nx", True),
+        (b"A: b\n c\n\td\n\nx", True),
+        (b"A: " + b"b" * headers.PLAIN_LIMIT + b"\n\nx", True),
+        (b"A: " + b"b" * headers.PLAIN_LIMIT + b"\r\n\r\nx", True),
+        (b"A: " + b"b" * headers.PLAIN_LIMIT + b"\nword\n\nx", False),
+        (b"A: " + b"b" * headers.PLAIN_LIMIT + b"\rC: d\n\nx", False),
+        (b"A: b\nword\n\nx", False),
+        (b"A : b\n\nx", False),
+        (b"A\t: b\n\nx", False),
+        (b"From x\nA: b\n\nx", False),
+        (b"A: b\n \nx", False),
+        (b"A: b\n", False),
+        (b"", False),
+    ],
+)
+def test_the_header_of_a_part_is_read_where_all_parsers_agree(data: bytes, is_plain: bool) -> None:
+    header = headers.split_part(b"--b\n" + data + b"\nA: b\n\n", 4, 4 + len(data))
+    assert (header is not None) is is_plain
+    if header:
+        assert data[header.body :] == b"x"
+        assert header.fields == headers.split(data).fields
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [
@@ -170,6 +217,19 @@ def test_scanned(name: str, value: str, read: bool) -> None:
     assert bool(headers.read_link_fields(header)) is read
 
 
+def test_several_fields_of_a_name_are_numbered_also_those_that_are_not_read() -> None:
+    header = headers.split(
+        b"List-Post: NO\nX-A: news:a.b\nReceived: http://h/\nArc-Seal: http://h/\nX-B: http://h/1\n"
+        b"List-Post: http://h/2\nSubject: www.h.example\nX-B: http://h/3\n\n"
+    )
+    assert headers.read_link_fields(header) == [
+        ("x-b", "http://h/1"),
+        ("list-post#2", "http://h/2"),
+        ("subject", "www.h.example"),
+        ("x-b#2", "http://h/3"),
+    ]
+
+
 def test_tables_are_apart() -> None:
     assert not headers.TEXT_FIELDS & headers.MACHINE_FIELDS
     assert all(name == name.lower() for name in headers.TEXT_FIELDS | headers.MACHINE_FIELDS)
@@ -246,6 +306,45 @@ def test_date(date: str, utc: str) -> None:
     assert dates.to_utc(date) == utc
 
 
+@pytest.mark.parametrize(
+    ("name", "month"),
+    [
+        *(("Jan", 1), ("Feb", 2), ("Mar", 3), ("Apr", 4), ("May", 5), ("Jun", 6)),
+        *(("Jul", 7), ("Aug", 8), ("Sep", 9), ("Oct", 10), ("Nov", 11), ("Dec", 12)),
+    ],
+)
+def test_each_month_has_its_name(name: str, month: int) -> None:
+    assert dates.to_utc(f"2 {name} 2000 10:00:00 +0000") == f"2000-{month:02}-02T10:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour"),
+    [
+        *(("EDT", 14), ("EST", 15), ("CDT", 15), ("CST", 16)),
+        *(("MDT", 16), ("MST", 17), ("PDT", 17), ("PST", 18), ("Z", 10)),
+    ],
+)
+def test_each_zone_has_its_name(zone: str, hour: int) -> None:
+    assert dates.to_utc(f"2 Jan 2000 10:00:00 {zone}") == f"2000-01-02T{hour}:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("written", "year"),
+    [
+        *(("49", "2049"), ("50", ""), ("69", ""), ("70", "1970"), ("069", ""), ("070", "1970")),
+        *(("199", "2099"), ("200", ""), ("1969", ""), ("1970", "1970")),
+    ],
+)
+def test_the_year_that_is_meant(written: str, year: str) -> None:
+    assert dates.to_utc(f"2 Jan {written} 12:00:00 +0000")[:4] == year
+
+
+@pytest.mark.parametrize(("length", "hour"), [(100, 14), (101, 10)])
+def test_a_date_is_read_up_to_its_hundredth_character(length: int, hour: int) -> None:
+    date = "2 Jan 2000 10:00:00 EDT".rjust(length)
+    assert dates.to_utc(date) == f"2000-01-02T{hour}:00:00Z"
+
+
 BETTER = {
     "Wed, 21 Apr 1993 08:28:50 +02": "1993-04-21T06:28:50Z",  # two minutes to email
     "Sun, 18 Apr 93 13:35:23 EDT(-0400)": "1993-04-18T17:35:23Z",  # no zone to email
@@ -314,10 +413,57 @@ def test_no_date_raises(date: str) -> None:
             {"title": "This is ***fun***"},
         ),
         ("a/b; t*0*=utf-8''caf; t*1*=%C3%A9; t*2=s", "a/b", {"t": "cafés"}),
+        ("a/b; t*=iso-8859-2''%B3", "a/b", {"t": "ł"}),
+        ("a/b; t*=klingon''caf%C3%A9", "a/b", {"t": "café"}),
+        ("a/b; t*=caf%E9", "a/b", {"t": "café"}),
+        ("a/b; t*=it's", "a/b", {"t": "it's"}),
+        ("a/b; t*0=\"a'b'c\"", "a/b", {"t": "a'b'c"}),
+        ("a/b; t*0*=utf-8''x; t*1*=a'b'c", "a/b", {"t": "xa'b'c"}),
+        ("a/b; t*2=c; t*0=a; t*1=b", "a/b", {"t": "abc"}),
     ],
 )
 def test_content_type(field: str, name: str, parameters: dict[str, str]) -> None:
     assert content_type.parse(field.encode()) == (name, parameters)
+
+
+@pytest.mark.parametrize(
+    ("field", "name"),
+    [(b"", "message/rfc822"), (b" \t", "message/rfc822"), (b"text", "text/plain"), (b"a/b", "a/b")],
+)
+def test_only_an_empty_field_leaves_the_default_type(field: bytes, name: str) -> None:
+    assert content_type.parse(field, "message/rfc822").name == name
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_a_content_type_is_read_up_to_8_kib(more: int) -> None:
+    start = b"text/plain; a="
+    field = start + b"x" * (8192 + more - len(start))
+    assert len(content_type.parse(field).parameters["a"]) == min(8192, len(field)) - len(start)
+
+
+@pytest.mark.parametrize(
+    ("field", "url"),
+    [
+        ("anon-ftp; site=h.example; name=a.txt", "ftp://h.example/a.txt"),
+        ("FTP; site=h.example; directory=/p/q/; name=a", "ftp://h.example/p/q/a"),
+        ('ftp; site=h.example; name="a b/c~"', "ftp://h.example/a%20b%2Fc~"),
+        ("ftp; site=h.example; name=a; mode=IMAGE", "ftp://h.example/a;type=i"),
+        ("ftp; site=h.example; name=a; mode=ascii", "ftp://h.example/a;type=a"),
+        ("ftp; site=h.example; name=a; mode=local8", "ftp://h.example/a"),
+        ("ftp; name=a", ""),
+        ("tftp; site=h.example; name=a", ""),
+        ("afs; site=h.example; server=a@h.example; url=http://h/", ""),
+        ("x-foo; site=h.example; server=a@h.example; url=http://h/", ""),
+        ("mail-server; server=a@h.example", "mailto:a@h.example"),
+        ("mail-server; site=h.example", ""),
+        ('url; url="http://h.example/\n a b"', "http://h.example/ab"),
+        ("url; name=a", ""),
+        ("", ""),
+    ],
+)
+def test_external_url(field: str, url: str) -> None:
+    kind = content_type.parse(f"message/external-body; access-type={field}".encode())
+    assert content_type.external_url(kind.parameters) == url
 
 
 @given(st.binary(max_size=200))

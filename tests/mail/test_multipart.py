@@ -165,3 +165,30 @@ def test_what_may_have_too_many_parts_is_left_to_the_oracle() -> None:
     assert quick(WELL_FORMED, 6) is not None
     assert quick(WELL_FORMED, 5) is None
     assert quick(WELL_FORMED.replace(b"one", b"one" * multipart.LARGE)) is None
+
+
+def parts_of(count: int, eol: bytes = b"\n") -> bytes:
+    """A multipart with a number of parts, which no ``quick`` reader splits: a field is odd."""
+    return (b"--=_outer\nX : 1\n\nx\n" * count + b"--=_outer--\n").replace(b"\n", eol)
+
+
+@pytest.mark.parametrize(("count", "defects"), [(3, ()), (4, ("too-many-parts",))])
+def test_the_oracle_makes_as_many_parts_as_it_may(count: int, defects: tuple[str, ...]) -> None:
+    node = structure.parse(OUTER, parts_of(count), 3)
+    assert (len(node.children), node.defects) == (3, defects)
+
+
+@pytest.mark.parametrize(("eol", "lines"), [(b"\n", 5), (b"\r", 5), (b"\r\n", 10)])
+@pytest.mark.parametrize("less", [0, 1])
+def test_a_multipart_of_too_many_lines_is_not_split(
+    eol: bytes, lines: int, less: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(structure, "LINES", lines - less)
+    node = structure.parse(OUTER, parts_of(1, eol), 100)
+    assert (len(node.children), node.defects) == (1 - less, ("too-many-lines",) * less)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_body_is_read_quickly_up_to_4_mib(more: int) -> None:
+    size = 4 * 1024 * 1024 + more
+    assert (quick(WELL_FORMED.ljust(size)) is None) is bool(more)

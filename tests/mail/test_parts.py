@@ -50,6 +50,20 @@ def test_messages_of_any_depth_are_read(depth: int) -> None:
     assert ("messages-too-deep" in message.defects) is (depth > parts.DEPTH)
 
 
+@pytest.mark.parametrize(("count", "defects"), [(2, ()), (3, ("too-many-parts",))])
+@pytest.mark.parametrize("field", [b"", b"X : 1"])
+def test_a_message_has_as_many_parts_as_the_limit(
+    field: bytes, count: int, defects: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "PARTS", 3)  # the multipart is one
+    part = b"--b\n" + field + b"\n\nx\n"
+    message = mail.read(
+        b"Content-Type: multipart/mixed; boundary=b\n\n" + part * count + b"--b--\n"
+    )
+    assert [part.path for part in message.parts] == ["1.1", "1.2"]
+    assert message.defects == defects
+
+
 def test_the_envelope_is_worked_out_once_and_only_when_asked_for() -> None:
     message = mail.read(b"From: a@b.example\nSubject: =?utf-8?q?caf=C3=A9?=\n\nbody")
     assert message.envelope is message.envelope

@@ -109,6 +109,30 @@ def test_refang(written: str, meant: str) -> None:
     assert refang(written) == meant
 
 
+_WRITTEN = """
+http://a.example: hxxp h**p h__p h++p h##p hzzp htxp hxtp meow
+ftp://a.example: fxp f*p fxtp
+a.example: [.] (.) {.} <.> [dot] (dot) {dot} <dot> _dot_ -dot- [,]
+jo@a.example: [@] (@) {@} [at] (at) {at} <at> _at_
+http://b.example: [://] (://) {://} [:][//] [:][/] :[//] [:/]/ [:]// (:)// {:}//
+"""
+WAYS = {
+    meant: ways.split()
+    for meant, _, ways in (line.rpartition(": ") for line in _WRITTEN.strip().split("\n"))
+}
+"""What a URL means, and each way to write its scheme or the first mark in it."""
+
+
+@pytest.mark.parametrize(
+    ("way", "meant"), [(way, meant) for meant, ways in WAYS.items() for way in ways]
+)
+def test_each_way_to_write_a_form_is_undone_alone(way: str, meant: str) -> None:
+    plain = {"a.example": ".", "jo@a.example": "@", "http://b.example": "://"}.get(
+        meant, meant.partition(":")[0]
+    )
+    assert refang(meant.replace(plain, way, 1)) == meant
+
+
 @given(st.text(alphabet="hxtps:/.[]()dota@ \n", max_size=80))
 def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
     assert len(refang(text)) <= len(text)
