@@ -1,6 +1,6 @@
 """Bytes to records: a framer for each container format, and the table FORMATS.
 
-A format is one file that ends in a ``Format`` value, and one word in ``FORMATS``. The content
+A format is one file that ends in a ``Format`` value, and one line of ``FORMATS``. The content
 decides which format it is; a file name only breaks ties.
 """
 
@@ -32,8 +32,19 @@ __all__ = [
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
-        module.FORMAT.name: module.FORMAT
-        for module in (mbox, mmdf, babyl, rnews, emlx, message, digest, html, vobject, text)
+        format_.name: format_
+        for format_ in (
+            mbox.FORMAT,
+            mmdf.FORMAT,
+            babyl.FORMAT,
+            rnews.FORMAT,
+            emlx.FORMAT,
+            message.FORMAT,
+            digest.FORMAT,
+            html.FORMAT,
+            vobject.FORMAT,
+            text.FORMAT,
+        )
     }
 )
 """The formats by name, in the order in which they win a tie."""

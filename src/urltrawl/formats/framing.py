@@ -86,7 +86,7 @@ class Layout(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A container format, as a value of ``FORMATS``.
+    """A container format, as one line of ``FORMATS``.
 
     ``framer`` makes a new framer. ``probe`` takes the first ``PROBE_SIZE`` bytes of a content and
     returns a score from 0 (not of this format) to ``highest_score``. ``layout`` returns the layout
