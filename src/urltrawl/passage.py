@@ -209,8 +209,9 @@ class Passages(Generic[_L]):
         """
         with self._lock:
             while self._waiting:
-                link = self._waiting.popleft()
+                link = self._waiting[0]
                 link.set_first(self.find_first(link))
+                self._waiting.popleft()
 
     def find_first(self, link: _L) -> _L:
         """Return the link of the source where the passage of ``link`` occurs first: ``link`` itself

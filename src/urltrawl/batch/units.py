@@ -123,6 +123,8 @@ def units(
     * of an archive, its turn of the members, and of any other file, its turn of the records; it
       unpacks all. A long text is one record: the unit with its first stretch reads all of it.
 
+    The last unit also tells which paths cannot be read (``Unit.refused``); it may have no file.
+
     Raises ``OptionError`` for a size below 1, and ``TypeError`` for arguments of another type.
     """
     require_type("size", size, int)

@@ -305,9 +305,9 @@ class MixedUrl:
 
 
 def _find_limit(text: str, body_start: int, limit: int) -> int:
-    """Return the offset up to which a URL is read: ``limit``, or the ``COLONS``th colon of its body
-    if that comes first. Otherwise each of many addresses without a blank between them would be read
-    through all that follow.
+    """Return the offset up to which a URL is read: ``limit``, or the ``COLONS``th colon behind the
+    first character of its body if that comes first. Otherwise each of many addresses without a
+    blank between them would be read through all that follow.
     """
     colon = body_start
     for _ in range(COLONS):

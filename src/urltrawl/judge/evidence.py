@@ -155,8 +155,9 @@ def _digest_likeness(view: View) -> int:
 
 
 def _is_repository(url: str) -> bool:
-    """Return whether the URL looks like that of a git repository: by ``.git`` at its end, its
-    scheme or host, or, unless a slash ends it, by a directory of repositories.
+    """Return whether the URL looks like that of a git repository: by ``.git`` at its end, by its
+    scheme, as a project at GitHub or GitLab, or by a directory of repositories. A slash at the end
+    of the latter two says that it is not.
     """
     if "git" not in url and "/pub/scm/" not in url:
         return False

@@ -158,6 +158,7 @@ def count_figures(database: sqlite3.Connection, choice: Choice, hidden_root: str
     add_function(database, "meaning_of", 1, lambda code: MEANINGS.get(code, ""))
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # a negative number is in KiB
     condition, values = choice.condition()
+    database.execute("DROP TABLE IF EXISTS temp.chosen")
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
     totals = database.execute(f"SELECT {columns} FROM chosen").fetchone()

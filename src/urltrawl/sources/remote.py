@@ -318,7 +318,8 @@ class _Remote(RawIOBase):
 
     def readinto(self, buffer: Any, /) -> int:
         """Read into ``buffer``, and return how many bytes were read; 0 at the end. Raises
-        ``SourceError`` if reading fails, and at the end if the file has changed meanwhile.
+        ``SourceError`` if reading fails, or if the file has changed when it is opened again or has
+        been read.
         """
         size = len(buffer)
         if self._ranged:

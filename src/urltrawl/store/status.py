@@ -294,6 +294,7 @@ def write_statuses(
     A checker is asked for the normal form without the fragment (``fetchable``), so one status may
     be about several URLs.
     """
+    database.execute("DROP TABLE IF EXISTS temp.answers")
     database.execute(
         "CREATE TEMP TABLE answers (url TEXT PRIMARY KEY, state TEXT, code INTEGER, reason TEXT)"
     )

@@ -204,8 +204,9 @@ def _defang_match(found: re.Match[str]) -> str:
 
 
 def refang(text: str) -> str:
-    """Return a text with its defanged URLs as they were. Offsets behind the first of them differ
-    from those in ``text``. Raises ``TypeError`` for what is no ``str``.
+    """Return a text with its defanged URLs, hosts and mail addresses as they were. Their marks are
+    undone in other words, too (``a[.]b``). Offsets behind the first change differ from those in
+    ``text``. Raises ``TypeError`` for what is no ``str``.
 
     >>> refang("hxxp://h[.]example/a")
     'http://h.example/a'
