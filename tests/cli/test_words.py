@@ -382,6 +382,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a NUL": (lambda path: path.write_text("a = '\0'"), "character"),
     "no command": (lambda path: path.write_text("[fnid]\na = 1\n"), "no command"),
     "no option": (lambda path: path.write_text("[find]\nuniqe = true\n"), "no option"),
+    "no option of any": (lambda path: path.write_text("uniqe = true\n"), "no command has"),
     "a terminal's": (lambda path: path.write_text('["\\u001b[2J"]\n'), "\\x1b"),
 }
 
@@ -412,7 +413,7 @@ NAMES = st.sampled_from(["find", "batch", "kind", "scheme", "host", "since", "ba
 def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> None:
     parser = parser_of(["find"])
     try:
-        words = list(_table_words("x.toml", table, "find", parser.known, COMMANDS))
+        words = list(_table_words("x.toml", table, "find", parser.known, COMMANDS, str.islower))
     except StoreError:
         return
     assert all(word.startswith("--") for word in words)
@@ -423,6 +424,7 @@ def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> 
     [
         ("[fnid]\na = 1\n", "no command 'fnid'"),
         ("[find]\nuniqe = true\n", "'find' has no option 'uniqe'"),
+        ("uniqe = true\n", "no command has an option 'uniqe'"),
         ("= broken", "config.toml"),
     ],
 )

@@ -172,6 +172,7 @@ def _parse_words(words: Sequence[str]) -> argparse.Namespace:
         COMMANDS,
         parser.harmless,
         lambda words: _find_problem([command, *words]),
+        parser.commands_with,
     )
     options, leftover = parser.parse_known_args([command, *words_of_files, *command_words])
     if leftover and not parser.give_leftover(options, leftover):

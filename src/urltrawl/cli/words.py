@@ -204,6 +204,7 @@ def default_words(
     commands: Container[str],
     harmless: Container[str] = (),
     find_problem: Callable[[Sequence[str]], str] = lambda _words: "",
+    is_option: Callable[[str], object] = lambda _option: True,
 ) -> list[str]:
     """Return what the files of defaults say for ``command``, as words to be put before those that
     are typed: ``["--not-kind=header"]``. A file that ``URLTRAWL_CONFIG`` names stands for both, and
@@ -211,9 +212,10 @@ def default_words(
 
     ``options`` are the options of the command, ``harmless`` those among them that a file of the
     working directory may say, ``commands`` the names of all commands. ``find_problem`` returns what
-    is wrong with words, or "". A mistake in the user's own file raises ``StoreError``; one in a
-    file of the working directory is reported on stderr, and that file does not count. Redirectors
-    of the user's file are no words: they are added to those that the program knows.
+    is wrong with words, or "", and ``is_option`` whether some command has an option. A mistake in
+    the user's own file raises ``StoreError``; one in a file of the working directory is reported on
+    stderr, and that file does not count. Redirectors of the user's file are no words: they are
+    added to those that the program knows.
     """
     chosen_name = os.environ.get("URLTRAWL_CONFIG")
     if chosen_name == "":
@@ -226,7 +228,7 @@ def default_words(
 
     def words_of(file: Path, table: dict[str, Any]) -> list[str]:
         """Return the words of a file. Raises ``StoreError`` for a mistake in them."""
-        file_words = list(_table_words(str(file), table, command, options, commands))
+        file_words = list(_table_words(str(file), table, command, options, commands, is_option))
         if problem := find_problem(file_words):
             raise StoreError(str(file), problem)
         return file_words
@@ -319,17 +321,21 @@ def _table_words(
     command: str,
     options: Container[str],
     commands: Container[str],
+    is_option: Callable[[str], object],
 ) -> Iterator[str]:
     """Yield the words that a file of defaults, ``name``, says for ``command``: of its keys and
-    values, ``table``, those for all commands and those in the table of ``command``.
+    values, ``table``, those for all commands and those in the table of ``command``. The other
+    arguments are those of ``default_words``.
 
-    ``options`` are the options of ``command``, ``commands`` the names of all commands. Raises
-    ``StoreError`` for an unknown command, and for an unknown option in the table of ``command``.
+    Raises ``StoreError`` for an unknown command, for an unknown option in the table of ``command``,
+    and for one outside of the tables that no command has.
     """
     for key, value in table.items():
         if not isinstance(value, dict):
-            if f"--{key}" in options:  # else it is an option of other commands
+            if f"--{key}" in options:
                 yield from _option_words(key, value)
+            elif not is_option(f"--{key}"):
+                raise StoreError(name, f"no command has an option '{key}'")
             continue
         if key not in commands:
             raise StoreError(name, f"there is no command '{key}'")
