@@ -37,6 +37,12 @@ def test_a_name_of_markup_is_no_link(text: str) -> None:
     ] == ["http://h.example/a"]
 
 
+def test_nor_is_one_in_quoted_printable_that_nobody_decoded() -> None:
+    text = '<html xmlns=3D"http://www.w3.org/1999/xhtml" xmlns:o=3D"http://h.example/o">'
+    assert not urltrawl.find(text)
+    assert urltrawl.find(text.replace("xmlns", "href"))
+
+
 @pytest.mark.parametrize("text", LINKS)
 def test_what_stands_beside_one_is_a_link(text: str) -> None:
     assert [link.url.removesuffix(".dtd") for link in urltrawl.find(text)] == ["http://h.example/a"]

@@ -34,12 +34,14 @@ from urltrawl.context.rejoin import (
     SOFT_HYPHENS,
     FirstLine,
     apply_flow,
+    find_end_of_soft_break,
     find_line_above,
     find_line_break,
     find_line_start,
     find_piece_line,
     is_soft_break,
     make_chain,
+    shows_soft_breaks,
 )
 from urltrawl.context.split_forms import FULL_LINE, find_split_form, mark_comb, unbroken
 from urltrawl.late import late
@@ -342,9 +344,11 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
     text = first_line.text
     if not text.startswith("//", slashes_end - 2):
         return ()
-    gap = find_line_break(text, slashes_end, first_line.margin)
+    break_start = find_end_of_soft_break(text, slashes_end)
+    gap = find_line_break(text, break_start, first_line.margin)
     if gap is None or gap.marks[-1:] in BULLETS:
         return ()
+    gap = gap._replace(start=slashes_end)
     if text.startswith(PATCH_MARKS, gap.end) and not gap.indent:
         gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)  # no host begins with it
     look_end = gap.end + LINE_AHEAD
@@ -401,6 +405,8 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
         return cell_gap
     # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
+    if (soft_gap := _find_soft_break(text, piece_end)) is not None:
+        return soft_gap
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
     is_escaped = text.startswith("\\", piece_end + has_blank)
     gap = find_line_break(text, piece_end + has_blank + is_escaped, url_margin)
@@ -428,6 +434,26 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
         marks = "".join(quoted_line[0].split())
         return gap._replace(end=quoted_line.end(), kind=JoinKind.QUOTE, marks=marks, doubt=doubt)
     return gap._replace(end=gap_end, kind=kind, doubt=doubt) if doubt or gap_end > gap.end else gap
+
+
+SOFT_BREAK: Final = "soft-break"
+"""Why a piece belongs to a URL: a soft break of quoted-printable stands before it."""
+_PLAIN_LINE_END: Final = late(r"\r?\n")
+
+
+def _find_soft_break(text: str, piece_end: int) -> Gap | None:
+    """Return the line end at ``piece_end`` as a gap if an equals sign before it makes it a soft
+    break of quoted-printable, in a text that has more of that: nothing else parts its two lines.
+    Otherwise return ``None``.
+    """
+    if text[piece_end - 1] != "=" or not (line_end := _PLAIN_LINE_END.match(text, piece_end)):
+        return None
+    if not is_soft_break(text, piece_end) or not shows_soft_breaks(
+        text, find_line_start(text, piece_end), piece_end
+    ):
+        return None
+    end = line_end.end()
+    return Gap(piece_end, end, JoinKind.LINE, end, end, doubt="=", rule=SOFT_BREAK)
 
 
 _DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")

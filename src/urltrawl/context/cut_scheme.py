@@ -17,6 +17,7 @@ from urltrawl.context.rejoin import (
     LINE_AHEAD,
     LINE_BACK,
     LINE_END,
+    find_end_of_soft_break,
     find_line_break,
     find_line_start,
     is_soft_break,
@@ -51,11 +52,13 @@ _RESTS = {
 }
 _HOST_AND_PATH = late(rf"(?={_HOST}))[^/\s]+/[^\s]", re.ASCII)
 # What is left of "https://" at the end of a line, or "news:".
-_SCHEME_AT_END = late(rf"(?<![\w.+\-])(?:(?:{'|'.join(_NAMES)}):/{{0,2}}|news:)\Z", re.IGNORECASE)
+_SCHEME_AT_END = late(
+    rf"(?:(?<![\w.+\-])|(?<==3D))(?:(?:{'|'.join(_NAMES)}):/{{0,2}}|news:)\Z", re.IGNORECASE
+)
 _MARKS = " \t>|#*+-"
 """Blanks and marks that may stand before the second half on its line; anything else is text."""
 # The halves of a scheme: at the end of one line, and before the "://" on the next.
-_FIRST_HALF = late(r"(?<![\w.+\-/@])[A-Za-z]{1,5}\Z")
+_FIRST_HALF = late(r"(?:(?<![\w.+\-/@])|(?<==3D))[A-Za-z]{1,5}\Z")
 _SECOND_HALF = cast("AlwaysMatches", late(r"[A-Za-z]{0,5}\Z"))
 
 
@@ -64,7 +67,7 @@ def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     line and the scheme is ``news`` or one of ``_NAMES`` and a word of its own, otherwise ``None``.
     """
     part_end = colon + 1 + text.startswith("/", colon + 1)
-    if LINE_END.match(text, part_end) is None:
+    if LINE_END.match(text, find_end_of_soft_break(text, part_end)) is None:
         return None
     match = _SCHEME_AT_END.search(text, max(0, colon - _LONGEST), part_end)
     return (match.start(), part_end) if match else None
@@ -78,9 +81,10 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     the next line, or no line ends at ``part_end``.
     """
     url_margin = read_margin(text, find_line_start(text, url_start), url_start)
-    gap = find_line_break(text, part_end, url_margin)
+    gap = find_line_break(text, find_end_of_soft_break(text, part_end), url_margin)
     if gap is None:
         return None
+    gap = gap._replace(start=part_end)
     part = text[url_start:part_end].lower()
     slashes = "" if part == "news:" else "/" if part.endswith("/") else "//"
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD

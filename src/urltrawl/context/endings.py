@@ -16,6 +16,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context import redirectors
+from urltrawl.context.rejoin import find_line_start, is_soft_break, shows_soft_breaks
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
 from urltrawl.lexicon import NATIONAL, SUFFIXES, TOP_LEVEL, alternatives, elements, extensions
@@ -128,9 +129,10 @@ how often such an end is right)."""
 # return the offset where the URL ends, or ``STAYS``.
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
-# archive, not a second URL; and what redirectors put before their target: two bars (Proofpoint's
-# "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
-_CARRIES_URL = late(r"(?:[/=?&%+@#~!$]|(?<!:):)\Z|/__\Z|/\*-?\Z")
+# archive, not a second URL ("=3D" in quoted-printable); and what redirectors put before their
+# target: two bars (Proofpoint's "/v3/__https://h/p__;!!"), an asterisk (Yahoo's
+# "/dailynews/*http://h/p").
+_CARRIES_URL = late(r"(?:[/=?&%+@#~!$]|(?<!:):)\Z|=3D\Z|/__\Z|/\*-?\Z")
 # The extension of a file that people link to.
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 # The last segment of a path, with any short extension.
@@ -398,6 +400,28 @@ def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
     return STAYS
 
 
+# A line end above what cannot go on with the URL: a closing mark (1), a blank, an empty line.
+_NOTHING_BELOW = late(r"[ \t]*\r?\n(?:([\"'<)\]])|\s|\Z)")
+
+
+def _stop_at_soft_break(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at ``=`` at the end of a line if that is a soft break behind the URL: a closing mark
+    follows on the next line, or a blank in a text that has more of quoted-printable. The same is a
+    soft break behind slashes without anything else.
+    """
+    text, line_end = run.text, match.end()
+    below = _NOTHING_BELOW.match(text, line_end)
+    if below is None and match.start() > run.body_start:
+        return STAYS
+    asks = _is_encoded if below and not below[1] else is_soft_break
+    return match.start() if asks(text, line_end) else STAYS
+
+
+def _is_encoded(text: str, line_end: int) -> bool:
+    """Whether the text around a line is quoted-printable that nobody decoded."""
+    return shows_soft_breaks(text, find_line_start(text, line_end), line_end)
+
+
 def _ends_at_line_end(run: Run, match: re.Match[str]) -> bool:
     """Whether a line break or the end of the text follows the match."""
     return run.text[match.end() : match.end() + 1] in ("", "\r", "\n")
@@ -577,7 +601,7 @@ INSIDE: tuple[Row, ...] = (
         "&lt;http://h.dom/a\u00a6&gt; b", "http://h.dom/a?b=1&lt=2\u00a6 c",
     ),
     Row(
-        "mail-blank", "=", r"=(?:20|09)(?=\Z)", _stop_at_mail_blank,
+        "mail-blank", "=", r"=(?:20|09|0D|(?:0D)?=?0A=?)(?=\Z)", _stop_at_mail_blank,
         "the blank at the end of a line as quoted-printable writes it",
         "> see http://h.dom/a\u00a6=20\n> b", "http://h.dom/a?page=20\u00a6\n",
     ),
@@ -586,6 +610,11 @@ INSIDE: tuple[Row, ...] = (
         "the same in a query, of a text that has more of quoted-printable",
         "> see http://h.dom/a?b\u00a6=20\n> c=20\n",
         "http://h.dom/a?page=20\u00a6\nhttp://h.dom/b?page=20\n", doubt=True,
+    ),
+    Row(
+        "soft-break", "=", r"=(?=\Z)", _stop_at_soft_break,
+        "a soft break of quoted-printable behind the URL, which nobody undid",
+        '<img src=3D"http://h.dom/a.png\u00a6=\n" alt=3D"">', 'http://h.dom/a?b=\u00a6\n"c"\n',
     ),
 )  # fmt: skip
 
@@ -632,6 +661,8 @@ def find_host_end(run: Run) -> int | None:
         and not _KNOWN_HOST.match(match[0])
     ):
         return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
+    if text[match.end() : run.end] in ("=", ":=") and is_soft_break(text, run.end):
+        return STAYS  # a soft break of quoted-printable in the host
     # the dots of an author who continues ("http://h.dom...and")
     match_end = match.end() - text.startswith("..", match.end() - 1)
     if text.startswith(" at ", run.end) or text.find("@", match.end(), run.end) >= 0:

@@ -642,9 +642,12 @@ def _build_broken(
     text, url_start, url_margin = first_line.text, first_line.url_start, first_line.margin
     piece_end, end = chain[0].start, chain[0].piece_end
     ends, enclosed, stop = (piece_end,), False, "line-end"
-    return Candidate(
+    candidate = Candidate(
         text, kind, start, end, url_start, ends, piece_end, chain, enclosed, why, stop, url_margin
     )
+    if escapes := undo.find_escapes(text, url_start, chain[-1].piece_end):
+        candidate.lints, candidate.swaps = ("decoded",), tuple(sorted(escapes))
+    return candidate
 
 
 def _find_return(text: str, position: int) -> int:

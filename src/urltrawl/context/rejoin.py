@@ -79,6 +79,15 @@ PAGE_BREAK: Final = late(
     r"[^\s\[][^\r\n\f]{0,100}(?:\r\n?|\n)"
     r"(?:[ \t]*(?:\r\n?|\n)){0,6}"
 )
+SOFT_BREAKS_AROUND: Final = 1000
+"""Characters before and after a place in which the text may show soft breaks of quoted-printable.
+"""
+ENDS_IN_PARAMETER: Final = late(r"(?:[?&;]|/[A-Za-z][\w\-]*=[^/?\s]+/(?=[A-Za-z]))[\w.\-]+\Z")
+"""A URL that ends in the name of a parameter: in its query, or in a path that has another one with
+its value ("/qid=108/sr")."""
+# An encoded equals sign, or a soft break that no parameter can stand before. Blanks at line ends
+# stay encoded ("=20") in quotations of a text that was decoded otherwise.
+_QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,75}=\r?\n")
 # A line end, and a line that begins with an encoded equals sign.
 _EQUALS_BELOW: Final = late(r"\r?\n[> ]*=3D")
 # A line that ends in a segment of a path which is a number and "=".
@@ -142,7 +151,8 @@ def is_soft_break(text: str, line_end: int) -> bool:
     """Whether the equals sign that ends its line at ``line_end`` may be a soft break of
     quoted-printable that nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has
     an escape ("=3D"), or the next line begins with one, or it is longer and a number in a path
-    stands before the sign: that is no parameter's name. The caller has seen the sign.
+    stands before the sign: that is no parameter's name. Or no such name stands there, and the text
+    around is quoted-printable. The caller has seen the sign.
     """
     line_start = find_line_start(text, line_end)
     length = line_end - line_start
@@ -152,6 +162,29 @@ def is_soft_break(text: str, line_end: int) -> bool:
         or text.find("=3D", line_start, line_end) >= 0
         or _EQUALS_BELOW.match(text, line_end) is not None
         or (length > longest and _NUMBER_IN_PATH.match(text, line_start, line_end) is not None)
+        or (
+            ENDS_IN_PARAMETER.search(text, line_start, line_end - 1) is None
+            and shows_soft_breaks(text, line_start, line_end)
+        )
+    )
+
+
+def find_end_of_soft_break(text: str, part_end: int) -> int:
+    """Return the offset behind the equals sign at ``part_end`` if that is a soft break of
+    quoted-printable (``is_soft_break``), otherwise ``part_end``.
+    """
+    sign_end = part_end + 1
+    is_at_line_end = text.startswith("=", part_end) and LINE_END.match(text, sign_end) is not None
+    return sign_end if is_at_line_end and is_soft_break(text, sign_end) else part_end
+
+
+def shows_soft_breaks(text: str, start: int, end: int) -> bool:
+    """Whether the text before ``start`` or behind ``end`` is quoted-printable that nobody decoded,
+    so that an equals sign at a line end is a soft break.
+    """
+    return (
+        _QUOTED_PRINTABLE.search(text, max(0, start - SOFT_BREAKS_AROUND), start) is not None
+        or _QUOTED_PRINTABLE.search(text, end, end + SOFT_BREAKS_AROUND) is not None
     )
 
 

@@ -116,12 +116,12 @@ def build_pattern(schemes: Mapping[str, Scheme], extra_alternative: str = "") ->
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     escaped = "|".join(rf"(?<={name}:\\)" for name in glued_names)
     wrapped = _match_opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
-    # One alternative for a slash and a line end, and none for blanks: each costs a hundredth of a
-    # search.
-    slash_or_line_end = r"[/\r\n]"
+    # One alternative for a slash, a line end and a soft break of quoted-printable, and none for
+    # blanks: each costs a hundredth of a search.
+    first_of_break = r"[/\r\n=]"
     broken_scheme = (
-        rf"{slash_or_line_end}{_match_before([*glued_names, 'news'], slash_or_line_end)}"
-        rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
+        rf"{first_of_break}{_match_before([*glued_names, 'news'], first_of_break)}"
+        rf"(?:(?<=[\r\n])|(?==?[ \t]{{0,8}}[\r\n]|{_HOST_AFTER_SLASH}))"
     )
     backslashed = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)"
     known_scheme = rf"(?=\S)(?:{_match_before(bare_names)}|{_match_opened(lengths)})"

@@ -23,8 +23,8 @@ MAX_READINGS = 16
 """Readings that a link has at most."""
 _LINE_ENDS = (JoinKind.LINE, JoinKind.QUOTE)
 MAX_DOUBTS = 4
-"""Doubtful characters for which all combinations of keeping and dropping are made. If there are
-more, only keeping all and dropping all of them is."""
+"""Doubts (``count_doubts``) for which all combinations of keeping and dropping are made. If there
+are more, only keeping all and dropping all of them is."""
 
 
 class Draft(NamedTuple):
@@ -45,6 +45,14 @@ class Draft(NamedTuple):
     swaps: tuple[Swap, ...] = ()
 
 
+def count_doubts(gaps: Sequence[Gap]) -> int:
+    """Return how many decisions the doubtful characters of some gaps take: each hyphen one, and all
+    others of one kind together one, since one program put them at the ends of all lines.
+    """
+    others = {gap.doubt for gap in gaps} - {"", "-"}
+    return len(others) + [gap.doubt for gap in gaps].count("-")
+
+
 def assemble(
     candidate: Candidate,
     gaps: tuple[Gap, ...],
@@ -60,7 +68,7 @@ def assemble(
     piece_start = candidate.head
     for gap in gaps:
         piece_end = gap.start - (len(gap.doubt) if gap in dropped else 0)
-        pieces.append(source.piece(piece_start, piece_end))
+        pieces.append(source.piece(piece_start, piece_end, gap))
         piece_start = gap.end
     return "".join(pieces) + source.piece(piece_start, end)
 
@@ -76,15 +84,20 @@ class _Source:
         self._starts = [swap.start for swap in swaps]
         self._ends = [swap.end for swap in swaps]
 
-    def piece(self, start: int, end: int) -> str:
-        """Return the text between two offsets with those swaps undone that lie in it completely."""
+    def piece(self, start: int, end: int, gap: Gap | None = None) -> str:
+        """Return the text between two offsets with those swaps undone that lie in it completely. A
+        swap that begins before ``start``, in the piece before, is left out. One that goes on behind
+        ``gap``, the gap after this piece, is undone here.
+        """
         if not self._swaps:
             return self._slice(start, end)
         pieces = []
-        for swap in self._swaps[bisect_left(self._starts, start) : bisect_right(self._ends, end)]:
-            pieces += [self._slice(start, swap.start), swap.text]
+        last = bisect_left(self._starts, end) if gap else bisect_right(self._ends, end)
+        for swap in self._swaps[bisect_right(self._ends, start) : last]:
+            if swap.start >= start:
+                pieces += [self._slice(start, swap.start), swap.text]
             start = swap.end
-        return "".join(pieces) + self._slice(start, end)
+        return "".join(pieces) + self._slice(min(start, end), end)
 
     def before(self, end: int) -> tuple[Swap, ...]:
         """Return the swaps that end at or before the offset ``end``."""
@@ -161,7 +174,7 @@ def _build_drafts(
     source = _Source(candidate, swaps)
     all_drafts: list[Draft] = []
     prefixes = [_Prefix("")]
-    piece_start, doubt_count = candidate.head, 0
+    piece_start = candidate.head
 
     def add(gaps: tuple[Gap, ...], end: int, tail: int, prefixes: Sequence[_Prefix]) -> None:
         """Add to ``all_drafts`` one for each prefix, with the piece ``piece_start..end`` behind it;
@@ -181,8 +194,7 @@ def _build_drafts(
             # The URL ends at the gap: "<http://h/line.htm at Middle?>".
             piece = candidate.slice(piece_start, gap.start).rstrip(".,;:!?'")
             add(chain[:number], piece_start + len(piece), 0, prefixes[:1])
-        doubt_count += gap.doubt != ""
-        prefixes = _extend_prefixes(prefixes, gap, source, piece_start, doubt_count)
+        prefixes = _extend_prefixes(prefixes, chain[: number + 1], source, piece_start)
         piece_start = gap.end
         if not candidate.enclosed and number + 1 in lengths:
             add(chain[: number + 1], gap.piece_end, 0, prefixes)
@@ -196,24 +208,30 @@ def _build_drafts(
 
 
 def _extend_prefixes(
-    prefixes: list[_Prefix], gap: Gap, source: _Source, piece_start: int, doubt_count: int
+    prefixes: list[_Prefix], gaps: tuple[Gap, ...], source: _Source, piece_start: int
 ) -> list[_Prefix]:
-    """Return the prefixes that end at ``gap``, made of the ``prefixes`` up to the gap before: if
-    the gap has a doubtful character, two of each, which keep and drop it.
+    """Return the prefixes that end at the last of ``gaps``, made of the ``prefixes`` up to the gap
+    before: if the gap has a doubtful character, two of each, which keep and drop it. One that is no
+    hyphen stays or goes with those of its kind before it.
 
-    ``piece_start`` is the start of the piece between the two gaps, and ``doubt_count`` the number
-    of doubtful characters so far, with that of ``gap``. Beyond ``MAX_DOUBTS`` only two prefixes are
-    left: one that keeps and one that drops all.
+    ``piece_start`` is the start of the piece between the two gaps. Beyond ``MAX_DOUBTS`` only two
+    prefixes are left: one that keeps and one that drops all.
     """
-    piece = source.piece(piece_start, gap.start)
+    gap = gaps[-1]
+    piece = source.piece(piece_start, gap.start, gap)
     if not gap.doubt:
         return [_Prefix(prefix.text + piece, prefix.kept, prefix.dropped) for prefix in prefixes]
-    shorter_piece = source.piece(piece_start, gap.start - len(gap.doubt))
+    shorter_piece = source.piece(piece_start, gap.start - len(gap.doubt), gap)
+    if piece == shorter_piece:  # the character goes with a swap over the gap
+        return [_Prefix(text + piece, kept, (*dropped, gap)) for text, kept, dropped in prefixes]
+    kind = gap.doubt if gap.doubt != "-" else None
     extended = []
     for text, kept, dropped in prefixes:
-        extended.append(_Prefix(text + piece, (*kept, gap), dropped))
-        extended.append(_Prefix(text + shorter_piece, kept, (*dropped, gap)))
-    return [extended[0], extended[-1]] if doubt_count > MAX_DOUBTS else extended
+        if all(other.doubt != kind for other in dropped):
+            extended.append(_Prefix(text + piece, (*kept, gap), dropped))
+        if all(other.doubt != kind for other in kept):
+            extended.append(_Prefix(text + shorter_piece, kept, (*dropped, gap)))
+    return [extended[0], extended[-1]] if count_doubts(gaps) > MAX_DOUBTS else extended
 
 
 def _find_unencoded_blanks(
@@ -248,8 +266,8 @@ def _find_unencoded_blanks(
 
 def joins(draft: Draft) -> tuple[Join, ...]:
     """Return what was taken out of the source to make a draft, or read as something else: its gaps,
-    with a doubtful character that was dropped, and its swaps, in the order of the text. The kind of
-    a gap behind a doubtful hyphen is ``HYPHEN``.
+    with a doubtful character that was dropped, and its swaps, in the order of the text. A gap
+    inside a swap is no join of its own. The kind of a gap behind a doubtful hyphen is ``HYPHEN``.
     """
     all_joins = [
         Join(
@@ -257,6 +275,7 @@ def joins(draft: Draft) -> tuple[Join, ...]:
             JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
         )
         for gap in draft.gaps
+        if not any(swap.start < gap.start < swap.end for swap in draft.swaps)
     ]
     if draft.swaps:
         swapped = [Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps]

@@ -37,12 +37,12 @@ _REJECTED: Final = Verdict.REJECTED
 _VALID: Final = Verdict.VALID
 _RIGHT_IN_HTML = RIGHT[_HTML]
 _NAMESPACE = late(
-    r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z",
+    r"(?:\bxmlns(?::[\w.\-]+)?\s*=(?:3D)?\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z",
     re.IGNORECASE,
 )
 """What stands before the name of a namespace or document type: ``xmlns="`` and ``xmlns:x="``
-(Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0,
-2.8)."""
+(Namespaces in XML 1.0, 3; ``=3D"`` in quoted-printable), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML
+4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 """The end of a document type, and of its address."""
 _DTD_END_LENGTH = 8
