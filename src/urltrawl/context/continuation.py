@@ -33,6 +33,7 @@ from urltrawl.context.rejoin import (
     REPLY_MARK,
     SOFT_HYPHENS,
     FirstLine,
+    Margin,
     apply_flow,
     find_end_of_soft_break,
     find_line_above,
@@ -405,7 +406,7 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
         return cell_gap
     # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
-    if (soft_gap := _find_soft_break(text, piece_end)) is not None:
+    if (soft_gap := _find_soft_break(text, piece_end, url_margin)) is not None:
         return soft_gap
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
     is_escaped = text.startswith("\\", piece_end + has_blank)
@@ -438,22 +439,23 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
 
 SOFT_BREAK: Final = "soft-break"
 """Why a piece belongs to a URL: a soft break of quoted-printable stands before it."""
-_PLAIN_LINE_END: Final = late(r"\r?\n")
 
 
-def _find_soft_break(text: str, piece_end: int) -> Gap | None:
+def _find_soft_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:
     """Return the line end at ``piece_end`` as a gap if an equals sign before it makes it a soft
-    break of quoted-printable, in a text that has more of that: nothing else parts its two lines.
-    Otherwise return ``None``.
+    break of quoted-printable, in a text that has more of that: nothing but reply marks parts its
+    two lines. Otherwise return ``None``.
     """
-    if text[piece_end - 1] != "=" or not (line_end := _PLAIN_LINE_END.match(text, piece_end)):
-        return None
-    if not is_soft_break(text, piece_end) or not shows_soft_breaks(
-        text, find_line_start(text, piece_end), piece_end
+    if (
+        text[piece_end - 1] != "="
+        or not is_soft_break(text, piece_end)
+        or not shows_soft_breaks(text, find_line_start(text, piece_end), piece_end)
     ):
         return None
-    end = line_end.end()
-    return Gap(piece_end, end, JoinKind.LINE, end, end, doubt="=", rule=SOFT_BREAK)
+    gap = find_line_break(text, piece_end, url_margin)
+    if gap is None or gap.indent or gap.blank or (gap.lost and url_margin.depth):
+        return None
+    return gap._replace(doubt="=", rule=SOFT_BREAK)
 
 
 _DIGITS_OF_ESCAPE: Final = late(r"[0-9A-Fa-f]{2}")

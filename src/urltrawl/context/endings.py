@@ -16,7 +16,12 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context import redirectors
-from urltrawl.context.rejoin import find_line_start, is_soft_break, shows_soft_breaks
+from urltrawl.context.rejoin import (
+    ENDS_IN_PARAMETER,
+    find_line_start,
+    is_soft_break,
+    shows_soft_breaks,
+)
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
 from urltrawl.lexicon import NATIONAL, SUFFIXES, TOP_LEVEL, alternatives, elements, extensions
@@ -401,18 +406,22 @@ def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
 
 
 # A line end above what cannot go on with the URL: a closing mark (1), a blank, an empty line.
-_NOTHING_BELOW = late(r"[ \t]*\r?\n(?:([\"'<)\]])|\s|\Z)")
+_NOTHING_BELOW = late(r"[ \t]*\r?\n(?:>[> ]*+)?+(?:([\"'<)\]])|\s|\Z)")
 
 
 def _stop_at_soft_break(run: Run, match: re.Match[str]) -> int | None:
     """Stop at ``=`` at the end of a line if that is a soft break behind the URL: a closing mark
     follows on the next line, or a blank in a text that has more of quoted-printable. The same is a
-    soft break behind slashes without anything else.
+    soft break behind slashes without anything else. Behind the name of a parameter it stays.
     """
     text, line_end = run.text, match.end()
     below = _NOTHING_BELOW.match(text, line_end)
     if below is None and match.start() > run.body_start:
         return STAYS
+    if ENDS_IN_PARAMETER.search(text, run.start, match.start()) and not (
+        text.find("=3D", run.start, match.start()) >= 0
+    ):
+        return STAYS  # "&e=" ends many a redirector
     asks = _is_encoded if below and not below[1] else is_soft_break
     return match.start() if asks(text, line_end) else STAYS
 

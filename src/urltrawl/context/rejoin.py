@@ -85,9 +85,11 @@ SOFT_BREAKS_AROUND: Final = 1000
 ENDS_IN_PARAMETER: Final = late(r"(?:[?&;]|/[A-Za-z][\w\-]*=[^/?\s]+/(?=[A-Za-z]))[\w.\-]+\Z")
 """A URL that ends in the name of a parameter: in its query, or in a path that has another one with
 its value ("/qid=108/sr")."""
+# The reply marks before a line. It was quoted before it was encoded, or afterwards.
+_REPLY_MARKS: Final = cast("AlwaysMatches", re.compile(r"(?:> ?)*"))
 # An encoded equals sign, or a soft break that no parameter can stand before. Blanks at line ends
 # stay encoded ("=20") in quotations of a text that was decoded otherwise.
-_QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,75}=\r?\n")
+_QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,80}=\r?\n")
 # A line end, and a line that begins with an encoded equals sign.
 _EQUALS_BELOW: Final = late(r"\r?\n[> ]*=3D")
 # A line that ends in a segment of a path which is a number and "=".
@@ -155,10 +157,11 @@ def is_soft_break(text: str, line_end: int) -> bool:
     around is quoted-printable. The caller has seen the sign.
     """
     line_start = find_line_start(text, line_end)
-    length = line_end - line_start
+    length, marks_end = line_end - line_start, _REPLY_MARKS.match(text, line_start).end()
     shortest, longest = SOFT_BREAK_LENGTHS
     return (
         shortest <= length <= longest
+        or shortest <= line_end - marks_end <= longest
         or text.find("=3D", line_start, line_end) >= 0
         or _EQUALS_BELOW.match(text, line_end) is not None
         or (length > longest and _NUMBER_IN_PATH.match(text, line_start, line_end) is not None)

@@ -26,10 +26,12 @@ ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.address
 DOTTED = frozenset("./")
 """Characters that no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
-# "&amp;", also with a soft break of quoted-printable in it, or a mark of ASCII by its number in
-# decimal (group 1) or hexadecimal (group 2).
+# "&amp;", with or without soft breaks of quoted-printable in it, or a mark of ASCII by its number
+# in decimal (group 1) or hexadecimal (group 2).
+_BREAK = r"(?:=\r?\n[> ]*)?"
 REFERENCE: Final = late(
-    r"&(?:(?:=\r?\n)?a(?:=\r?\n)?m(?:=\r?\n)?p(?:=\r?\n)?|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
+    rf"&(?:{_BREAK}a{_BREAK}m{_BREAK}p{_BREAK}|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])"
+    r"|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
 # An element of HTML, or the start of a link.
 _HTML = late(

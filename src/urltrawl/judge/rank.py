@@ -123,10 +123,10 @@ length, and a third row follows; a page has two columns.
 At line ends that a person read, ``half`` was right 57 times in 57, ``identifier`` in 36,
 ``redirector`` in 34, ``cut-entity`` in 10, ``bracket`` in 5, ``copied`` in 10 of 11, ``comb`` in 7
 of 8 (``python -m tests.fit.odds``), ``last-word`` in 114, nearly all in one FAQ. ``soft-break``
-gave the URL of the decoded text in 1,554 of 1,614 broken URLs of five archives that are read as
-they lie in their files; most of the others are URLs that HTML writes otherwise. The numbers are
-lower, since the rules were made from such line ends. Those of the other rules are guesses of the
-same size: there were two such line ends at most."""
+gave the URL of the decoded text in 1,416 of 1,465 (``python -m tests.fit.encoded``); most of the
+others are addresses that a page writes otherwise. The numbers are lower, since the rules were made
+from such line ends. Those of the other rules are guesses of the same size: there were two such line
+ends at most."""
 TAIL: Final = 0.03
 """Probability that one of the ends is right which are not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY: Final = 0.8
