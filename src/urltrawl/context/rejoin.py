@@ -86,7 +86,7 @@ ENDS_IN_PARAMETER: Final = late(r"(?:[?&;]|/[A-Za-z][\w\-]*=[^/?\s]+/(?=[A-Za-z]
 """A URL that ends in the name of a parameter: in its query, or in a path that has another one with
 its value ("/qid=108/sr")."""
 # The reply marks before a line. It was quoted before it was encoded, or afterwards.
-_REPLY_MARKS: Final = cast("AlwaysMatches", re.compile(r"(?:> ?)*"))
+_REPLY_MARKS: Final = cast("AlwaysMatches", late(r"(?:> ?)*"))
 # An encoded equals sign, or a soft break that no parameter can stand before. Blanks at line ends
 # stay encoded ("=20") in quotations of a text that was decoded otherwise.
 _QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,80}=\r?\n")
