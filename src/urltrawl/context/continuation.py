@@ -23,6 +23,7 @@ from urltrawl.context.line_ends import (
     is_complete_at,
     is_end_of_first_piece,
     is_end_of_later_piece,
+    is_next_item,
     is_next_row,
 )
 from urltrawl.context.rejoin import (
@@ -347,7 +348,9 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
         return ()
     break_start = find_end_of_soft_break(text, slashes_end)
     gap = find_line_break(text, break_start, first_line.margin)
-    if gap is None or gap.marks[-1:] in BULLETS:
+    if gap is None or (
+        gap.marks[-1:] in BULLETS and is_next_item(text, slashes_end, gap, first_line.start)
+    ):
         return ()
     gap = gap._replace(start=slashes_end)
     if text.startswith(PATCH_MARKS, gap.end) and not gap.indent:

@@ -319,7 +319,7 @@ def cannot_continue(first_line: FirstLine, piece_end: int, gap: Gap) -> bool:
             and _is_code_after_comment(text, piece_end, gap, line_start)
         )
         or _is_before_comment(text, gap, line_start)
-        or (gap.marks[-1:] in BULLETS and _is_next_item(text, piece_end, gap, line_start))
+        or (gap.marks[-1:] in BULLETS and is_next_item(text, piece_end, gap, line_start))
     )
 
 
@@ -330,15 +330,27 @@ def _is_padded(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     """Whether four blanks or more fill the line behind ``piece_end``, as a terminal or a form sets
     them, and it is shorter without them than lines that mailers cut. Of 13 such gold labels 12 end,
     and one has a hyphen before them (``INCOMPLETE_AT``). Half an escape ("%2") may go on, too, and
-    so may a URL above a slash.
+    so may a URL above a slash. Blanks that fill the lines above and below to the same width show
+    nothing.
     """
+    padding = _PADDING.match(text, piece_end)
     return (
-        _PADDING.match(text, piece_end) is not None
+        padding is not None
+        and not _is_filled_alike(text, find_piece_line(text, line_start, piece_end), padding.end())
         and piece_end - find_piece_line(text, line_start, piece_end) < CUT_LINE[0]
         and text[piece_end - 1] not in INCOMPLETE_AT
         and text[piece_end - 2] != "%"
         and text[gap.end : gap.end + 1] != "/"
     )
+
+
+def _is_filled_alike(text: str, line_start: int, next_line: int) -> bool:
+    """Whether the line at ``line_start``, the one above it and the one at ``next_line`` are of one
+    length.
+    """
+    line_above = find_line_above(text, line_start)
+    next_end = text.find("\n", next_line, next_line + LINE_AHEAD) + 1 or len(text)
+    return line_start - line_above == next_line - line_start == next_end - next_line
 
 
 # A variable of a shell, which is set. One of a query has small letters.
@@ -390,22 +402,25 @@ _ADDED_WORD = late(r"[ \t>]*\+\w")
 """A line that a patch adds. A hyphen may stand right before a word of an item."""
 
 
-def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
+def is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     """Whether the last of ``gap.marks``, which is one of ``BULLETS`` on the next line, begins an
     item of a list.
 
-    A ``+`` or ``-`` does unless it is the mark of a patch, or the text behind it is indented
-    further than that of the URL's line. So does an asterisk in an entry of a change log, in the
-    first column, or in another column than that of the URL's line. Another one does unless the text
-    behind it is indented further, too, or both are lines of a comment in C.
+    An asterisk or two hyphens do not if an empty line of the same mark above shows a comment.
+    Otherwise a ``+`` or ``-`` does unless it is the mark of a patch, or the text behind it is
+    indented further than that of the URL's line. So does an asterisk in an entry of a change log,
+    in the first column, or in another column than that of the URL's line. Another one does unless
+    the text behind it is indented further, too, or both are lines of a comment in C.
     """
-    mark = gap.marks[-1]
+    mark = "--" if gap.marks.endswith("--") else gap.marks[-1]
     next_line = text.rfind("\n", piece_end, gap.end) + 1
     column = text.rfind(mark, next_line, gap.end) - next_line
     is_in_column = column == text.find(mark, line_start) - line_start
-    text_indent = len(INDENT.match(text, line_start + column + 1)[0])
+    text_indent = len(INDENT.match(text, line_start + column + len(mark))[0])
     is_further_in = is_in_column and gap.indent > text_indent
-    if mark in "+-":
+    if mark in ("*", "--") and is_in_column and _has_empty_item(text, mark, line_start, column):
+        return False
+    if mark != "*":
         return not (
             is_further_in
             or _PATCHED.match(text, line_start)
@@ -415,6 +430,19 @@ def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     if column == 0 or not is_in_column or _ENTRY.match(text, next_line):
         return True
     return not is_further_in and not _is_in_comment(text, line_start, next_line, column)
+
+
+def _has_empty_item(text: str, mark: str, line_start: int, column: int) -> bool:
+    """Whether one of the lines above that at ``line_start`` has nothing but the mark in this
+    ``column``, as all between them have: they are a comment, since no list has an empty item.
+    """
+    look_start = max(0, line_start - LINE_BACK)
+    for line in reversed(text[look_start:line_start].split("\n")[:-1]):
+        if not line.startswith(mark, column):
+            return False
+        if not line[column + len(mark) :].strip():
+            return True
+    return False
 
 
 _PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")

@@ -441,7 +441,7 @@ def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
     """
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared_margin.rstrip()
-    if not next_line or not text.startswith(mark, next_line):
+    if not mark or not next_line or not text.startswith(mark, next_line):
         return gap
     mark_end, marks = next_line + len(mark), "".join(mark.split())
     if marks[-1:] == "*" and text.startswith("/", mark_end):
