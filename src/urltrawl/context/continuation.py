@@ -347,7 +347,7 @@ def find_host_after_slashes(first_line: FirstLine, slashes_end: int) -> tuple[Ga
     if not text.startswith("//", slashes_end - 2):
         return ()
     break_start = find_end_of_soft_break(text, slashes_end)
-    gap = find_line_break(text, break_start, first_line.margin)
+    gap = margins.find_break(first_line, break_start)
     if gap is None or (
         gap.marks[-1:] in BULLETS and is_next_item(text, slashes_end, gap, first_line.start)
     ):

@@ -11,24 +11,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
-from urltrawl.context import boundary
+from urltrawl.context import boundary, margins
 from urltrawl.context.endings import LAST_DOTS
 from urltrawl.context.rejoin import (
     LINE_AHEAD,
     LINE_BACK,
     LINE_END,
+    FirstLine,
     find_end_of_soft_break,
-    find_line_break,
     find_line_start,
     is_soft_break,
     read_margin,
 )
 from urltrawl.late import late
-from urltrawl.model import JoinKind
+from urltrawl.model import Flow, JoinKind
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from urltrawl.context.rejoin import Margin
     from urltrawl.late import AlwaysMatches
     from urltrawl.model import Gap
 
@@ -80,8 +79,8 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     two slashes alone above a host with a path. Return ``None`` if no such piece begins
     the next line, or no line ends at ``part_end``.
     """
-    url_margin = read_margin(text, find_line_start(text, url_start), url_start)
-    gap = find_line_break(text, find_end_of_soft_break(text, part_end), url_margin)
+    first_line = _read_first_line(text, url_start)
+    gap = margins.find_break(first_line, find_end_of_soft_break(text, part_end))
     if gap is None:
         return None
     gap = gap._replace(start=part_end)
@@ -89,20 +88,27 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     slashes = "" if part == "news:" else "/" if part.endswith("/") else "//"
     start, limit = gap.end + len(slashes), gap.end + LINE_AHEAD
     if not _RESTS[slashes].match(text, gap.end, limit):
-        return _find_lone_slashes(text, gap, url_margin) if slashes == "//" else None
+        return _find_lone_slashes(first_line, gap) if slashes == "//" else None
     before = text[url_start - 1 : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
 
 
-def _find_lone_slashes(text: str, gap: Gap, url_margin: Margin) -> Gap | None:
+def _read_first_line(text: str, url_start: int) -> FirstLine:
+    """Return the line of a URL, to look for the line break in its scheme or slashes."""
+    line_start = find_line_start(text, url_start)
+    margin = read_margin(text, line_start, url_start)
+    return FirstLine(text, line_start, url_start, margin, Flow.FIXED, 0)
+
+
+def _find_lone_slashes(first_line: FirstLine, gap: Gap) -> Gap | None:
     """Return ``gap``, a line break without a piece, with the piece ``//`` if that is all of the
     next line, and a host with a path begins the line after it. Return ``None`` otherwise.
     """
-    slashes_end = gap.end + len("//")
+    text, slashes_end = first_line.text, gap.end + len("//")
     if (
         text.startswith("//", gap.end)
-        and (next_gap := find_line_break(text, slashes_end, url_margin))
+        and (next_gap := margins.find_break(first_line, slashes_end))
         and _HOST_AND_PATH.match(text, next_gap.end, next_gap.end + LINE_AHEAD)
     ):
         return gap._replace(piece_end=slashes_end, run_end=slashes_end, rule=FORM)
@@ -127,8 +133,7 @@ def find_gap_in_scheme(text: str, colon: int) -> tuple[int, Gap] | None:
     if first_half is None or (first_half[0] + text[second_start:colon]).lower() not in _NAMES:
         return None
     url_start = first_half.start()
-    url_margin = read_margin(text, find_line_start(text, url_start), url_start)
-    gap = find_line_break(text, line_end, url_margin)
+    gap = margins.find_break(_read_first_line(text, url_start), line_end)
     if gap is None or text[gap.end : second_start].strip(_MARKS):
         return None
     body_start, before = colon + len("://"), text[url_start - 1 : url_start]

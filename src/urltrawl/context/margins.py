@@ -21,6 +21,7 @@ from urltrawl.context.rejoin import (
     LINE_AHEAD,
     PATCH_MARKS,
     find_line_above,
+    find_line_break,
     find_line_start,
 )
 from urltrawl.late import late
@@ -435,13 +436,23 @@ def find_shared_margin(first_line: FirstLine, piece_end: int) -> str | None:
     return "" if marks and len("".join((shared or "").split())) <= len(marks) else shared
 
 
+def find_break(first_line: FirstLine, break_start: int) -> Gap | None:
+    """Return the line break at ``break_start`` as a gap, with the margin of the next line: the
+    marks of the URL's own line, and what else both lines share. Return ``None`` if no line ends
+    there.
+    """
+    gap = find_line_break(first_line.text, break_start, first_line.margin)
+    shared_margin = gap and find_shared_margin(first_line, break_start)
+    return skip_shared_margin(first_line.text, gap, shared_margin) if gap and shared_margin else gap
+
+
 def skip_shared_margin(text: str, gap: Gap, shared_margin: str) -> Gap:
     """Return ``gap``, extended over ``shared_margin`` if the next line begins with that, but not
     over the ``*`` of a ``*/``, with which a comment ends.
     """
     next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared_margin.rstrip()
-    if not mark or not next_line or not text.startswith(mark, next_line):
+    if not next_line or not text.startswith(mark, next_line):
         return gap
     mark_end, marks = next_line + len(mark), "".join(mark.split())
     if marks[-1:] == "*" and text.startswith("/", mark_end):

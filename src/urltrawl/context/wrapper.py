@@ -145,7 +145,6 @@ class _Content:
         self._text = text
         self._body_start = body_start
         self._url_margin = url_margin
-        self._shared_margin: str | None = None  # None: no line has ended so far
         self._pieces: list[tuple[int, int]] = []
         self._gaps: list[Gap] = []
         self._lints: list[str] = []
@@ -179,7 +178,7 @@ class _Content:
         ):  # the character before the white space closes a string literal
             self._pieces[-1] = (self.position, space_start - 1)
             gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
-        elif (line_gap := self._find_line_break(space_start)) is None:
+        elif (line_gap := self._find_break(space_start)) is None:
             kind = JoinKind.LINE if text[space_start] in _LINE_ENDS else JoinKind.SPACE
             gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)
         elif (bracket := _find_lone_bracket(text, line_gap, self._url_margin)) >= 0:
@@ -197,21 +196,17 @@ class _Content:
             self._gaps.append(gap)
         return None
 
-    def _find_line_break(self, space_start: int) -> Gap | None:
-        """Return the line break at ``space_start`` as a gap, with the margin of the next line: the
-        marks of the opener's line, and what else both lines share. Return ``None`` if no line ends
-        there.
+    def _find_break(self, break_start: int) -> Gap | None:
+        """Return the line break at ``break_start`` as a gap, or ``None`` if no line ends there. By
+        the appendix, the next line has no margin but the marks of the opener's.
         """
         text = self._text
-        gap = find_line_break(text, space_start, self._url_margin)
-        if gap is None or self._by_appendix:
-            return gap
-        if self._shared_margin is None:
-            opener = text.rfind("<", 0, self._body_start)
-            line_start = find_line_start(text, opener)
-            first_line = FirstLine(text, line_start, opener, self._url_margin, Flow.FIXED, 0)
-            self._shared_margin = margins.find_shared_margin(first_line, space_start) or ""
-        return margins.skip_shared_margin(text, gap, self._shared_margin)
+        if self._by_appendix:
+            return find_line_break(text, break_start, self._url_margin)
+        opener = text.rfind("<", 0, self._body_start)
+        line_start = find_line_start(text, opener)
+        first_line = FirstLine(text, line_start, opener, self._url_margin, Flow.FIXED, 0)
+        return margins.find_break(first_line, break_start)
 
     def cross_mark(self, mark_start: int) -> None:
         """Add the reply mark at ``mark_start`` as a gap."""
