@@ -56,6 +56,8 @@ _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 _OPENING = "<([{\\"
 """Marks that open a tag or something else in the text, or a command of TeX. One alone is no
 margin."""
+# The blanks between two words of a line, the second one with a letter or digit.
+_BEFORE_WORD = late(r"(?<=\S)[ \t]+(?=[^\s\w]*\w)")
 # The first word of a line.
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
 _NEW_LINE = late(
@@ -403,7 +405,12 @@ def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> 
         for start in _list_neighbours(text, line_start, next_line)
     ):
         return ""
-    return None if has_word and shared.split()[0] not in COMMENTS else shared
+    if not has_word:
+        return shared
+    if shared.split()[0] not in COMMENTS:
+        return None
+    blanks = _BEFORE_WORD.search(shared)  # the words behind the first one are text
+    return shared[: blanks.end()] if blanks else shared
 
 
 def _find_shared_start(line: str, other: str) -> str:
