@@ -77,6 +77,14 @@ def test_name(label: str, name: str) -> None:
         (b"YQ== words", "base64", b"a\n words", ("text-after-base64",)),
         (b"Hello there", "base64", b"Hello there", ("not-base64",)),
         (b"Hello", "base64", b"Hello", ("not-base64",)),
+        (b"YWI", "base64", b"YWI", ("not-base64",)),
+        (b"YWJj", "base64", b"abc", ()),
+        (b"A===", "base64", b"", ("bad-base64",)),
+        (b"YQ=YWI==", "base64", b"a\nYWI==", ("text-after-base64",)),
+        (b"YQ==\nwords to read", "base64", b"a\nwords to read", ("text-after-base64",)),
+        (b"YWFh" * 10 + b"YQ", "base64", b"aaa" * 10 + b"a", ("bad-base64",)),
+        (b"YWFh" * 9 + b"YWE", "base64", b"YWFh" * 9 + b"YWE", ("not-base64",)),
+        (b"YWFh" * 10 + b"\n", "base64", b"aaa" * 10, ()),
         (b"", "base64", b"", ()),
         # uuencode
         (b"begin 644 a.txt\n" + binascii.b2a_uu(b"abc") + b"`\nend\n", "uuencode", b"abc", ()),
@@ -138,6 +146,19 @@ def test_no_body_raises(data: bytes, encoding: str) -> None:
         (b"= x" + b"=E9" * 20 + b"\n" + b"x" * 70 + b"=\n", False),
         (b"= x" + b"=E9" * 21 + b"\n" + b"x" * 70 + b"=\n", True),
         (b"= x" + b"=E9" * 21 + b"\n" + b"x" * 9 + b"=\n", False),
+        (b"= x= y" + b"=E9" * 40 + b"\n" + b"x" * 70 + b"=\n", False),
+        (b"= x= y" + b"=E9" * 41 + b"\n" + b"x" * 70 + b"=\n", True),
+        # each kind of escape that is beyond doubt, and none
+        (b"=3D=\n", True),
+        (b"=20=\n", True),
+        (b"=A0=\n", True),
+        (b"=F9=\n", True),
+        (b"=AF=\n", True),
+        (b"=8F=\n", True),
+        (b"=9A=\n", True),
+        (b"=90=\n", False),
+        (b"=7A=\n", False),
+        (b"=3E=\n", False),
     ],
 )
 def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
@@ -150,6 +171,17 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
         (b"a\nbegin 644 x\n#86)C\n`\nend\nb", b"a\n\n\n\n\nb", ("uuencoded file",), ()),
         (b"a\nbegin 644 x\n#86)C\nb", b"a\n\n\nb", ("uuencoded file",), ("unclosed-file",)),
         (b"begin 644 is how it starts\nb", b"begin 644 is how it starts\nb", (), ()),
+        (b"begin 644 x\n#86)C", b"\n", ("uuencoded file",), ("unclosed-file",)),
+        (b"begin 644 x\n#86)C\n`\nend", b"\n\n\n", ("uuencoded file",), ()),
+        (b"begin 644 x\n#86)C\nend \nb", b"\n\n\nb", ("uuencoded file",), ()),
+        (
+            b"begin 644 x\n#86)C\n`\nending",
+            b"\n\n`\nending",
+            ("uuencoded file",),
+            ("unclosed-file",),
+        ),
+        (b"begin 644 x\nend\nb", b"\n\nb", ("uuencoded file",), ()),
+        (b"begin 644 x\n`\nend\nb", b"\n\n\nb", ("uuencoded file",), ()),
         (b"to begin 644 x\n#86)C\n", b"to begin 644 x\n#86)C\n", (), ()),
         (
             b"a\n=ybegin line=128 size=3 name=x\n\xff\xfe\n=yend size=3\nb",
@@ -178,6 +210,33 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
             (),
             (),
         ),
+        (
+            b"=ybegin line=3 size=9 name=x\nabc\nabcd\nabcde\nabcdef\n=yend size=9\nb",
+            b"\n\n\n\n\n\nb",
+            ("yEnc file",),
+            (),
+        ),
+        (
+            b"=ybegin line=3 size=9 name=x\nabcde\nabcdef\nabc\n=yend size=9\nb",
+            b"\n\nabcdef\nabc\n=yend size=9\nb",
+            ("yEnc file",),
+            ("unclosed-file",),
+        ),
+        (
+            b"=ybegin line=3 size=9 name=x\nabc\nab\nprose",
+            b"\n\nab\nprose",
+            ("yEnc file",),
+            ("unclosed-file",),
+        ),
+        (b"=ybegin line=3 size=9 name=x\nabc\nab", b"\n\n", ("yEnc file",), ("unclosed-file",)),
+        (
+            b"=ybegin line=3 size=9 name=x\nabc\nabcdef",
+            b"\n\nabcdef",
+            ("yEnc file",),
+            ("unclosed-file",),
+        ),
+        (b"=ybegin line=3 size=9 name=x\nabc", b"\n", ("yEnc file",), ("unclosed-file",)),
+        (b"=ybegin line=3 size=9 name=x\n=yend size=9", b"\n", ("yEnc file",), ()),
         (b"=ybegin line=0 size=9 name=x\n", b"=ybegin line=0 size=9 name=x\n", (), ()),
         (b"a\n=ybegin is a keyword\nb", b"a\n=ybegin is a keyword\nb", (), ()),
         (
@@ -191,6 +250,24 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
             b"\n\n\n\nb",
             ("BinHex file",),
             ("unclosed-file",),
+        ),
+        (
+            b"(This file must be converted with BinHex 4.0)\n:ABC\nDEF is prose",
+            b"\n\nDEF is prose",
+            ("BinHex file",),
+            ("unclosed-file",),
+        ),
+        (
+            b"(This file must be converted with BinHex 4.0)\n:ABC",
+            b"(This file must be converted with BinHex 4.0)\n:ABC",
+            (),
+            (),
+        ),
+        (
+            b"(This file must be converted with BinHex 4.0)\n:A:\na\nbegin 644 x\n#86)C\n`\nend",
+            b"\n\na\n\n\n\n",
+            ("uuencoded file", "BinHex file"),
+            (),
         ),
         (
             b"(This file must be converted with BinHex 4.0)\nno",
@@ -210,6 +287,24 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
             (),
             ("pgp-signed",),
         ),
+        (
+            b"-----BEGIN PGP SIGNED MESSAGE-----\n- -b\n",
+            b"-----BEGIN PGP SIGNED MESSAGE-----\n-b\n",
+            (),
+            ("pgp-signed",),
+        ),
+        (
+            (
+                b"-----BEGIN PGP SIGNED MESSAGE-----\n- -a\n-----BEGIN PGP SIGNATURE-----\n- -b\n"
+                b"-----BEGIN PGP SIGNED MESSAGE-----\n- -c\n-----BEGIN PGP SIGNATURE-----\n- -d\n"
+            ),
+            (
+                b"-----BEGIN PGP SIGNED MESSAGE-----\n-a\n-----BEGIN PGP SIGNATURE-----\n- -b\n"
+                b"-----BEGIN PGP SIGNED MESSAGE-----\n-c\n-----BEGIN PGP SIGNATURE-----\n- -d\n"
+            ),
+            (),
+            ("pgp-signed",),
+        ),
     ],
 )
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
@@ -218,6 +313,41 @@ def test_clean(
 ) -> None:
     assert bodies.clean(data.replace(b"\n", end)) == (text.replace(b"\n", end), files, defects)
     assert set(defects) <= set(DEFECTS)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 30, 45, 46, 63])
+@pytest.mark.parametrize(("more", "lines"), [(0, 2), (2, 2), (3, 1)])
+def test_a_uuencoded_line_may_have_two_characters_more(size: int, more: int, lines: int) -> None:
+    """Four characters are three bytes. Blanks at the end do not count."""
+    first, line = b"#86)C \n", bytes([size + 32]) + b"X" * (-(-size // 3) * 4 + more)
+    kept = b"" if lines == 2 else line
+    data = b"begin 644 x\n" + first + line + b"\n"
+    assert bodies.clean(data)[0] == b"\n\n" + kept + b"\n"
+
+
+def test_bytes_in_uuencode_are_decoded_with_a_checksum_behind_each_line() -> None:
+    for size in range(1, 46):
+        data = bytes(range(size))
+        line = binascii.b2a_uu(data).rstrip(b"\n") + b"x\n"
+        assert transfer.decode(b"begin 644 x\n" + line + b"`\nend\n", "uuencode") == (data, ())
+
+
+@pytest.mark.parametrize(
+    ("data", "decoded"),
+    [
+        (b"YQ", b"a"),
+        (b"YWI", b"ab"),
+        (b"YWJj", b"abc"),
+        (b"YWJjZ", b"abc"),
+        (b"YWJjZA", b"abcd"),
+        (b"YQ==YWI=YWJj", b"aababc"),
+        (b"Y-W J\nj", b"abc"),
+        (b"A", b""),
+        (b"", b""),
+    ],
+)
+def test_base64_is_decoded_whatever_its_padding(data: bytes, decoded: bytes) -> None:
+    assert transfer.decode_quads(data) == decoded
 
 
 @pytest.mark.parametrize(

@@ -87,12 +87,16 @@ def test_split(
 
 @pytest.mark.parametrize("field", [b"a:\n", b"a: " + b"x" * 20 + b"\n"])
 @pytest.mark.parametrize(("count", "defects"), [(4096, ()), (4097, ("too-many-fields",))])
+@pytest.mark.parametrize(
+    ("start", "before"), [(b"", ()), (b"Aa: b\nsome words\nCc: d\n", ("bad-header-line",))]
+)
 def test_a_header_has_4096_fields_at_most(
-    field: bytes, count: int, defects: tuple[str, ...]
+    start: bytes, before: tuple[str, ...], field: bytes, count: int, defects: tuple[str, ...]
 ) -> None:
-    header = headers.split(field * count + b"\nbody")
-    assert (len(header.fields), header.defects) == (4096, defects)
-    assert header.body == len(field) * count + 1
+    start += field * (count - start.count(b":"))
+    header = headers.split(start + b"\nbody")
+    assert (len(header.fields), header.defects) == (4096, before + defects)
+    assert header.body == len(start) + 1
 
 
 @pytest.mark.parametrize("more", [-1, 0, 1])
@@ -156,6 +160,10 @@ def test_the_header_of_a_part_is_read_where_all_parsers_agree(data: bytes, is_pl
         (b"=?iso-2022-jp?B?GyRCMlYbKEI=?=", "花"),
         (b"=?us-ascii?Q?caf=E9?=", "café"),
         (b"=?klingon?Q?a?=", "a"),
+        (b"=?UTF-8?Q?caf=C3?= =?utf-8?Q?=A9?=", "café"),
+        (b"=?utf-8?Q?a?= =?iso-8859-1?Q?b?= =?utf-8?Q?c?=", "abc"),
+        (b"=?utf-8?b?w6k?= =?utf-8?q?a_b?=", "éa b"),
+        (b" a\rb\n c ", "ab c"),
         (b"=?utf-8?Q?one=0D=0Atwo?=", "one two"),
         (b"=?utf-8?Q?http=3A//h/=3Fa=3D1?=", "http://h/?a=1"),
         # and what is none
@@ -230,6 +238,21 @@ def test_several_fields_of_a_name_are_numbered_also_those_that_are_not_read() ->
     ]
 
 
+def test_of_many_fields_with_a_name_each_has_its_number() -> None:
+    names = ["X-A", "X-B", "X-A", "X-A", "X-B", "X-C", "X-A", "X-B"]
+    header = headers.split("".join(f"{name}: http://h/\n" for name in names).encode())
+    paths = [name for name, _ in headers.read_link_fields(header)]
+    assert paths == ["x-a", "x-b", "x-a#2", "x-a#3", "x-b#2", "x-c", "x-a#4", "x-b#3"]
+
+
+def test_a_url_of_a_base_field_has_no_white_space() -> None:
+    header = headers.split(b"Content-Base: http://h/\n a b\nX-A: http://h/\n a b\n")
+    assert headers.read_link_fields(header) == [
+        ("content-base", "http://h/ab"),
+        ("x-a", "http://h/ a b"),
+    ]
+
+
 def test_tables_are_apart() -> None:
     assert not headers.TEXT_FIELDS & headers.MACHINE_FIELDS
     assert all(name == name.lower() for name in headers.TEXT_FIELDS | headers.MACHINE_FIELDS)
@@ -258,6 +281,71 @@ def test_sender(field: str, sender: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("subject", "is_read"),
+    [
+        (b"words", False),
+        (b"a = b?", False),
+        (b"=?utf-8?q?a?=", True),
+        (b"a =?utf-8?q?a?=", True),
+        (b"caf\xe9", True),
+        (b"\x1b$B2V\x1b(B", True),
+    ],
+)
+def test_an_envelope_is_read_at_once_only_if_a_charset_is_in_it(
+    subject: bytes, is_read: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header, read, count = headers.split(b"Subject: " + subject), headers._read_envelope, []
+
+    def count_and_read(*given: object) -> tuple[str, ...]:
+        count.append(1)
+        return read(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(headers, "_read_envelope", count_and_read)
+    envelope = headers.envelope(header)
+    assert bool(count) is is_read
+    assert envelope.subject
+    assert len(count) == 1
+
+
+def test_of_several_fields_with_a_name_the_first_with_a_text_counts() -> None:
+    header = headers.split(b"Subject:\nSubject: b\nSubject: c\nFrom: a@h\nFrom: b@h\n\n")
+    envelope = headers.envelope(header)
+    assert (envelope.subject, envelope.sender) == ("b", "a@h")
+
+
+def test_an_envelope_is_decoded_as_its_caller_says() -> None:
+    header = headers.split(b"Subject: " + "Новости".encode("koi8-r"))
+    assert headers.envelope(header, "koi8-r").subject == "Новости"
+
+
+@pytest.mark.parametrize(
+    ("base", "location", "found", "defects"),
+    [
+        ("", "", "o:/", ()),
+        ("http://a/", "", "http://a/", ()),
+        ("", "http://b/", "http://b/", ()),
+        ("http://a/", "http://b/", "http://a/", ()),
+        ("a/", "http://b/", "http://b/", ("base-not-absolute",)),
+        ("a/", "b/", "o:/", ("base-not-absolute",)),
+        ("", "b/", "o:/", ()),
+        ("<URL:http://a/>", "", "http://a/", ()),
+        ('"http://a/ b"', "", "http://a/b", ()),
+        ("<http://a/>", "", "http://a/", ()),
+        ("http://a/345678901234567890", "", "o:/", ("base-too-long",)),
+        ("http://a/34567890123456789", "", "http://a/34567890123456789", ()),
+        ("http://a/", "http://a/345678901234567890", "o:/", ("base-too-long",)),
+        ("http://a/", "http://a/34567890123456789", "http://a/", ()),
+    ],
+)
+def test_the_base_of_an_entity(
+    base: str, location: str, found: str, defects: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(headers, "BASE_LIMIT", 26)
+    header = headers.split(f"Content-Base: {base}\nContent-Location: {location}\n\n".encode())
+    assert headers.find_base(header, "o:/") == (found, defects)
+
+
+@pytest.mark.parametrize(
     ("date", "utc"),
     [
         ("Tue, 2 Jan 1996 10:00:00 +0100", "1996-01-02T09:00:00Z"),
@@ -281,6 +369,26 @@ def test_sender(field: str, sender: str) -> None:
         ("1 Jan 2000 12:00:00 +1500", "2000-01-01T12:00:00Z"),
         ("Fri, 13 Sep 2002 18:34:51 -1600", "2002-09-13T18:34:51Z"),
         ("1 Jan 2000 12:00:00 +1400", "1999-12-31T22:00:00Z"),
+        ("1 Jan 2000 12:00:00 +1401", "2000-01-01T12:00:00Z"),
+        ("1 Jan 2000 12:00:00 -1400", "2000-01-02T02:00:00Z"),
+        ("1 Jan 2000 12:00:00 -1401", "2000-01-01T12:00:00Z"),
+        ("1 Jan 2000 12:00:00 +0530", "2000-01-01T06:30:00Z"),
+        ("1 Jan 2000 12:00:00 -0330", "2000-01-01T15:30:00Z"),
+        ("1 Jan 2000 12:00:00 +05:45", "2000-01-01T06:15:00Z"),
+        ("1 Jan 2000 12:00:00 +5", "2000-01-01T07:00:00Z"),
+        ("1 Jan 2000 12:00:00.25 +0100", "2000-01-01T11:00:00Z"),
+        ("1 Jan 2000 12:00 CEST", "2000-01-01T12:00:00Z"),
+        ("April 09, 2003 9:15:10 +0530", "2003-04-09T03:45:10Z"),
+        ("April 09, 2003 9:15:10 -0330", "2003-04-09T12:45:10Z"),
+        ("1 Jan 2000 12:00:58 Z", "2000-01-01T12:00:58Z"),
+        ("1 Jan 2000 12:00:59 Z", "2000-01-01T12:00:59Z"),
+        ("1 Jan 2000 12:00:61 Z", "2000-01-01T12:00:59Z"),
+        ("2003-04-09 9:15:07", "2003-04-09T09:15:07Z"),
+        ("2003-12-09 9:15:07", "2003-12-09T09:15:07Z"),
+        ("2003-13-09 9:15:07", ""),
+        ("31 Dec 9999 23:00:00 -0500", ""),
+        ("1 Jan 1970 00:00:00 +0000", "1970-01-01T00:00:00Z"),
+        ("31 Dec 1969 23:59:59 -0100", ""),
         ("1 Jan 1969 12:00:00 +0000", ""),
         ("2002/09/14 Sat 02:29:32 CDT", "2002-09-14T07:29:32Z"),
         ("2002-09-14T02:29:32+0200", "2002-09-14T00:29:32Z"),
@@ -326,6 +434,29 @@ def test_each_month_has_its_name(name: str, month: int) -> None:
 )
 def test_each_zone_has_its_name(zone: str, hour: int) -> None:
     assert dates.to_utc(f"2 Jan 2000 10:00:00 {zone}") == f"2000-01-02T{hour}:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("clock", "hour"),
+    [
+        *(("12:15 AM", 0), ("1:15 am", 1), ("11:15 AM", 11)),
+        *(("12:15 PM", 12), ("1:15 pm", 13), ("11:15 PM", 23), ("13:15 PM", 13)),
+    ],
+)
+@pytest.mark.parametrize("day", ["2 Jan 2000", "January 02, 2000"])
+def test_each_half_day(day: str, clock: str, hour: int) -> None:
+    assert dates.to_utc(f"{day} {clock}") == f"2000-01-02T{hour:02}:15:00Z"
+
+
+@pytest.mark.parametrize("error", [ValueError, IndexError, OverflowError, TypeError])
+def test_a_date_over_which_the_library_raises_is_none(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> None:
+        raise error
+
+    monkeypatch.setattr(email.utils, "parsedate_tz", fail)
+    assert dates.to_utc("yesterday") == ""
 
 
 @pytest.mark.parametrize(
@@ -420,6 +551,12 @@ def test_no_date_raises(date: str) -> None:
         ("a/b; t*0=\"a'b'c\"", "a/b", {"t": "a'b'c"}),
         ("a/b; t*0*=utf-8''x; t*1*=a'b'c", "a/b", {"t": "xa'b'c"}),
         ("a/b; t*2=c; t*0=a; t*1=b", "a/b", {"t": "abc"}),
+        ("a/b; t*1=b; t*1=c; t*0=a", "a/b", {"t": "abc"}),
+        ("a/b; t*0=a%41; t*1*=%41", "a/b", {"t": "a%41A"}),
+        ("a/b; t=1; t*0=2; t=3", "a/b", {"t": "2"}),
+        ("a/b; t*=utf-8''it's", "a/b", {"t": "it's"}),
+        ("a/b; *=1", "a/b", {"*": "1"}),
+        ("charset=utf-8", "text/plain", {"charset": "utf-8"}),
     ],
 )
 def test_content_type(field: str, name: str, parameters: dict[str, str]) -> None:

@@ -167,6 +167,45 @@ def test_what_may_have_too_many_parts_is_left_to_the_oracle() -> None:
     assert quick(WELL_FORMED.replace(b"one", b"one" * multipart.LARGE)) is None
 
 
+@pytest.mark.parametrize(("depth", "is_read"), [(0, False), (1, True)])
+def test_multiparts_inside_each_other_are_read_quickly_up_to_the_limit(
+    depth: int, is_read: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(multipart, "DEPTH", depth)
+    assert (quick(WELL_FORMED) is not None) is is_read
+
+
+@pytest.mark.parametrize("less", [0, 1])
+def test_a_body_that_is_not_closed_is_read_quickly_up_to_the_limit(
+    less: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = WELL_FORMED.replace(b"--=_outer--\nfooter\n", b"")
+    monkeypatch.setattr(multipart, "_UNCLOSED", len(body) - less)
+    assert (quick(body) is None) is bool(less)
+
+
+@pytest.mark.parametrize("piece", [1, 7, 100])
+def test_the_oracle_gets_all_of_a_body_in_pieces(
+    piece: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = structure.parse(OUTER, WELL_FORMED, 100)
+    monkeypatch.setattr(structure, "PIECE", piece)
+    assert tree(structure.parse(OUTER, WELL_FORMED, 100)) == tree(whole)
+
+
+@pytest.mark.parametrize("boundary", [b"b", b'b"c', rb"b\c", b"b c"])
+@pytest.mark.parametrize("field", [b"multipart/mixed", b"multipart/mixed; boundary=other"])
+def test_a_boundary_is_guessed_from_the_first_line_that_looks_like_one(
+    boundary: bytes, field: bytes
+) -> None:
+    body = b"--%b\nContent-Type: text/html\n\none\n--%b\n\ntwo\n--%b--\n" % ((boundary,) * 3)
+    for before in (b"", b"--x\nprose\n"):
+        node = structure.parse(field, before + body, 100)
+        assert [child.body for child in node.children] == [b"one", b"two"]
+        assert node.defects[-1] == "boundary-guessed"
+        assert len(node.defects) == 2
+
+
 def parts_of(count: int, eol: bytes = b"\n") -> bytes:
     """A multipart with a number of parts, which no ``quick`` reader splits: a field is odd."""
     return (b"--=_outer\nX : 1\n\nx\n" * count + b"--=_outer--\n").replace(b"\n", eol)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.pieces import damaged
 
 from urltrawl import mail
 from urltrawl.mail import parts, structure
+from urltrawl.model import Flow, PartKind
 from urltrawl.text import charset
 
 SAMPLES = Path(__file__).parents[2] / "corpora/mail"
@@ -32,7 +34,7 @@ def nested(depth: int, boundary: str = "b{}") -> bytes:
     return (opened + "\ndeep http://h.example/deep\n" + closed).encode()
 
 
-@pytest.mark.parametrize("depth", [1, 40, 49, 500, 5000])
+@pytest.mark.parametrize("depth", [1, 40, 49, 50, 51, 500, 5000])
 def test_multiparts_of_any_depth_are_read(depth: int) -> None:
     message = mail.read(nested(depth))
     assert any("http://h.example/deep" in part.text for part in message.parts)
@@ -41,7 +43,7 @@ def test_multiparts_of_any_depth_are_read(depth: int) -> None:
         assert [part.path for part in message.parts] == ["1" + ".1" * depth]
 
 
-@pytest.mark.parametrize("depth", [1, 19, 500])
+@pytest.mark.parametrize("depth", [1, 19, 20, 21, 500])
 def test_messages_of_any_depth_are_read(depth: int) -> None:
     message = mail.read(
         b"Content-Type: message/rfc822\n\n" * depth + b"Subject: x\n\ndeep http://h.example/deep\n"
@@ -97,6 +99,123 @@ def test_a_preamble_is_read_where_it_says_something() -> None:
     ]
     for text in (b"Get MIME at http://h/.", b"GET MIME AT WWW.H.EXAMPLE"):
         assert [part.path for part in mail.read(data % text).parts] == ["1.preamble", "1.1"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "paths"),
+    [
+        ("http://h/", "http://h/", ["1.preamble", "1.1", "1.2", "1.epilogue"]),
+        ("http://h/", "", ["1.preamble", "1.1", "1.2"]),
+        ("", "http://h/", ["1.1", "1.2", "1.epilogue"]),
+        ("", "", ["1.1", "1.2"]),
+    ],
+)
+def test_the_texts_around_the_parts_are_read_in_their_order(
+    before: str, after: str, paths: list[str]
+) -> None:
+    message = mail.read(
+        b"Content-Type: multipart/mixed; boundary=b\n\n%b\n--b\n\nx\n--b\n\ny\n--b--\n%b\n"
+        % (before.encode(), after.encode())
+    )
+    assert [part.path for part in message.parts] == paths
+
+
+@pytest.mark.parametrize("start", [b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0"])
+def test_a_packed_file_that_is_declared_a_text_is_skipped_if_it_was_encoded(start: bytes) -> None:
+    data = start + b"a file of bytes"
+    field = b"Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n"
+    message = mail.read(field + base64.encodebytes(data))
+    assert [(each.path, each.reason) for each in message.skipped] == [
+        ("1", "text/plain that is packed")
+    ]
+    assert message.parts == ()
+    assert len(mail.read(b"Content-Type: text/plain\n\n" + data).parts) == 1
+
+
+@pytest.mark.parametrize(
+    ("parameters", "flow"),
+    [
+        ("", Flow.FIXED),
+        ("; charset=utf-8", Flow.FIXED),
+        ("; delsp=yes", Flow.FIXED),
+        ("; format=fixed; delsp=yes", Flow.FIXED),
+        ("; format=Flowed", Flow.FLOWED),
+        ("; format=flowed; delsp=no", Flow.FLOWED),
+        ("; format=flowed; delsp=YES", Flow.DELSP),
+    ],
+)
+def test_the_flow_of_a_plain_text(parameters: str, flow: Flow) -> None:
+    (part,) = mail.read(f"Content-Type: text/plain{parameters}\n\na".encode()).parts
+    assert part.flow is flow
+    (part,) = mail.read(f"Content-Type: text/css{parameters}\n\na".encode()).parts
+    assert part.flow is Flow.FIXED
+
+
+_IS_READ = {
+    **dict.fromkeys(["", "text/x-a", "application/plain", *parts.TEXT_TYPES], PartKind.TEXT),
+    **dict.fromkeys(["message/partial; number=2", "multipart/mixed"], PartKind.TEXT),
+    **dict.fromkeys(parts.HTML_TYPES, PartKind.HTML),
+    **dict.fromkeys([*parts.MESSAGE_TYPES, "message/partial; number=1"], PartKind.HEADER),
+    **dict.fromkeys(["image/png", "application/pdf", "audio/x"], None),
+}
+"""What the first part of a message of some type is, None if it is skipped."""
+
+
+@pytest.mark.parametrize(("declared", "kind"), _IS_READ.items())
+def test_each_type_is_read_or_skipped(declared: str, kind: PartKind | None) -> None:
+    body = b"Subject: http://h.example/\n\nsee http://h.example/\n"
+    message = mail.read(b"Content-Type: %b\n\n" % declared.encode() + body)
+    assert next((part.kind for part in message.parts), None) is kind
+    assert [each.reason for each in message.skipped] == [f"{declared} is not text"] * (kind is None)
+
+
+@pytest.mark.parametrize(
+    ("field", "kind", "defects"),
+    [
+        (b"", PartKind.HTML, ("undeclared-html",)),
+        (b"Content-Type: text/plain\n", PartKind.TEXT, ()),
+        (b"Content-Type: text/x-a\n", PartKind.TEXT, ()),
+        (b"Content-Type: text/html\n", PartKind.HTML, ()),
+    ],
+)
+def test_only_an_undeclared_page_is_recognised(
+    field: bytes, kind: PartKind, defects: tuple[str, ...]
+) -> None:
+    (part,) = mail.read(field + b"\n<html><p>words").parts
+    assert (part.kind, part.defects) == (kind, defects)
+
+
+@pytest.mark.parametrize(
+    ("declared", "page", "codec"),
+    [
+        (b"; charset=koi8-r", b"<meta charset=utf-8>\xcf", "koi8-r"),
+        (b"", b"<meta charset=koi8-r>\xcf", "koi8-r"),
+        (b"; charset=us-ascii", b"<meta charset=utf-7>+AD4-", "utf-7"),
+        (b"; charset=us-ascii", b"<meta charset=utf-8>+AD4-", "us-ascii"),
+        (b"; charset=us-ascii", b"<meta charset=utf-7>words", "us-ascii"),
+        (b"; charset=koi8-r", b"<meta charset=utf-7>+AD4-\xcf", "koi8-r"),
+    ],
+)
+def test_the_charset_of_a_page(declared: bytes, page: bytes, codec: str) -> None:
+    (part,) = mail.read(b"Content-Type: text/html%b\n\n<html>%b" % (declared, page)).parts
+    assert part.charset == codec
+
+
+def test_a_field_of_8_bits_says_its_charset_and_the_envelope_is_in_that_of_its_own_header() -> None:
+    news = "Новости http://h.example/"
+    inner = b"Subject: %b\nX-A: http://h/\nContent-Type: text/plain; charset=utf-8\n\nx\n" % (
+        news.encode()
+    )
+    message = mail.read(
+        b"Subject: %b\nContent-Type: multipart/mixed; boundary=b; charset=koi8-r\n\n"
+        b"--b\nContent-Type: message/rfc822\n\n%b\n--b--\n" % (news.encode("koi8-r"), inner)
+    )
+    assert message.envelope.subject == news
+    assert [(part.path, part.text, part.charset) for part in message.parts[:3]] == [
+        ("1:subject", news, "koi8-r"),
+        ("1.1:subject", news, "utf-8"),
+        ("1.1:x-a", "http://h/", "us-ascii"),
+    ]
 
 
 def test_a_nested_message_with_multiparts_of_its_own_names_its_alternatives() -> None:
