@@ -133,6 +133,90 @@ def test_each_way_to_write_a_form_is_undone_alone(way: str, meant: str) -> None:
     assert refang(meant.replace(plain, way, 1)) == meant
 
 
+_SPACED = ("http ://", "http: //", "http:// ", "http : // ", "hxxps ://", "hxxps[:]//")
+ALONE = [
+    # the scheme, and what parts it from the host
+    *((f"{way}a.example/x", f"http{'s' * ('ps' in way)}://a.example/x") for way in _SPACED),
+    ("hxxp{:}//a.example", "http://a.example"),
+    ("hxxp\\://a.example", "http\\://a.example"),
+    ("https\\://a.example", "https://a.example"),
+    ("http\\:\\a", "http:\\a"),
+    ("http[:]\\\\a", "http:\\\\a"),
+    ("hxxps__a[.]example", "https://a.example"),
+    ("https__a(.example/", "https://a.example/"),
+    ("fxp://a.example", "ftp://a.example"),
+    ("https:\\\\a.example", "https://a.example"),
+    ("http://a.example(:)80", "http://a.example:80"),
+    ("mailto(:)jo", "mailto:jo"),
+    ("tel(:)+1", "tel:+1"),
+    ("news[:]a.b", "news:a.b"),
+    # dots
+    ("a (dot) example", "a.example"),
+    ("a {dot} example", "a.example"),
+    ("a.[uk]", "a.uk"),
+    ("a.[info]", "a.info"),
+    ("a.[example]", "a.example"),
+    ("a.)example", "a.example"),
+    ("http://evil .com/a", "http://evil.com/a"),
+    ("http://evil .com:80", "http://evil.com:80"),
+    ("http://evil . com?a", "http://evil.com?a"),
+    # at signs
+    ("jo (at) a.example", "jo@a.example"),
+    ("jo {at} a.example", "jo@a.example"),
+    ("jo [@] a.example", "jo@a.example"),
+    ("jo (@) a.example", "jo@a.example"),
+    # what nobody sees
+    *((f"http://a{mark}.example", "http://a.example") for mark in "\u200b\u200c\u200d\u2060\ufeff"),
+]
+"""Texts in which one form stands alone, so that nothing else makes the reader look for forms."""
+
+
+@pytest.mark.parametrize(("written", "meant"), ALONE)
+def test_a_form_is_undone_wherever_it_stands_alone(written: str, meant: str) -> None:
+    assert refang(written) == meant
+    assert refang(f"{written} and a[.]b") == f"{meant} and a.b"
+
+
+@pytest.mark.parametrize("dot", [" .", " . "])
+def test_a_host_before_a_dot_with_blanks_has_64_characters_at_most(dot: str) -> None:
+    for length in (1, 2, 63, 64, 65):
+        host, dot_meant = "a" * length, "." if length < 65 else dot
+        assert refang(f"http://{host}{dot}com/") == f"http://{host}{dot_meant}com/"
+        slash = "/" if length < 65 else "\\"
+        assert refang(f"http:\\\\{host}\\b") == f"http://{host}{slash}b"
+
+
+@pytest.mark.parametrize(
+    ("text", "fangless"),
+    [
+        ("mailto:a@b,http://c.d/", "mailto[:]a[@]b,hxxp://c[.]d/"),
+        ("http://amailto:x@b.d/", "hxxp://amailto:x[@]b[.]d/"),
+        ("xwww.a.d -www.a.d", "xwww.a.d -www[.]a[.]d"),
+        ("a+b://c.d/ x-foo://a.b/c.d", "a+b[:]//c[.]d/ x-foo[:]//a[.]b/c.d"),
+        ("http://a.b?c.d http://a.b#c.d", "hxxp://a[.]b?c.d hxxp://a[.]b#c.d"),
+        ("tel:1.2 x-foo:a.b http:a.b", "tel:1.2 x-foo:a.b http:a.b"),
+    ],
+)
+def test_only_addresses_in_a_text_are_defanged(text: str, fangless: str) -> None:
+    assert defang_text(text) == fangless
+
+
+@pytest.mark.parametrize(
+    ("url", "fangless"),
+    [
+        ("a[.b.example", "a[.b.example"),
+        ("a.]b.example", "a[.]]b[.]example"),
+        ("a@]b", "a[@]]b"),
+        ("x.[.]b", "x[.][.]b"),
+        ("tel:1.2", "tel[:]1[.]2"),
+        ("x-foo:a.b", "x-foo:a.b"),
+        ("http:a.b://c", "http[:]a[.]b[:]//c"),
+    ],
+)
+def test_what_has_brackets_round_it_gets_no_others(url: str, fangless: str) -> None:
+    assert defang(url) == fangless
+
+
 @given(st.text(alphabet="hxtps:/.[]()dota@ \n", max_size=80))
 def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
     assert len(refang(text)) <= len(text)

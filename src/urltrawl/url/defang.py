@@ -237,8 +237,8 @@ def refang_with_places(text: str) -> tuple[str, list[Place]]:
 
 _MAY_HOLD_FORM = late(
     r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
-    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[ ]\.[ ]?[a-z]|[-_](?:dot|at)[-_]|://[ "
-    r"]|[\u200b\u200c\u200d\u2060\ufeff]",
+    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at)[ ]|[ ]\.[ ]?[a-z]|[-_](?:dot|at)[-_]|[ ]:[ ]?//|:[ ]//"
+    r"|://[ ]|[\u200b\u200c\u200d\u2060\ufeff]",
     re.IGNORECASE,
 )
 """A pattern that occurs in each form. A text without it, as most are, needs no further look."""
