@@ -51,7 +51,7 @@ class Form(NamedTuple):
     meant: str
 
 
-_HTTP = r"(?=s?(?:[ ]?[\[({]?:|\[?://|\\:|__|[ ]:))"
+_HTTP = r"(?=s?(?:[ ]?[\[({]?:|\\:|__))"
 """A pattern for what may follow the letters of a disguised ``http``."""
 _LABEL = r"[a-zA-Z0-9\-]{1,63}"
 _AFTER_SCHEME = "|".join(
