@@ -68,6 +68,61 @@ def test_sec_11_the_host_behind_a_login_is_named() -> None:
     assert "evil.dom" in messages["userinfo-like-host"]
 
 
+@pytest.mark.parametrize(
+    ("port", "lints"),
+    [
+        (0, {"port-nondefault", "port-range"}),
+        (1, {"port-nondefault", "port-reserved"}),
+        (80, set()),
+        (1023, {"port-nondefault", "port-reserved"}),
+        (1024, {"port-nondefault"}),
+        (65_535, {"port-nondefault"}),
+        (65_536, {"port-nondefault", "port-range"}),
+    ],
+)
+def test_sec_01_sec_02_a_port_at_each_edge(port: int, lints: set[str]) -> None:
+    assert codes(f"http://h.dom:{port}/") == lints
+
+
+@pytest.mark.parametrize(
+    ("user", "is_like_a_host"),
+    [
+        *((f"{label}.bank.xx", True) for label in ("www", "ftp", "mail", "login", "secure")),
+        *((user, True) for user in ("bank.com", "bank.de", "bank.com%2Fa", "bank.com%3A80")),
+        *(
+            (user, False)
+            for user in ("home.bank.xyzxyz", "www.bank.x", "com", "jo", "a%2Fbank.com")
+        ),
+    ],
+)
+def test_sec_11_which_users_look_like_a_host(user: str, is_like_a_host: bool) -> None:
+    assert ("userinfo-like-host" in codes(f"ftp://{user}@h.dom/")) is is_like_a_host
+
+
+@pytest.mark.parametrize(
+    ("text", "lints"),
+    [
+        ("prospero://h/n%0012", {"prospero-1630"}),
+        ("prospero://h/n%00a%0012", {"prospero-1630", "enc-nul"}),
+        ("gopher://h/0a%09b%09", set()),
+        ("gopher://h/0a%09b%09c%09", {"enc-tab"}),
+        ("gopher://h/0a%09b%09c%0D", {"enc-crlf"}),
+        ("gopher://h/0a%09b%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", set()),
+        ("gopher://h/0a%0D%09b%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", {"enc-crlf"}),
+        ("gopher://h/0a%09b%00%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", {"enc-nul"}),
+        ("http://h.dom/%0d?a%09#%00", {"enc-crlf"}),
+        ("http://h.dom/a?a%0A", set()),
+        ("ws://h.dom/a?a%0A", {"enc-crlf"}),
+        ("mid:a%0D@b.c", set()),
+        ("x-foo:a%0D", set()),
+        ("x-foo://h/%09", {"enc-tab"}),
+        ("news:a%09@b.c", {"enc-tab"}),
+    ],
+)
+def test_sec_03_to_05_which_controls_a_client_would_send(text: str, lints: set[str]) -> None:
+    assert {code for code in codes(text) if code.startswith(("enc", "prosp"))} == lints
+
+
 # --- the table
 
 
@@ -150,6 +205,13 @@ def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: s
         ("256.1.1.1", None),
         ("4294967296", None),
         ("192.168.65536", None),
+        ("192.168.65535", "192.168.255.255"),
+        ("4294967295", "255.255.255.255"),
+        ("1.16777216", None),
+        ("1.16777215", "1.255.255.255"),
+        ("255.1", "255.0.0.1"),
+        ("256.1", None),
+        ("1.2.3.04", "1.2.3.4"),
         ("08.1.1.1", None),
         ("0x", None),
         ("1.2.3.4.5", None),

@@ -45,6 +45,50 @@ bad-char: '"' may not stand in a URL; it must be encoded (RFC 1738 2.2)
 """
 
 
+WHOLE_PAGE = """\
+ftp://u:***@h/a/b c
+---   - --- - -----
+|     | |   | `- path
+|     | |   `- host
+|     | `- password
+|     `- user
+`- scheme
+
+nonconforming in the profile default
+
+bad-char: ' ' may not stand in a URL; it must be encoded (RFC 1738 2.2)
+    ftp://u:***@h/a/b c
+                     ^
+    characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded
+
+parts
+    cwds     'a'
+    name     b c
+    decoded  'a'  'b c'
+
+remarks
+    warn  password  it gives a password away (RFC 1738 6)
+
+profiles
+    rfc1630          nonconforming  bad-char
+    url-07           nonconforming  bad-char
+    generic-1996     nonconforming  bad-char
+    rfc1738bis-2003  nonconforming  bad-char
+    rfc3986          nonconforming  bad-char
+    default          nonconforming  bad-char
+
+a client would
+    do nothing: characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded (bad-char)
+
+normal form
+    ftp://u:***@h/a/b%20c
+"""  # noqa: E501
+
+
+def test_a_page_holds_all_of_a_report() -> None:
+    assert check("ftp://u:secret@h/a/b c").page() + "\n" == WHOLE_PAGE
+
+
 def test_a_page_draws_the_components() -> None:
     page = check("ftp://u:secret@h.dom:2121/pub/a%20b;type=d#frag").page()
     assert page.startswith(FTP_PAGE)
@@ -286,6 +330,38 @@ def test_sec_13_a_hostile_text_costs_no_more_than_its_length(head: str, piece: s
     report = check(head + piece * 2_000)
     assert report.page()
     assert report.as_dict()["verdict"] == report.verdict
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong", "behind", "shown"),
+    [
+        ("b" * 60, '"', "c" * 60, f'...{"b" * 40}«"»{"c" * 39}...'),
+        ("", '"', "c" * 120, f'http://h/«"»{"c" * 39}...'),
+        ("b" * 31, '"', "c" * 120, f'http://h/{"b" * 31}«"»{"c" * 39}...'),
+        ("b" * 32, '"', "c" * 120, f'...ttp://h/{"b" * 32}«"»{"c" * 39}...'),
+        ("b" * 120, '"', "", f'...{"b" * 40}«"»'),
+        ("b" * 120, '"', "c" * 39, f'...{"b" * 40}«"»{"c" * 39}'),
+        ("b" * 120, '"', "c" * 40, f'...{"b" * 40}«"»{"c" * 39}...'),
+        ("b" * 120, "%zz", "c" * 120, f"...{'b' * 40}«%zz»{'c' * 37}..."),
+    ],
+)
+def test_forty_characters_are_shown_on_each_side_of_a_problem(
+    before: str, wrong: str, behind: str, shown: str
+) -> None:
+    lines = check(f"http://h/{before}{wrong}{behind}").page().splitlines()
+    number = next(at for at, line in enumerate(lines) if line.startswith("bad-"))
+    assert lines[number + 1] == "    " + shown.replace("«", "").replace("»", "")
+    assert lines[number + 2] == "    " + " " * shown.index("«") + "^" * len(wrong)
+
+
+@pytest.mark.parametrize(("width", "is_drawn"), [(100, True), (101, False)])
+def test_a_text_of_100_columns_is_drawn_and_so_are_its_parts(width: int, is_drawn: bool) -> None:
+    lines = check("http://h/".ljust(width, "a")).page().splitlines()
+    assert lines[0] == "http://h/".ljust(width, "a")
+    assert (lines[1] == f"----   - {'-' * (width - 9)}") is is_drawn
+    lines = check("news:" + "a" * width).page().splitlines()
+    cell = "a" * 100 if is_drawn else "a" * 97 + "..."
+    assert f"    group  {cell}" in lines
 
 
 def test_a_wide_url_is_shown_in_pieces() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,10 +19,14 @@ from urltrawl.url.parse import examine, parse
 from urltrawl.url.plan import plan, port_of
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
-from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes import SCHEMES, add_scheme
 from urltrawl.url.schemes.generic import parse_generic
 from urltrawl.url.schemes.plans import Plan
 from urltrawl.url.schemes.scheme import Designates, Host, Scheme
+from urltrawl.url.schemes.wais import WaisUrl
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CORPUS = tomllib.loads(
     (Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8")
@@ -92,6 +98,166 @@ def test_reg_07_rel_35_to_38_which_schemes_can_be_a_base() -> None:
         with pytest.raises(ResolveError) as caught:
             resolve(f"{name}:/a/b", "c")
         assert caught.value.code == "relative-never"
+
+
+PORTS = """
+ftp 21 http 80 https 443 gopher 70 news 119 snews 563 nntp 119 telnet 23 rlogin 513 tn3270 23
+wais 210 prospero 1525 acap 674 afp 548 bzr 4155 bzr+ssh 22 cvs 2401 dict 2628 finger 79
+ftps 990 git 9418 git+ssh 22 icap 1344 imap 143 imaps 993 ipp 631 ipps 631 irc 6667 ircs 6697
+ldap 389 ldaps 636 mms 1755 mongodb 27017 mtqp 1038 mumble 64738 mupdate 3905 mysql 3306
+nfs 2049 pop 110 pops 995 postgresql 5432 rdp 3389 redis 6379 rsync 873 rtmp 1935 rtsp 554
+rtspu 554 sftp 22 shttp 80 smb 445 snmp 161 soap.beep 605 ssh 22 svn 3690 svn+ssh 22 tftp 69
+tip 3372 vemmi 575 vnc 5900 webcal 80 ws 80 wss 443 xmlrpc.beep 602 z39.50r 210 z39.50s 210
+"""
+"""The names of schemes, each with its port (IANA, Service Name and Port Number Registry)."""
+
+
+def test_misc_08_each_scheme_has_its_port() -> None:
+    names, ports = PORTS.split()[::2], PORTS.split()[1::2]
+    found = {name: one.default_port for name, one in SCHEMES.items() if one.default_port}
+    assert found == dict(zip(names, map(int, ports), strict=True))
+
+
+TRAITS: dict[str, Callable[[Scheme], object]] = {
+    **{kind.value: partial(lambda kind, one: one.kind is kind, kind) for kind in Designates},
+    "host is optional": lambda one: one.host is Host.OPTIONAL,
+    "has no host": lambda one: one.host is Host.NONE,
+    "bare": lambda one: one.bare,
+    "label": lambda one: one.label,
+    "addressed": lambda one: one.addressed,
+    "flat": lambda one: one.flat,
+    "query_is_data": lambda one: one.query_is_data,
+    "speaks_lines": lambda one: one.speaks_lines,
+    "fetched": lambda one: one.fetched,
+    "has a host and no hierarchy": lambda one: one.host is not Host.NONE and not one.hierarchical,
+    "has no host and a hierarchy": lambda one: one.host is Host.NONE and one.hierarchical,
+    "has a grammar of its own for what follows the host": lambda one: not one.query_after_host,
+    "has no plan": lambda one: one.plan is None and one.host is not Host.NONE,
+}
+WHICH_HAVE = """
+interactive: telnet rlogin tn3270 irc ircs mumble rdp ssh vemmi vnc
+address: mailto aim bitcoin callto fax h323 iax im jabber mailserver modem msnim pres sip sips
+    skype sms tel xmpp ymsgr
+name: mid acct crid dav dns doi ed2k geo go hdl info magnet oid opaquelocktoken pkg service
+    spotify stun tag turn urn
+message-local: cid about blob chrome data javascript resource steam view-source
+host is optional: news snews file irc ircs ldap ldapi ldaps postgresql redis smb
+has no host: mailto mid cid about acct aim bitcoin blob callto chrome crid data dav dns doi ed2k
+    fax feed geo go h323 hdl iax im info itms jabber jar javascript magnet mailserver modem
+    msnim oid opaquelocktoken pkg pres resource service sip sips skype sms spotify steam stun
+    tag tel turn urn view-source xmpp ymsgr z39.50
+bare: mailto mid cid news about data doi magnet sip sips tag tel urn xmpp
+label: tel
+addressed: mailto mid cid news snews
+flat: news
+query_is_data: http https
+speaks_lines: mailto news snews nntp
+fetched: ftp http https
+has a host and no hierarchy: news snews telnet rlogin tn3270
+has no host and a hierarchy:
+has a grammar of its own for what follows the host: ftp gopher mailto mid cid news snews nntp
+    telnet wais file prospero
+has no plan:
+"""
+
+
+@pytest.mark.parametrize("row", re.findall(r"(?m)^\S.*(?:\n .*)*", WHICH_HAVE))
+def test_which_schemes_have_a_trait(row: str) -> None:
+    trait, _, names = row.partition(":")
+    assert {name for name, one in SCHEMES.items() if TRAITS[trait](one)} == set(names.split())
+
+
+FORMS = """
+acct: u@h | @h u@
+data: ,a a/b,c ;base64,c a/b;c=d;base64,e | a,b a/b;c a/b
+doi: 10.1000/182 | 10.1/ 11.1/a
+geo: 1,2 -1.5,-2.5 | 1 1;2
+info: a/b | a
+magnet: ?xt=a ?a.1=b | xt=a ?=a
+oid: 1 1.2.3 | a
+sip: a@h a@[::1] h.dom | a@ a/b@h h @h
+sips: a@h a@[::1] h.dom | a@ a/b@h h @h
+tag: h.dom,2000:a a@h.dom,2000-01:a h,2000-01-02:a | h,200:a h,2000-1:a @h,2000:a h,2000
+tel: +1-(2).3 +1;ext=2 1;phone-context=+1 1;a=b;phone-context=c | 1;a=b +1a 12 + a ;phone-context=a
+urn: a:b a/b /a isbn:1 | a: a // -:b
+xmpp: a@h h.dom //a | // a a/b@h a?@h a@-
+"""
+"""What may follow the colon of an opaque scheme, and after a bar what may not."""
+
+
+@pytest.mark.parametrize("row", FORMS.strip().splitlines())
+def test_what_has_not_the_form_of_its_scheme_is_rejected(row: str) -> None:
+    name, _, texts = row.partition(": ")
+    good, bad = texts.split(" | ")
+    for verdict, rests in ((Verdict.VALID, good), (Verdict.REJECTED, bad)):
+        for rest in rests.split():
+            assert examine(f"{name}:{rest}").verdict is verdict, rest
+
+
+@pytest.mark.parametrize(
+    ("number", "rule"),
+    [
+        ("123", "RFC 3966 5.1.5"),
+        ("1%202%203", "RFC 3966 5.1.5"),
+        ("%2B123", "RFC 3966 3"),
+        ("%2b123", "RFC 3966 3"),
+        ("+12%20", "RFC 3966 3"),
+    ],
+)
+def test_a_number_that_people_can_dial_is_no_valid_one(number: str, rule: str) -> None:
+    found = examine(f"tel:{number}")
+    assert found.verdict is Verdict.NONCONFORMING
+    assert [problem.rule for problem in found.problems] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("www.h.dom/a", "http://www.h.dom/a"),
+        ("ftp.h.dom", "ftp://ftp.h.dom"),
+        ("FTP.h.dom/www.b", "ftp://FTP.h.dom/www.b"),
+        ("h.ftp.dom", "http://h.ftp.dom"),
+        ("h.ftp", "http://h.ftp"),
+        ("ftp", "ftp://ftp"),
+    ],
+)
+def test_the_first_label_says_the_scheme_that_is_missing(host: str, url: str) -> None:
+    assert add_scheme(host) == url
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("imap://h.dom/a", ("connect to h.dom port 143",)),
+        ("imap://h.dom:1/a", ("connect to h.dom port 1",)),
+        ("afs://h.dom:1/a", ("connect to h.dom port 1",)),
+        ("afs://h.dom/a", None),
+        ("ldap:///a", None),
+        ("ldap://:1/a", None),
+        ("telnet://h.dom", ("connect to h.dom port 23",)),
+    ],
+)
+def test_a_client_connects_to_a_host_with_a_port(text: str, steps: tuple[str, ...] | None) -> None:
+    url = examine(text).url
+    assert url is not None
+    planned = plan(url)
+    assert (planned and planned.steps) == steps
+
+
+@pytest.mark.parametrize(
+    ("identifier", "fields"),
+    [
+        ("1=a;2=b;", ((1, "a"), (2, "b"))),
+        ("1234567890=a;", ((234_567_890, "a"),)),
+        ("012=;", ((12, ""),)),
+        ("1=a;2", ()),
+        ("a", ()),
+    ],
+)
+def test_the_fields_of_a_wais_document(identifier: str, fields: tuple[object, ...]) -> None:
+    url = examine(f"wais://h/db/TEXT/{identifier}").url
+    assert isinstance(url, WaisUrl)
+    assert url.fields == fields
 
 
 def test_mail_06_nothing_is_relative_to_a_mail_address() -> None:

@@ -6,11 +6,13 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from urltrawl.url import domain as domain_module
 from urltrawl.url import target as module
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
@@ -166,6 +168,110 @@ def test_a_chain_without_end_has_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("count", "leads"),
+    [
+        (1, "http://www.example.org/"),
+        (DEPTH, "http://www.example.org/"),
+        (DEPTH + 1, "https://www.google.com/url?q=http://www.example.org/"),
+    ],
+)
+def test_redirectors_inside_each_other_are_undone_up_to_the_limit(count: int, leads: str) -> None:
+    url = "http://www.example.org/"
+    for _ in range(count):
+        url = "https://www.google.com/url?q=" + quote(url, safe=":/")
+    assert target(url) == leads
+
+
+@pytest.mark.parametrize(("more", "is_read"), [(-1, True), (0, True), (1, False)])
+def test_a_query_is_read_up_to_so_many_parameters(more: int, is_read: bool) -> None:
+    others = "a=b&" * (module.PARAMETERS + more - 1)
+    found = target(f"https://www.google.com/url?{others}q=http://h.example/")
+    assert found == ("http://h.example/" if is_read else "")
+
+
+@pytest.mark.parametrize(
+    ("coding", "text", "decoded"),
+    [
+        ("base64", "YQ", "a"),
+        ("base64", "YWI=", "ab"),
+        ("base64", "YWJj", "abc"),
+        ("base64", "Pj4+Pz8/", ">>>???"),
+        ("base64", "Pj4-Pz8_", ">>>???"),
+        ("base64", "Pj4 Pz8/", ">>>???"),
+        ("json", '{"url": "a", "href": "b"}', "a"),
+        ("json", '{"href": "b", "e": "c"}', "b"),
+        ("json", '{"e": "c"}', "c"),
+        ("json", '{"p": "{\\"url\\": \\"d\\"}"}', "d"),
+        ("json", '{"p": 1, "url": "e"}', "e"),
+        ("json", '{"x": 1}', ""),
+        ("urldefense-3", "http://h/*__;YQ!", "http://h/a"),
+        ("urldefense-3", "http://h/**Ab**B*__;YWJjZGVm!x", "http://h/abbcdef"),
+        ("urldefense-3", f"http://h/**___;{'YWFh' * 22}!", f"http://h/{'a' * 65}"),
+        ("urldefense-3", "http://h/**.x__;YQ!", "http://h/x"),
+        ("urldefense-3", "http://h/*x*__;YQ!", "http://h/ax "),
+        ("urldefense-3", "http:/h/a__;!", "http://h/a"),
+        ("translate.goog", "a-b--c.translate.goog/d?_x_tr_sl=e", "a.b-c/d"),
+        ("translate.goog", "a-b.translate.goog/d?e&_x_tr_sl=e&f", "a.b/d?e&f"),
+        ("feedsportal", "0L0Sa0Bb0Zc", "http://www.a.b" + "Zc"),
+        ("hex", "6162", "ab"),
+        ("urldefense-2", "http-3A__h_a", "http://h/a"),
+    ],
+)
+def test_each_coding(coding: str, text: str, decoded: str) -> None:
+    assert CODINGS[coding](text) == decoded
+
+
+@pytest.mark.parametrize("text", ["a__;YQ", "a", ""])
+def test_what_is_not_so_coded_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=f"^{text}$"):
+        CODINGS["urldefense-3"](text)
+
+
+@pytest.mark.parametrize(
+    ("host", "is_meant"),
+    [
+        *((host, True) for host in ("g.com", "www.g.de", "g.co.uk", "g.com.br", "www.g.co.uk")),
+        *((host, False) for host in ("a.b.g.de", "g.c.uk", "g.org", "g.d", "g.comm", "xg.de")),
+        *((host, False) for host in ("g.com.brr", "g.co.u", "g", "g.", "g.de.uk")),
+    ],
+)
+def test_a_host_of_any_country(host: str, is_meant: bool) -> None:
+    assert bool(module._compile_country_host("g.*").fullmatch(host)) is is_meant
+
+
+@pytest.mark.usefixtures("own_rows")
+@pytest.mark.parametrize(("labels", "is_found"), [(11, True), (12, True), (13, False)])
+def test_a_host_is_compared_by_its_last_twelve_labels(labels: int, is_found: bool) -> None:
+    host = ".".join("abcdefghijklm"[:labels])
+    extend([{"name": "ours", "host": host, "opaque": True}])
+    assert bool(hiding_tracker(f"http://{host}/")) is is_found
+    assert bool(hiding_tracker(f"http://x.{host}/")) is is_found
+
+
+@pytest.mark.parametrize(
+    ("url", "leads"),
+    [
+        ("view-source:http://h.example/a", "http://h.example/a"),
+        ("ms-word:ofe|u|http://h.example/a", "http://h.example/a"),
+        ("ms-word:ofv|u|http://h.example/a|x", "http://h.example/a"),
+        ("ms-word:ofx|u|http://h.example/a", ""),
+        ("intent://h.example/a#Intent;scheme=https;end", "https://h.example/a"),
+        ("intent://h.example/a#Intent;a=b;scheme=http;end", "http://h.example/a"),
+        ("intent://h.example/a#Intent;a=b;end", ""),
+        ("view-source:ftp://h.example/", ""),
+    ],
+)
+def test_a_url_that_a_program_opens(url: str, leads: str) -> None:
+    assert target(url) == leads
+
+
+@pytest.mark.parametrize("host", ["", ".", "[::1]", "192.0.2.1", "1"])
+def test_an_address_needs_no_list_of_suffixes(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(domain_module, "_suffix_list", None)
+    assert domain.__wrapped__(host) == ""
+
+
+@pytest.mark.parametrize(
     ("host", "registered"),
     [
         ("www.bbc.co.uk", "bbc.co.uk"),
@@ -174,6 +280,8 @@ def test_a_chain_without_end_has_one() -> None:
         ("co.uk", ""),
         ("192.0.2.1", ""),
         ("[::1]", ""),
+        ("[x.co.uk", ""),
+        ("1.2.3.com", "3.com"),
         ("localhost", ""),
         ("a.b.nowhere", ""),
         ("", ""),
