@@ -171,6 +171,12 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
         (b"a\nbegin 644 x\n#86)C\n`\nend\nb", b"a\n\n\n\n\nb", ("uuencoded file",), ()),
         (b"a\nbegin 644 x\n#86)C\nb", b"a\n\n\nb", ("uuencoded file",), ("unclosed-file",)),
         (b"begin 644 is how it starts\nb", b"begin 644 is how it starts\nb", (), ()),
+        (
+            b"begin 644 x\nprose of it\nbegin 644 x\n#86)C\n`\nend",
+            b"begin 644 x\nprose of it\n\n\n\n",
+            ("uuencoded file",),
+            (),
+        ),
         (b"begin 644 x\n#86)C", b"\n", ("uuencoded file",), ("unclosed-file",)),
         (b"begin 644 x\n#86)C\n`\nend", b"\n\n\n", ("uuencoded file",), ()),
         (b"begin 644 x\n#86)C\nend \nb", b"\n\n\nb", ("uuencoded file",), ()),

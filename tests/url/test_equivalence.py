@@ -53,6 +53,27 @@ def test_every_normal_form(row: list[str]) -> None:
     assert normalize(url, profile) == form  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("url", "form"),
+    [
+        *((f"http://h{tail}", f"http://h/{tail}") for tail in ("", "?q", "#f")),
+        *((f"http://h/{tail}", f"http://h/{tail}") for tail in ("", "a", "?q", "/")),
+        *((f"gopher://h{tail}", "gopher://h/") for tail in ("", "/", "/1", "/%31")),
+        *((f"gopher://h{tail}", f"gopher://h{tail}") for tail in ("/1a", "/0", "/11", "//1")),
+        *((f"telnet://h{tail}", "telnet://h") for tail in ("", "/", ":23", ":23/")),
+        *((f"telnet://h{tail}", f"telnet://h{tail}") for tail in ("/x", "//", ":24")),
+        *((f"ftp://h/a;{tail}", "ftp://h/a;type=d") for tail in ("type=d", "TYPE=D", "type=D")),
+        *((f"ftp://h/a;{tail}", f"ftp://h/a;{tail}") for tail in ("type=x", "type=", "type=ad")),
+        *((f"file:{slashes}/a", "file:///a") for slashes in ("//", "//localhost", "//LOCALHOST")),
+        *((f"file:{rest}", f"file:{rest}") for rest in ("//h/a", "//localhost.h/a")),
+        ("tn3270://h/", "tn3270://h/"),
+        ("rlogin://h:513/", "rlogin://h/"),
+    ],
+)
+def test_what_a_scheme_takes_for_granted(url: str, form: str) -> None:
+    assert normalize(url) == form
+
+
 def test_eq_22_a_url_made_safer_and_expanded_again_is_the_same() -> None:
     for ledger, profile, url, _ in CORPUS["forms"]:
         chosen = PROFILES[profile]
