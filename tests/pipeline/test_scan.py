@@ -367,6 +367,24 @@ def test_who_watches_is_told_of_a_record_when_the_one_before_it_is_done() -> Non
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "invalid"),
+    [
+        (b"\xef\xbb\xbfsee http://h.example/\n", 0),
+        (b"\xef\xbb\xbfsee http://h.example/ \xff\n", 1),
+        (b"\xef\xbb\xbf\xff see http://h.example/ \xff\xfe\n", 3),
+        (b"\xef\xbb\xbf\xff" + b"A line of prose.\n\n" * 4000 + b"\xff\n", 2),
+        (b"A line of prose.\n\n" * 4000 + b"\xff\xc3\xa9\xff\n", 2),
+    ],
+    ids=range(5),
+)
+def test_each_invalid_byte_of_a_streamed_text_is_counted_once(text: bytes, invalid: int) -> None:
+    """Whether it stands among those that decide the charset or behind them."""
+    trawl = urltrawl.scan(text, format="text")
+    assert len(list(trawl)) == text.count(b"http:")
+    assert trawl.report.tally.defects == ({"invalid-bytes": invalid} if invalid else {})
+
+
 @pytest.mark.parametrize("limit", [stream.MAX_JUDGED, 1])
 def test_the_record_of_a_text_ends_where_the_text_does(
     limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -97,8 +97,9 @@ class StreamedText:
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
-        if decoder.invalid:
-            defects["invalid-bytes"] += decoder.invalid
+        more_invalid = decoder.invalid - ("invalid-bytes" in decoder.defects)
+        if more_invalid > 0:
+            defects["invalid-bytes"] += more_invalid
         return judged
 
     def _feed_text(self, text: str) -> list[Judged | Decided]:
