@@ -15,8 +15,9 @@ import pytest
 import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
-from urltrawl.mail import transfer
+from urltrawl.mail import read, transfer
 from urltrawl.reading import attached
+from urltrawl.reading.tally import Tally
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
@@ -226,6 +227,158 @@ def test_the_measure_of_a_message_holds_inside_an_archive(monkeypatch: pytest.Mo
     trawl = urltrawl.scan(letter, format="message")
     assert [link.url[-1] for link in trawl] == ["1"]
     assert trawl.report.tally.skipped == {"in an attachment: more than is read of a message": 2}
+
+
+LETTER_IN_PART = b"\n\nFrom: a@b.example\nSubject: s\nDate: Mon, 1 Jan 2001 00:00:00 +0000\n"
+OF_PARTS = (
+    b"Content-Base: http://outer.example/\nContent-Type: multipart/mixed; boundary=b\n\n"
+    b"--b\nContent-Type: application/x-foo\nContent-Base: http://part.example/d/\n"
+    b"Content-Transfer-Encoding: base64\n\nPFVSTDp4Pgo=\n*\n"
+    b"--b\nContent-Type: application/x-foo\nContent-Transfer-Encoding: quoted-printable\n\n"
+    b"<URL:=\ny>\n"
+    b"--b\nContent-Type: application/x-foo\nContent-Transfer-Encoding: odd\n\n<URL:z>\n"
+    b"--b\nContent-Type: application/x-foo%b\n<URL:w>\n"
+    b"--b\nContent-Type: application/x-foo%bContent-Base: http://letter.example/\n\n<URL:v>\n"
+    b"--b\nContent-Type: multipart/alternative; boundary=c\n\n"
+    b"--c\n\nhttp://h.example/a\n"
+    b"--c\nContent-Type: application/x-foo\n\nhttp://h.example/a\n"
+    b"--c\nContent-Type: application/x-foo%b\nhttp://h.example/a\n"
+    b"--c\nContent-Type: application/x-foo%bContent-Type: multipart/alternative; boundary=d\n\n"
+    b"--d\n\nhttp://h.example/d\n"
+    b"--d\nContent-Type: text/html\n\n<a href=http://h.example/d>x</a>\n--d--\n--c--\n--b--\n"
+) % ((LETTER_IN_PART,) * 4)
+
+
+def test_an_attachment_has_the_base_the_encoding_and_the_alternative_of_its_part() -> None:
+    """Unless a message in it says otherwise."""
+    trawl = urltrawl.scan(OF_PARTS, format="message")
+    assert [
+        (link.url, link.part, link.also, link.where.encoding)
+        for link in trawl
+        if link.kind != "header"
+    ] == [
+        ("http://h.example/a", "1.6.1", ("1.6.2", "1.6.3@0:1"), "7bit"),
+        ("http://part.example/d/x", "1.1", (), "base64"),
+        ("http://outer.example/y", "1.2", (), "quoted-printable"),
+        ("http://outer.example/z", "1.3", (), "unknown"),
+        ("http://outer.example/w", "1.4@0:1", (), "7bit"),
+        ("http://letter.example/v", "1.5@0:1", (), "7bit"),
+        ("http://h.example/d", "1.6.4@0:1.1", ("1.6.4@0:1.2",), "7bit"),
+    ]
+    assert trawl.report.tally.defects == {"text-after-base64": 1, "unknown-encoding": 1}
+
+
+def test_defects_of_a_mailbox_that_is_attached_are_counted_and_its_messages_are_no_records() -> (
+    None
+):
+    box = BOX.replace(b"Subject: s\n", b"Subject: s\nContent-Length: 7000\n")
+    trawl = urltrawl.scan(mail(("application/x-foo", box)), format="message")
+    assert len(list(trawl)) == 2
+    assert trawl.report.tally.defects == {"content-length": 2}
+    assert trawl.report.tally.records == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("http://h.example/1 \u20ac".encode("utf-16"), ""),
+        ("http://h.example/1 \u20ac".encode("utf-16-be"), "application/x-foo is not text"),
+        (b"http://h.example/1 \0" + b"a" * 99, "application/x-foo is not text"),
+        (b"http://h.example/1 " + b"a" * 99, ""),
+        (LETTER % b"1" + b"\0" + b"a" * 99, ""),
+        (zipped(a_txt=b"http://h.example/1 \0" + b"a" * 99), "in an attachment: binary data"),
+        (zipped(a_txt=b"http://h.example/1 \0\1\2\3"), "in an attachment: binary data"),
+        (b" \r\n\t", "application/x-foo is not text"),
+    ],
+    ids=range(8),
+)
+def test_a_nul_makes_binary_data_unless_it_is_of_mail_or_behind_the_mark_of_utf_16(
+    data: bytes, reason: str
+) -> None:
+    trawl = urltrawl.scan(mail(("application/x-foo", data)), format="message")
+    assert [link.url for link in trawl] == ([] if reason else ["http://h.example/1"])
+    assert trawl.report.tally.skipped == ({reason: 1} if reason else {})
+
+
+@pytest.mark.parametrize(
+    ("begins", "is_there", "is_opened"),
+    [
+        (PNG, False, False),
+        (PNG, True, True),
+        (b"%PDF-1.4\n", False, True),
+        (b"%PDF-1.4\n", True, True),
+        (b"\x7fELF\2\1\1" + bytes(99), True, False),
+        (b"", True, False),
+        (b"BM1234" + bytes(99), True, False),
+        (b"\1BM1234" + bytes(99), True, True),
+    ],
+    ids=range(8),
+)
+@pytest.mark.parametrize("size", [0, 90_000])
+def test_what_is_unreadable_by_its_beginning_is_not_opened(
+    begins: bytes, is_there: bool, is_opened: bool, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So is a picture whose libraries are missing; of another document that is said."""
+    opened: list[bytes] = []
+
+    def unpack(data: bytes) -> list[tuple[str, str]]:
+        opened.append(data)
+        return [("", "closed")]
+
+    monkeypatch.setattr(documents, "find_spec", lambda _: is_there or None)
+    data = begins + bytes(size) if begins else begins
+    tally = Tally()
+    message = read(mail(("application/x-foo", data)))
+    assert not attached.parts_attached(message, unpack, "utf-8", tally)
+    assert opened == [data] * is_opened
+    reason = "in an attachment: closed" if is_opened else "application/x-foo is not text"
+    assert tally.skipped == {reason: 1}
+
+
+@pytest.mark.parametrize(
+    ("member", "reason", "counted"),
+    [
+        ("", "a PNG image", "no text"),
+        ("", "a PDF document", "in an attachment: a PDF document"),
+        ("a.png", "a PNG image", "in an attachment: a PNG image"),
+    ],
+)
+def test_the_type_says_more_of_a_picture_that_is_attached_alone(
+    member: str, reason: str, counted: str
+) -> None:
+    tally = Tally()
+    content = attached.Attachments(lambda _: [(member, reason)], "utf-8", tally)
+    assert not list(content.of_content(b"", "1", "no text"))
+    assert tally.skipped == {counted: 1}
+
+
+@pytest.mark.parametrize(
+    ("most", "texts", "left"),
+    [
+        (59, [b"x" * 59], 3),
+        (60, [b"x" * 60], 3),
+        (61, [b"x" * 60 + b"y"], 2),
+        (100, [b"x" * 60 + b"y" * 40], 2),
+        (120, [b"x" * 60 + b"y" * 60], 2),
+        (121, [b"x" * 60 + b"y" * 60 + b"z"], 1),
+        (180, [b"x" * 60 + b"y" * 60 + b"z" * 60], 1),
+        (181, [b"x" * 60 + b"y" * 60 + b"z" * 60, b"!"], 0),
+        (999, [b"x" * 60 + b"y" * 60 + b"z" * 60, b"!?"], 0),
+    ],
+)
+def test_no_more_chunks_are_unpacked_than_may_be_read(
+    most: int, texts: list[bytes], left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attached, "MOST", most)
+    chunks = iter([b"x" * 60, b"y" * 60, b"z" * 60])
+    members = [("a.txt", chunks), ("b.txt", iter([b"!?"]))]
+    tally = Tally()
+    content = attached.Attachments(lambda _: members, "utf-8", tally)
+    parts = list(content.of_content(b"", "1.2", "no text"))
+    assert [part.text.encode() for part in parts] == texts
+    assert [part.path for part in parts] == ["1.2!a.txt", "1.2!b.txt"][: len(texts)]
+    assert len(list(chunks)) + tally.skipped.total() == left
+    assert tally.skipped.total() == 2 - len(texts)
 
 
 def test_what_is_not_read_is_said_once_at_the_end(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import urltrawl
 from urltrawl.around import PLACE, REACH, SHOWN, SIDE, words
 from urltrawl.cli import main
+from urltrawl.reading import pages
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ OTHERS = [
         False,
     ),
     ("an address of mail", "mailto:a@bank.example", "mailto:b@bank.example", False),
+    ("an address of mail alone", "http://evil.example/", "mailto:b@bank.example", False),
 ]
 
 
@@ -300,3 +302,73 @@ def test_line_and_column_are_those_of_the_source(
     assert "line 4, column 8 of the HTML" in shown
     assert "shown as: one" in shown
     assert "in: See […] and <http://h.example/2> & http://h.example/3" in shown
+
+
+@pytest.mark.parametrize("own", [0, pages.INSIDE - 1, pages.INSIDE, pages.INSIDE + 1])
+def test_so_many_links_of_a_text_are_compared_with_the_address_of_its_element(own: int) -> None:
+    """Those behind them are links of their own. None is warned of if one is the address."""
+    urls = [f"http://bank{number}.example/" for number in range(pages.INSIDE + 2)]
+    first, *others = links(f'<a href="{urls[own]}">{" ".join(urls)}</a>')
+    assert first.lints == ()
+    assert [link.url for link in others] == [
+        url for number, url in enumerate(urls) if number != own or own >= pages.INSIDE
+    ]
+    (mismatch, *_) = links(f'<a href="http://evil.example/">{" ".join(urls)}</a>')
+    assert mismatch.lints == ("text-mismatch",)
+
+
+@pytest.mark.parametrize("length", [0, 1, REACH - 1, REACH, REACH + 1, 3 * REACH])
+def test_so_many_characters_around_an_element_are_kept(length: int) -> None:
+    before, behind = "".join(["x-"] * length)[:length], "".join(["-y"] * length)[:length]
+    (link,) = links(f'<p>{before}<a href="http://h/1"> word </a>{behind}')
+    assert link.before == (f"{before} " if before else "")[-REACH:]
+    assert link.behind == (f" {behind}" if behind else "")[:REACH]
+    (link,) = links(f'<p>{before}<img src="http://h/1">{behind}')
+    assert link.before == f"{before[-REACH:]} "
+    assert link.behind == (f"  {behind}" if behind else " ")[: REACH + 1]
+
+
+def test_the_links_of_a_program_are_on_the_lines_and_columns_of_the_page() -> None:
+    page = (
+        "<p>one\n<p>two <script>a='http://h.example/1'; b='http://h.example/2'\n"
+        "c='http://h.example/3'\n\n  d='http://h.example/4'</script> <script>\n"
+        "e='http://h.example/5'</script>"
+    )
+    found = links(page)
+    assert [link.url[-1] for link in found] == list("12345")
+    lines = page.split("\n")
+    for link in found:
+        assert lines[link.line - 1].startswith(link.url, link.column - 1)
+    assert [link.line for link in found] == [2, 2, 3, 5, 6]
+
+
+SIBLINGS = [
+    # what the text shows behind the element, the URLs of the plain half, and what of them counts
+    ("<br>\nsecond-half.html", ["second-half.html"], "second-half.html"),
+    ("<br>\nsecond-half.html", ["second", "second-half", "second-half.html"], "second-half.html"),
+    ("<br>\nsecond-half.html", ["a", "b", "second-half.html", "z"], "second-half.html"),
+    ("<br>\nsecond-half.html", ["a", "z"], ""),
+    ("<br>\nsecond-half.html", ["third-half.html"], ""),
+    ("<br>\nsecond-half.html", ["second-half.html.en"], ""),
+    (" second-half.html", ["second-half.html"], "second-half.html"),
+    ("", ["second-half.html"], ""),
+    ("<br>\nsecond-half.html", [], ""),
+]
+
+
+@pytest.mark.parametrize(("behind", "siblings", "rest"), SIBLINGS, ids=range(len(SIBLINGS)))
+def test_the_plain_half_completes_the_address_that_goes_on_behind_its_element(
+    behind: str, siblings: list[str], rest: str
+) -> None:
+    plain = "".join(f"<{HALF}{one}>\n\n" for one in siblings)
+    message = (
+        f"Content-Type: multipart/alternative; boundary=b\n\n--b\n\n{plain}\n"
+        f"--b\nContent-Type: text/html\n\n<title>x</title>"
+        f'<a href="{HALF}">this: </a><a href="{HALF}">{HALF}</a>{behind}\n--b--\n'
+    )
+    found = [
+        link for link in urltrawl.scan(message.encode(), format="message") if link.kind == "html"
+    ]
+    urls = [link.url for link in urltrawl.scan(message.encode(), format="message") if link.also]
+    assert urls == ([f"{HALF}{rest}"] if rest else [])
+    assert HALF in [link.url for link in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tracemalloc
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import urltrawl
+from urltrawl.reading import refanged
 from urltrawl.url.defang import FORMS, defang
 
 CASES = [
@@ -180,3 +182,90 @@ def test_a_scanner_forgets_what_it_restored() -> None:
     assert link.url == "http://h.example/b"
     assert link.start == 4_000 * len(line) + len(plain) + len("see ")
     assert (link.line, link.column) == (24_001, 5)
+
+
+WORDS = (
+    *("hxxp://h[.]example/a", "evil[.]com", "jo[@]mail[.]evil[.]com", "203[.]0[.]113[.]10"),
+    *("http://h.example/b-\nc", "<URL:http://h.example/b-\nc>", "<URL:hxxp://h[.]example/a-\nb>"),
+    *("x", "\n", "\n\n", "w" * 50, "http://h.example/\u200bd", "h[.]nodomain", "> see"),
+)
+
+
+def test_whatever_stands_around_it_a_link_is_where_its_source_has_it() -> None:
+    """So are its joins, the words around it, and its line and column."""
+    chance = random.Random(1)
+    seen = 0
+    for _ in range(150):
+        text = " ".join(chance.choices(WORDS, k=chance.randint(1, 12)))
+        for link in urltrawl.find(text, refang=True):
+            seen += 1
+            assert text[link.start : link.end] == link.raw
+            assert link.line == text.count("\n", 0, link.start) + 1
+            assert link.column == link.start - text.rfind("\n", 0, link.start)
+            assert text[: link.start].endswith(link.before)
+            assert text[link.end :].startswith(link.behind)
+            assert ("defanged" in link.lints) == ("[" in link.raw or "\u200b" in link.raw)
+            for reading in link.readings:
+                for join in reading.joins:
+                    assert text[join.span.start : join.span.end].lstrip("-")[0] in "\n "
+                    assert "\n" in text[join.span.start : join.span.end]
+                    assert not text[join.span.end].isspace()
+                for at in (*reading.kept, *reading.dropped):
+                    assert text[at] == "-"
+            for variant in link.outcome.variants:
+                assert text.startswith(variant.raw, link.start)
+    assert seen > 300
+
+
+@pytest.mark.parametrize("longest", [30, 31, 64])
+@pytest.mark.parametrize("step", [1, 7, 30, 500])
+def test_a_long_line_is_restored_in_pieces_of_one_length(
+    step: int, longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the pieces in which it came. Lines that are shorter are whole."""
+    monkeypatch.setattr(refanged, "LONGEST", longest)
+    short = "a hxxp://h[.]example/\n"
+    text = short * 3 + "b hxxp://h[.]example/ " * 5 + "\n" + short + "c" * longest + "\nevil[.]com"
+    refanger = refanged.Refanger()
+    pieces = [text[at : at + step] for at in range(0, len(text), step)]
+    fed = [refanger.feed(piece) for piece in pieces]
+    restored = "".join(fed) + refanger.close()
+    assert refanger.close() == ""
+    lines = text.splitlines(keepends=True)
+    cut = [line[at : at + longest] for line in lines for at in range(0, len(line), longest)]
+    whole = refanged.Refanger()
+    assert restored == "".join(whole.restore(one) for one in cut)
+    assert restored.startswith("a http://h.example/\n" * 3)
+    assert restored.endswith(f"a http://h.example/\n{'c' * longest}\nhttp://evil.com")
+    at_once = refanged.Refanger()
+    assert at_once.feed("x" * longest) == ""
+    assert at_once.feed("y") == "x" * longest
+    assert at_once.close() == "y"
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [
+        ("h[.]com", "http://h.com"),
+        ("a h[.]com b i[.]com", "a http://h.com b http://i.com"),
+        ("h[.]com/x[.]y", "http://h.com/x.y"),
+        ("http://h[.]com and h.com", "http://h.com and h.com"),
+        ("h.com and i[.]com", "h.com and http://i.com"),
+        ("i[.]com and h.com", "http://i.com and h.com"),
+        ("a.b[.]com.", "http://a.b.com."),
+        ("jo[@]h[.]com jo@h.com", "mailto:jo@h.com jo@h.com"),
+        ("1[.]2[.]3[.]255", "http://1.2.3.255"),
+        ("1[.]2[.]3[.]256", "1.2.3.256"),
+        ("1[.]2[.]3", "1.2.3"),
+        ("h[.]nodomain and h[.]com", "h.nodomain and http://h.com"),
+        ("x/h[.]com", "x/h.com"),
+        ("h[.]com-", "h.com-"),
+        ("h[.]com@x", "h.com@x"),
+        ("h[.]com.x", "h.com.x"),
+        ("no host", "no host"),
+    ],
+)
+def test_what_is_restored(written: str, restored: str) -> None:
+    refanger = refanged.Refanger()
+    assert refanger.restore(written) == restored
+    assert refanger.restore(f" {written}") == f" {restored}"

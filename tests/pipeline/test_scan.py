@@ -6,13 +6,16 @@ import gzip
 import io
 import re
 import zipfile
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
 
 import urltrawl
+from urltrawl.digests import DIGEST_OF_STREAM, record_digest
 from urltrawl.formats import framing
-from urltrawl.reading import story, stream, texts
+from urltrawl.model import Where
+from urltrawl.reading import records, story, stream, texts
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -74,6 +77,24 @@ def test_provenance(tmp_path: Path) -> None:
     assert [link.kind for link in links] == ["header", "header", "wrapped"]
     body = MESSAGE.partition(b"\n\n")[2].decode()
     assert body[where.text_start : where.text_end] == links[2].raw
+
+
+def test_a_line_that_a_mailbox_quoted_is_read_as_it_was() -> None:
+    """Unless a reply quoted it."""
+    envelope = b"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\n\n"
+    box = (
+        envelope
+        + b"See\n>From http://h.example/1\n\n"
+        + envelope
+        + b"> See\n>From http://h.example/2\n\n"
+        + envelope
+        + b"From http://h.example/3\n"
+    )
+    assert [(link.url[-1], link.where.dialect, link.column) for link in urltrawl.scan(box)] == [
+        ("1", "mboxrd", len("From ") + 1),
+        ("2", "mbox", len(">From ") + 1),
+        ("3", "mbox", len("From ") + 1),
+    ]
 
 
 def test_format_is_told_by_content_or_by_the_caller() -> None:
@@ -309,6 +330,41 @@ DIGEST = (
 )
 
 
+@pytest.mark.parametrize("start", [0, 1, 1000])
+@pytest.mark.parametrize("chunk", [records.CHUNK, 37, 400])
+@pytest.mark.parametrize("size", [1, 3, records.BATCH])
+def test_a_record_is_what_its_source_has_between_its_offsets(
+    size: int, chunk: int, start: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in a container inside of another, and if reading began within the source."""
+    monkeypatch.setattr(records, "CHUNK", chunk)
+    envelope = b"From a@b.example Tue Jan  2 10:00:00 1996\n"
+    preface, wrong = b"a preface\n", MESSAGE.replace(b"Subject", b"Content-Length: 7\nSubject")
+    data = preface + b"\n".join(envelope + mail for mail in (MESSAGE, DIGEST, wrong, MESSAGE))
+    source, tally = b"x" * start + data, Tally()
+    batches = list(records.batches([data[:700], data[700:]], "mbox", tally, start, size))
+    assert all(0 < len(batch) <= size for batch in batches)
+    outer = [record for batch in batches for record in batch]
+    assert len(outer) == 5
+    inner_tally = Tally()
+    inner = [record for one in outer for record in records.unnest(one, inner_tally)]
+    assert len(inner) == 11
+    for record in (*outer, *inner):
+        assert source[record.start : record.end] == record.data
+    assert sum(len(record.data) for record in inner) == len(data) - len(envelope)
+    assert (tally.unframed, inner_tally.unframed) == (len(envelope), 0)  # that of the digest
+    assert tally.defects == {"content-length": 1, "no-envelope": 1}
+    assert not inner_tally.defects
+
+
+def test_what_a_container_has_beside_its_records_is_counted() -> None:
+    data = b"5\nx: y\n<?xml version='1.0'?>"
+    tally = Tally(unframed=1)
+    (batch,) = records.batches([data], "emlx", tally)
+    assert [record.data for record in batch] == [b"5\nx: y\n"]
+    assert tally.unframed == 1 + len(data) - 7
+
+
 @pytest.mark.parametrize("waiting", [story.MAX_WAITING, 100, 0])
 @pytest.mark.parametrize("size", [1, 2, 3, 64])
 @pytest.mark.parametrize("cut", [17, 1 << 20])
@@ -357,14 +413,93 @@ def test_who_watches_is_told_of_a_record_when_the_one_before_it_is_done() -> Non
 
     reader.watch = watch
     data = b"From a@b.example Tue Jan  2 10:00:00 1996\n%b\n" % MESSAGE
-    for end, links in reader.read_source([data * 3], "mbox", ORIGIN, Tally()):
+    tally = Tally()
+    for end, links in reader.read_source([data * 3], "mbox", ORIGIN, tally):
         story_so_far.append(f"{len(links)} links to {end}")
     size = len(data)
+    assert tally.skipped == {}
+    assert tally == Tally(
+        bytes=3 * size, records=3, parts=2 * 3, links=2 * 3, defects=Counter({"passed-over": 1})
+    )
     assert story_so_far == [
         *("begin 0", f"0 links to {size}"),
         *(f"begin {size}", f"3 links to {2 * size}"),
         *(f"begin {2 * size}", f"3 links to {3 * size}"),
     ]
+
+
+def test_a_reader_reads_the_records_that_it_takes() -> None:
+    """And counts what is in no record if it takes the first."""
+    head = b"BABYL OPTIONS:\nVersion: 5\n"
+    one = b"\x1f\x0c\n1,,\n*** EOOH ***\n" + MESSAGE
+    data, starts = head + one * 3, [len(head) + number * len(one) for number in range(3)]
+    for taken in ([], [0], [starts[0]], [0, *starts], [starts[1], starts[2]]):
+        reader, tally = Reader(Options()), Tally()
+        reader.take = taken.__contains__
+        read = reader.read_source([data], "babyl", ORIGIN, tally)
+        links = [link for _, some in read for link in some]
+        own = [start for start in starts if start in taken]
+        assert [link.where.record_start for link in links[::3]] == own
+        assert tally.records == len(own)
+        assert tally.unframed == (len(head) if 0 in taken else 0)
+    for done_to, count in ((0, 3), (starts[1] - 1, 3), (starts[1], 2), (starts[2], 1)):
+        tally = Tally()
+        list(Reader(Options()).read_source([data], "babyl", ORIGIN, tally, done_to=done_to))
+        assert tally.records == count
+    reader, tally = Reader(Options()), Tally()
+    reader.take = lambda start: start > 0
+    assert not list(reader.read_source([MESSAGE], "text", ORIGIN, tally))
+    assert tally == Tally()
+    assert len(list(reader.read_source([MESSAGE], "text", ORIGIN, tally, 1))) == 2
+
+
+def test_records_wait_until_they_have_more_than_so_many_characters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = b"From a@b.example Tue Jan  2 10:00:00 1996\nX: y\n\nsee http://h.example/\n\n"
+    waiting = len("ysee http://h.example/\n")  # the field and the body
+    ends = [len(one) * number for number in range(1, 6)]
+    for most, expected in (
+        (waiting - 1, ends),
+        (waiting, [ends[1], ends[3], ends[4]]),
+        (2 * waiting - 1, [ends[1], ends[3], ends[4]]),
+        (2 * waiting, [ends[2], ends[4]]),
+        (5 * waiting, [ends[4]]),
+    ):
+        monkeypatch.setattr(story, "MAX_WAITING", most)
+        read = list(Reader(Options()).read_source([one * 5], "mbox", ORIGIN, Tally()))
+        assert [end for end, links in read if links] == expected
+
+
+@pytest.mark.parametrize("cut", [1, 1000, DIGEST_OF_STREAM, 1 << 20])
+def test_a_streamed_text_is_one_record_and_one_part(cut: int) -> None:
+    lines = b"see <URL:a-\nb> or http://h.example/\xe9\xe9 and\n\n" * 3
+    text = lines + b"A line of prose.\n\n" * (80_000 if cut > 1 else 8)
+    where = Where(source="a source", member="a member")
+    tally = Tally()
+    pieces = [text[at : at + cut] for at in range(0, len(text), cut)]
+    origin = Origin(where, "http://base.example/d/", "cp1252", 0)
+    read = list(Reader(Options()).read_source(pieces, "text", origin, tally, 70))
+    assert [position for position, _ in read] == [70] * len(pieces) + [70 + len(text)]
+    links = [link for _, some in read for link in some]
+    assert [link.url for link in links] == [
+        "http://base.example/d/a-b",
+        "http://h.example/\xe9\xe9",
+    ] * 3
+    assert tally == Tally(bytes=len(text), records=1, parts=1, links=6)
+    assert {link.place for link in links} == {
+        Where(
+            source="a source",
+            member="a member",
+            format="text",
+            record_end=70 + len(text),
+            record_digest=record_digest(text[:DIGEST_OF_STREAM]),
+            part="1",
+            encoding="8bit",
+            charset="cp1252",
+            charset_by="default",
+        )
+    }
 
 
 @pytest.mark.parametrize(
@@ -383,6 +518,21 @@ def test_each_invalid_byte_of_a_streamed_text_is_counted_once(text: bytes, inval
     trawl = urltrawl.scan(text, format="text")
     assert len(list(trawl)) == text.count(b"http:")
     assert trawl.report.tally.defects == ({"invalid-bytes": invalid} if invalid else {})
+
+
+@pytest.mark.parametrize("limit", ["MAX_JUDGED", "MAX_HELD"])
+def test_a_text_waits_for_its_end_up_to_a_limit(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the limit it still does; with one character or candidate more it does not."""
+    text = b"see http://h.example/ and\n\n" * 3 + b"A line of prose.\n\n" * 4000
+    most = {"MAX_JUDGED": len(text), "MAX_HELD": 3}[limit]
+    for size, waits in ((most - 1, False), (most, True), (most + 1, True)):
+        monkeypatch.setattr(stream, limit, size)
+        read = Reader(Options()).read_source([text[:-9], text[-9:]], "text", ORIGIN, Tally())
+        counts = [len(links) for _, links in read]
+        assert sum(counts) == 3
+        assert (counts[-1] == 3) is waits
 
 
 @pytest.mark.parametrize("limit", [stream.MAX_JUDGED, 1])
@@ -506,6 +656,84 @@ def test_a_path_at_which_there_is_nothing_raises_at_once_and_among_others_is_rep
     assert [source for source, _ in trawl.report.failed] == [str(gone)]
 
 
+IDLE_HEADERS = [
+    b"Subject: text",
+    b"Content-Type: text",
+    b"Content-Type: TEXT/PLAIN; charset=us-ascii",
+    b"Content-Type: text/plain\nContent-Transfer-Encoding: 7BIT",
+    b"Content-Transfer-Encoding:\n 8bit",
+    b"Content-Transfer-Encoding: binary",
+    b"Content-Type:\n text/plain",
+    b"Content-Length: 7",
+]
+NOT_IDLE_HEADERS = [
+    b"Subject: see http:",
+    b"Subject: \0",
+    b"Subject: \x1b$B",
+    b"Subject: <html>",
+    b"Subject: a=\n b",
+    b"Subject: =?utf-8?q?a?=",
+    b"Content-Type: text/html",
+    b"Content-Type: textual/x",
+    b"Content-Type: multipart/mixed",
+    b"Content-type : text/html",
+    b"Content-Transfer-Encoding: base64",
+    b"Content-Transfer-Encoding: 7bits",
+    *(
+        b"Content-Type: text/plain; charset=" + charset
+        for charset in (b"utf-7", b"UTF7", b"utf_7", b"cp65000", b"HZ", b'"hz-gb-2312"')
+    ),
+]
+IDLE_BODIES = [
+    b"",
+    b"a < b = c\n",
+    b"a=b <b> <p> <!-- -->\n",
+    b"Content-Type: text/html\n\na\n",
+    b"=?utf-8?q?a?= utf-7 charset=hz 65000\n",
+    b"the Content-Transfer-Encoding: base64\n\n",
+]
+NOT_IDLE_BODIES = [
+    b"http:\n",
+    b"x://y\n",
+    b"<a@b.example> mailto:a\n",
+    b"a\0b\n",
+    b"\x1b$B\n",
+    b"a=\nb\n",
+    b"a= \t\r\nb\n",
+    b"a=\rb\n",
+    b"<html>\n",
+    b"<HTML>\n",
+    b"<!DOCTYPE\n",
+    b"<!doctype\n",
+]
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_a_message_is_idle_if_neither_its_header_nor_its_body_may_hide_a_url(end: bytes) -> None:
+    """The words that hide one in the header say nothing in the body."""
+    for header in IDLE_HEADERS + NOT_IDLE_HEADERS:
+        for body in IDLE_BODIES + NOT_IDLE_BODIES:
+            message = (header + b"\nX: y\n\n" + body).replace(b"\r\n", b"\n").replace(b"\n", end)
+            expected = header in IDLE_HEADERS and body in IDLE_BODIES
+            assert texts.is_idle(message) is expected, message
+    for header in IDLE_HEADERS:  # of nothing else
+        assert texts.is_idle(header) is (header != b"Content-Type: text")
+    assert not texts.is_idle(b"Content-Type: text/html")
+    assert not texts.is_idle(b"Content-Type: text/html" + end + b"X: y")
+
+
+def test_an_idle_message_is_not_taken_apart_unless_more_is_looked_for() -> None:
+    """A text or page is, whatever stands in it."""
+    plain = b"Subject: x\n\nsee www.h.com\n"
+    for schemeless in (False, True):
+        trawl = urltrawl.scan(plain, format="message", schemeless=schemeless)
+        assert len(list(trawl)) == schemeless
+        assert trawl.report.tally.idle == 1 - schemeless
+    trawl = urltrawl.scan(b"<p>a", format="html")
+    assert not list(trawl)
+    assert (trawl.report.tally.idle, trawl.report.tally.parts) == (0, 1)
+
+
 @pytest.mark.parametrize(
     "message",
     [
@@ -521,16 +749,70 @@ def test_a_message_that_hides_its_url_is_not_idle(message: bytes) -> None:
     assert [link.url for link in urltrawl.scan(message, format="message")] == ["http://h.example/a"]
 
 
+def test_a_link_whose_passage_came_before_is_a_repetition() -> None:
+    """A scanner, which may forget, compares no passages."""
+    said = "Whoever wants to know more should read http://h.example/a before anything else.\n"
+    text = f"{said}\n> {said}\nOr at last, if you are in a hurry, http://h.example/b\n"
+    first, again, other = urltrawl.find(text)
+    assert [link.repeat for link in (first, again, other)] == [0, 1, 0]
+    assert [link.first for link in (first, again, other)] == [first.id, first.id, other.id]
+    assert again.passage == first.passage != other.passage
+    scanner = urltrawl.Scanner()
+    assert [link.repeat for link in scanner.feed(text) + scanner.close()] == [None] * 3
+
+
 @pytest.mark.parametrize(
-    "header",
+    ("envelope", "url"),
     [
-        b"Subject: text",
-        b"Content-Type: text",
-        b"Content-Type: TEXT/PLAIN; charset=us-ascii",
-        b"Content-Type: text/plain\nContent-Transfer-Encoding: 7BIT",
-        b"Content-Transfer-Encoding:\n 8bit",
+        ("jo at h.example", "http://h.example/a?x=ann@i.example"),
+        ("jo@h.example", "http://h.example/a?x=ann"),
     ],
 )
-def test_a_plain_message_without_a_scheme_is_idle(header: bytes) -> None:
-    assert texts.is_idle(header + b"\n\na < b = c\n")
-    assert texts.is_idle(header.replace(b"\n", b"\r\n") + b"\r\n\r\na < b = c\r\n")
+def test_an_archive_that_wrote_at_for_the_sign_is_read_as_it_was_meant(
+    envelope: str, url: str
+) -> None:
+    box = (
+        f"From {envelope}  Tue Jan  2 10:00:00 1996\nFrom: {envelope} (Jo)\n\n"
+        "see <http://h.example/a?x=ann at i.example>\n"
+    )
+    assert [link.url for link in urltrawl.scan(box.encode())] == [url]
+
+
+def test_the_sequences_of_a_terminal_are_taken_out_of_texts_and_not_of_pages() -> None:
+    text = "at http://h.exa\x1b[1mmple/\n"
+    assert urls(text.encode(), format="text") == ["http://h.example/"]
+    assert urls(f"Subject: x\n\n{text}".encode(), format="message") == ["http://h.example/"]
+    assert urls(f"<p>{text}".encode(), format="html") == ["http://h.exa"]
+
+
+BASES = [  # of the page, of its part, of the message, of the caller
+    ("http://page.example/", "http://part.example/", "http://outer.example/", "http://c.example/"),
+    ("", "http://part.example/", "http://outer.example/", "http://c.example/"),
+    ("/relative/", "http://part.example/", "", ""),
+    ("", "/relative/", "http://outer.example/", "http://c.example/"),
+    ("", "", "http://outer.example/", "http://c.example/"),
+    ("", "", "", "http://c.example/"),
+    ("http://page.example/", "", "", ""),
+    ("", "", "", ""),
+]
+
+
+@pytest.mark.parametrize("bases", BASES, ids=range(len(BASES)))
+@pytest.mark.parametrize("is_page", [True, False])
+def test_the_first_absolute_base_counts(bases: tuple[str, ...], is_page: bool) -> None:
+    page, part, outer, caller = bases
+    message = "".join(
+        (
+            f"Content-Base: {outer}\n" * bool(outer),
+            "Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+            f"Content-Type: text/{'html' if is_page else 'plain'}\n",
+            f"Content-Base: {part}\n" * bool(part),
+            f"\n<base href='{page}'><a href=x>y</a>\n" if is_page else "\n<URL:x>\n",
+            "--b--\n",
+        )
+    )
+    found = urltrawl.scan(message.encode(), format="message", base=caller or None)
+    absolute = [base for base in bases[not is_page :] if base.startswith("http:")]
+    assert [link.url for link in found if link.url.endswith("/x")] == [
+        f"{base}x" for base in absolute[:1]
+    ]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from html import escape
 from typing import TYPE_CHECKING
 
 import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.reading import inside
 from urltrawl.reading.tally import REFUSED
 from urltrawl.replay import replay
 
@@ -142,6 +144,81 @@ def test_an_address_that_no_grammar_allows_is_counted(href: str, refused: int) -
     trawl = urltrawl.scan(page, format="message", rejected=True)
     assert sum(one.verdict == "rejected" for one in trawl) == refused
     assert REFUSED not in trawl.report.tally.skipped
+
+
+DATA_URLS = [
+    ("data:,http://h.example/a", ""),
+    ("data:text/plain;base64,aHR0cDovL2guZXhhbXBsZS9h", ""),
+    ("data: TEXT/plain ;x=y ;BASE64 ,aHR0cDovL2guZXhhbXBsZS9h", ""),
+    ("data:text/plain,aHR0cDovL2guZXhhbXBsZS9h", None),
+    ("DATA:text/html,%3Ca%20href=http://h.example/a%3E", ""),
+    ("data:image/svg+xml,%3Csvg%3E%3Ca%20href='http://h.example/a'%3E", ""),
+    ("data:image/png,http://h.example/a", "image/png"),
+    ("data:Font/X,http://h.example/a", "font/x"),
+    ("data:audio/x,http://h.example/a", "audio/x"),
+    ("data:video/x,http://h.example/a", "video/x"),
+    ("data:application/font-x,http://h.example/a", "application/font-x"),
+    ("data:application/x-font-x;y,http://h.example/a", "application/x-font-x"),
+    ("data:http://h.example/a", "http://h.example/a"),
+    ("data:", "text/plain"),
+    ("data:a/b,%00%01%02%03", "a/b"),
+    ("data:a/" + "b" * 99 + ",%00%01%02%03", "a/" + "b" * 58),
+]
+
+
+@pytest.mark.parametrize(("url", "skipped"), DATA_URLS)
+def test_a_data_url_is_opened_unless_its_type_is_of_no_text(url: str, skipped: str | None) -> None:
+    """What is skipped is counted by its type, of which a reason quotes so much."""
+    trawl = urltrawl.scan(HEAD + f'<a href="{url}">x</a>'.encode(), format="message")
+    found = [(one.url, one.part) for one in trawl if one.part != "1"]
+    assert found == ([(A, "1!a@0.href")] if skipped == "" else [])
+    reasons = [reason for reason in trawl.report.tally.skipped if reason != REFUSED]
+    assert reasons == ([f"in a page: data: of {skipped}"] if skipped else [])
+
+
+def test_the_documents_of_one_attribute_are_numbered() -> None:
+    urls = ", ".join(f"url(data:text/plain,http://h.example/{number})" for number in range(3))
+    page = f'<p style="background: {urls}"><a href="data:,http://h.example/3">x</a>'
+    found = urltrawl.scan(HEAD + page.encode(), format="message")
+    assert [one.part for one in found if one.part != "1"] == [
+        "1!p@0.style",
+        "1!p@0.style#2",
+        "1!p@0.style#3",
+        "1!a@1.href",
+    ]
+
+
+def test_a_document_inside_has_the_base_and_the_alternative_of_its_page_or_its_own_base() -> None:
+    message = (
+        b"Content-Base: http://outer.example/\nContent-Type: multipart/alternative; boundary=c\n\n"
+        b"--c\n\nhttp://h.example/a\n--c\nContent-Type: text/html\n\n"
+        b'<iframe srcdoc="http://h.example/a <a href=b>b</a>">'
+        b'<iframe srcdoc="<base href=http://own.example/><a href=c>c</a>">'
+        b"<script>document.write(unescape('%3Ca href=d%3E'))</script>\n--c--\n"
+    )
+    trawl = urltrawl.scan(message, format="message")
+    assert [(one.url, one.part, one.also) for one in trawl][1:] == [
+        ("http://h.example/a", "1.1", ("1.2!iframe@0.srcdoc",)),
+        ("http://outer.example/b", "1.2!iframe@0.srcdoc", ()),
+        ("http://own.example/", "1.2!iframe@1.srcdoc", ()),
+        ("http://own.example/c", "1.2!iframe@1.srcdoc", ()),
+        ("http://outer.example/d", "1.2!script@2.script", ()),
+    ]
+    assert trawl.report.tally.parts == 6
+
+
+@pytest.mark.parametrize("depth", range(1, inside.LEVELS + 3))
+def test_so_many_pages_in_pages_are_read(depth: int) -> None:
+    page = f'<iframe srcdoc="{A}">' * 2
+    for _ in range(depth - 1):
+        page = f'<iframe srcdoc="{escape(page)}">'
+    trawl = urltrawl.scan(HEAD + page.encode(), format="message")
+    is_read = depth <= inside.LEVELS
+    assert [one.url for one in trawl] == [A] * 2 * is_read
+    count = 2 if depth == inside.LEVELS + 1 else 1
+    assert trawl.report.tally.skipped == (
+        {} if is_read else {"in a page: deeper than is read": count}
+    )
 
 
 def test_pages_in_pages_end_somewhere() -> None:
