@@ -197,8 +197,11 @@ def _is_in_columns(text: str, line_start: int, url_start: int, gap: Gap) -> bool
 # A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
 # a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-# The same, or a field whose value begins on the line after it.
-_NEXT_FIELD = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)")
+# The same, or a field whose value begins on the line after it. In group 1, the name of a property
+# in a calendar or on a card, in capitals, with its parameters or value right behind it.
+_NEXT_FIELD = late(r"[A-Za-z][\w.\-]*:(?:[ \t]|\r?\n)|([A-Z][A-Z0-9\-]+[:;])")
+# Such a property whose value is the URL (RFC 5545 3.1).
+_PROPERTY_BEFORE = late(r"[A-Z][A-Z0-9\-]*(?:;[^\r\n]*)?:\Z")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
@@ -212,13 +215,17 @@ def _is_field(text: str, line_start: int, url_start: int, piece_end: int, next_s
     """Whether the URL is a field's value or the end of it ("self_link: http://h/a",
     "Documentation=man:a http://h/a", "home=http://h/a") and another field begins at ``next_start``.
     After "home=", a URL with a query, which has fields of its own, is no such value. If a colon is
-    the second character of both lines, only capitals before it make them fields.
+    the second character of both lines, only capitals before it make them fields. A property of a
+    calendar or a card is folded before a blank only, so one below another is the next one
+    ("ATTACH;FMTTYPE=audio/basic:http://h/a", "REPEAT:4").
     """
     if text[line_start + 1 : line_start + 2] == text[next_start + 1 : next_start + 2] == ":":
         # ABC, the notation of tunes: a capital and a colon ("T:from http://h/a", "L:1/8")
         return text[line_start].isupper() and text[next_start].isupper()
+    next_field = _NEXT_FIELD.match(text, next_start)
+    before = _PROPERTY_BEFORE if next_field and next_field[1] else _FIELD_BEFORE
     return bool(
-        (_NEXT_FIELD.match(text, next_start) and _FIELD_BEFORE.match(text, line_start, url_start))
+        (next_field and before.match(text, line_start, url_start))
         or (_SETTING.match(text, next_start) and _SETTING_BEFORE.match(text, line_start, url_start))
         or (
             _NEXT_VARIABLE.match(text, next_start)
