@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from urltrawl.context.continuation import MAX_SHORT
 from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, CandidateFinder
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided, Outcome
@@ -860,3 +861,42 @@ def test_what_comes_out_decided(text: str, decided: str | None, before: int) -> 
         assert f"{one.line - before + 1}:{said.column} {said.raw}{depth}" == decided
         assert text[one.start :].startswith(said.raw)
         assert one.text[one.start - one.origin :].startswith(said.raw)
+
+
+def url_that_carries_another(lines: int) -> str:
+    """A URL that fills so many lines, with another URL on the second of them."""
+    pieces = ["http://h.example.org/a?", "0=http://h.dom/b?", *map("{}=".format, range(2, lines))]
+    return "&\n".join(piece.ljust(79, "c") for piece in pieces)
+
+
+@pytest.mark.parametrize("before", ["", "a b\n" * 20_000])
+@pytest.mark.parametrize(
+    ("most_claims", "lines", "gaps"),
+    [
+        (2, 9, [8, 7]),
+        (1, 9, [8, MAX_SHORT]),
+        (1, MAX_SHORT + 3, [MAX_SHORT + 2, MAX_SHORT]),
+        (0, 9, [MAX_SHORT, MAX_SHORT]),
+    ],
+)
+def test_lines_that_others_claim_are_claimed_by_few(
+    before: str, most_claims: int, lines: int, gaps: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So is each of the next texts, which no claim of a text before it reaches."""
+    monkeypatch.setattr("urltrawl.context.finder.MAX_CLAIMS", most_claims)
+    text = f"{before}{url_that_carries_another(lines)}\n\n" * 2
+    finder = CandidateFinder()
+    candidates = [*finder.feed(text), *finder.close()]
+    assert [len(one.chain) for one in candidates if isinstance(one, Candidate)] == gaps * 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "claims"), [(MAX_SHORT + 1, 0), (MAX_SHORT + 2, 1), (MAX_SHORT + 3, 2)]
+)
+@pytest.mark.parametrize("before", ["", "a b\n" * 20_000])
+def test_a_claim_reaches_to_the_end_of_the_last_piece(lines: int, claims: int, before: str) -> None:
+    text = before + url_that_carries_another(lines)
+    finder = CandidateFinder()
+    finder.feed(f"{text}\n\n")
+    finder.close()
+    assert finder._claim_ends == [len(text)] * claims
