@@ -473,6 +473,25 @@ def test_the_cell_below(below: str, found: list[str]) -> None:
     assert pieces(f"| a | http://h.dom/b/ |\n{below}\n") == found
 
 
+@pytest.mark.parametrize(
+    ("rows", "is_full"),
+    [
+        # the second row is as long as the first, and a third one follows
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi/jkl", "  | |l"], True),
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi/jkl", "a | |l"], False),
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi/jkl"], False),
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi/jk", "  | |l"], False),
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi/jklm", "  | |m"], False),
+        (["a | |http://h.dom/bc", "  | | /d/e/f/g/hi/jk", "  | |l"], False),
+        # a blank is a sentence's
+        (["a | |http://h.dom/bc", "  | |/d/e/f/g/hi jkl", "  | |l"], False),
+    ],
+)
+def test_a_full_cell(rows: list[str], is_full: bool) -> None:
+    gap, _ = asked("\n".join(rows) + "\n")[0]
+    assert (gap.rule == "cell") is is_full
+
+
 def test_where_nothing_is_asked() -> None:
     for text in ("http://h.dom/a b", "http://h.dom/a"):
         first_line = FirstLine(text, 0, 0, NO_MARGIN, Flow.FIXED, MAX_URL)
