@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.context.cut_scheme import find_first_part, find_gap_after, find_gap_in_scheme
-from urltrawl.context.rejoin import LINE_AHEAD
+from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK
 
 
 def first_part(text: str) -> str | None:
@@ -96,7 +96,7 @@ def test_the_part_after_the_break(text: str, piece: str | None) -> None:
     assert rest(text) == piece
 
 
-@pytest.mark.parametrize("before", ["", "a" * 77 + "\n"])
+@pytest.mark.parametrize("before", ["", f"{'a' * 77}\n", f"{'a' * 77}\n" * 14])
 @pytest.mark.parametrize("part", ["http:\n", "http:/\n"])
 def test_a_piece_is_read_so_far(before: str, part: str) -> None:
     slashes = "//" if part == "http:\n" else "/"
@@ -158,4 +158,9 @@ def test_what_is_no_cut_scheme(text: str) -> None:
 
 def test_a_piece_behind_a_cut_scheme_is_read_so_far() -> None:
     body = "h.example.org/".ljust(LINE_AHEAD, "a")
-    assert halves(f"b\nht\ntps://{body}bc") == ("ht", f"tps://{body}", "line")
+    for before in ("b\n", "b\n" * LINE_AHEAD, "b\n" * 2 * LINE_BACK + "b\n" * 100):
+        assert halves(f"{before}ht\ntps://{body}bc") == ("ht", f"tps://{body}", "line")
+
+
+def test_the_longest_second_half() -> None:
+    assert halves("g\nopher://h.example.org/a") == ("g", "opher://h.example.org/a", "line")

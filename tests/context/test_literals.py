@@ -54,6 +54,7 @@ def next_pieces(literals: str) -> list[str]:
         (rf'"{URL}"' + "\n\"b/c\\n')", []),
         # nothing, a mail address, another URL
         (f'"{URL}"\n"")', []),
+        (f"'{URL}'\n'')", []),
         (f'"{URL}"\n"me@h.example.org")', []),
         (f'"{URL}"\n"me.a+b-c@h-1.example")', []),
         (f'"{URL}"\n"me@h")', ["me@h"]),
