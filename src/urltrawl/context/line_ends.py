@@ -62,6 +62,7 @@ NO_CONTINUATION: Final = late(
     rf"|[A-Za-z][\w.:\-]*=(?:[\"'](?:{EVERYDAY})://|\"[^\"\r\n]*+\")"
     rf"|#[\w.\-]+=(?:{EVERYDAY})://"  # such a setting that is commented out
     r"|HTTP/[0-9]"  # what a server answers
+    r"|\+[A-Za-z][\w:.\-]*(?:=[\w.\-]+)?[ \t]*\r?\n[ \t]*(?://|\#)"  # a marker of Go ("+name=a")
     r"|(?:==|--|\*\*)[0-9]+(?:==|--|\*\*)\s"  # what valgrind writes before each line
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
     r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
