@@ -82,3 +82,13 @@ def test_a_reader_without_a_memory_reads_it_each_time() -> None:
     for above in ABOVE:
         assert len(reader.places(above + FOOTER)) == 1
     assert reader.urls.count(URL) == len(ABOVE)
+
+
+def test_all_are_forgotten_when_one_more_comes_than_are_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(footers, "MAX_FOOTERS", 2)
+    reader = Read()
+    for foot, times in (("a", 1), ("b", 2), ("a", 2), ("b", 2), ("c", 3), ("c", 3), ("a", 4)):
+        reader.places(f"Thanks{FOOTER.replace('the list', f'the list {foot}')}")
+        assert reader.urls.count(URL) == times
