@@ -408,9 +408,9 @@ def _find_break(first_line: FirstLine, piece_end: int, shared_margin: str) -> Ga
     text, line_start, url_margin = first_line.text, first_line.start, first_line.margin
     if (cell_gap := _find_cell_break(first_line, piece_end)) is not None:
         return cell_gap
-    # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
     if (soft_gap := _find_soft_break(text, piece_end, url_margin)) is not None:
         return soft_gap
+    # A shell or a program continues its line with a backslash; after a ";", a blank stands between.
     has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
     is_escaped = text.startswith("\\", piece_end + has_blank)
     gap = find_line_break(text, piece_end + has_blank + is_escaped, url_margin)

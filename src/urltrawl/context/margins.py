@@ -375,7 +375,7 @@ def _begins_anew(text: str, start: int, end: int) -> bool:
 def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
     """Return the margin that the URL's line and the next line, which begins at ``next_line``, have
     in common: ``"remote: "``, ``"{F"``. A margin that is a word or one mark must begin a neighbour
-    as well, and one like ``"<b>"`` or ``"[1]"`` all neighbours.
+    as well, and one like ``"<b>"`` or ``"[1]"`` all neighbours. Behind a word there are only marks.
 
     Return ``""`` if they share none but blanks, or one of ``_OPENING`` alone. Return ``None`` if
     each line stands for itself, like a record of a log: both begin with a time or a name in the
