@@ -168,6 +168,7 @@ DOUBTFUL = {
     "size": "http://h.dom/a.lha(12)",
     "remark-in-brackets": "http://h.dom/a.html(X)",
     "remark-of-words": "http://h.dom/a(b c)",
+    "link-word": "http://h.dom/a[B] c",
     "glued-word": "http://h.dom/a.htmland b",
     "next-sentence": "http://h.dom/a.html.And b c",
     "markup": "{p} {p}\nhttp://h.dom/a{p}\n",

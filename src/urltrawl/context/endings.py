@@ -123,7 +123,7 @@ HESITANT = frozenset((
     "label", "iri-enclosed", "iri", "iri-host", "iri-doubtful", "glued", "glued-doubtful", "size",
     "remark-in-brackets", "glued-word", "markup", "host", "second-url", "armour", "elided",
     "cut-at-limit", "backslash", "suffix", "compound", "symbol", "escape", "sici", "angles",
-    "quoted", "blank-or-value", "path-value", "remark-of-words", "next-sentence",
+    "quoted", "blank-or-value", "path-value", "remark-of-words", "next-sentence", "link-word",
 ))  # fmt: skip
 """Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
 how often such an end is right)."""
@@ -202,7 +202,11 @@ def _stop_at_remark(run: Run, match: re.Match[str]) -> int | None:
 
 
 def _stop_after_file_name(run: Run, match: re.Match[str]) -> int | None:
-    """Stop where the match begins if the name of a file ends there."""
+    """Stop where the match begins if the name of a file ends there. In a fragment a name is that of
+    a place, and may go on ("/docs/git-rebase#Documentation/git-rebase.txt---autosquash").
+    """
+    if run.text.find("#", run.body_start, match.start()) >= 0:
+        return STAYS
     return match.start() if is_complete(run.text, run.body_start, match.start()) else STAYS
 
 
@@ -300,6 +304,25 @@ _MORE_WORDS = late(
     r"[ \t](?:[^\[\]\r\n]|\r?\n(?![ \t]*\r?\n)){1,200}\]|"
     r"\r?\n[ \t>#*;/]*(?=[A-Za-z])[\w \t'’,.\-]{1,80}\](?=[\s.,;:!?)]|\Z)"
 )
+
+
+def _stop_at_link_word(run: Run, match: re.Match[str]) -> int | None:
+    """Stop at an opening bracket if the URL before it is complete, and the bracket holds a word.
+    The brackets of a name in a query or behind ``=`` are the URL's own ("?sort[by]", "#egg=a[b]"),
+    and a small word behind the slash of a path is one that a reader is to replace ("/[user_id]").
+    """
+    body = run.text[run.body_start : match.start()]
+    if body.endswith("/") and ("/" in body[:-1] or "[" in body):
+        own = _PLACE_OF_NAME
+    elif "=" in body or "?" in body:
+        own = _INDEX
+    else:
+        return match.start()
+    return STAYS if own.fullmatch(match[0]) else match.start()
+
+
+_PLACE_OF_NAME = late(r"\[[a-z_]+(?:[A-Z][a-z]*)*\]")
+_INDEX = late(r"\[[\w,\-]+\]")
 
 
 def _stop_at_cell(run: Run, match: re.Match[str]) -> int | None:
@@ -488,6 +511,12 @@ INSIDE: tuple[Row, ...] = (
         "link-text", "[", r"\[[^\[\]\s]*+\Z", _stop_at_link_text,
         "the first word of the text that AsciiDoc has in brackets behind a link",
         "http://h.dom/a\u00a6[the manual]", "http://h.dom/a[1\u00a6 and no more",
+    ),
+    Row(
+        "link-word", "[",
+        r"(?<=[A-Za-z0-9/])\[[A-Za-z@#*^][^\[\]\s]*\](?=[^\w/?&=#%+\-]*\Z)", _stop_at_link_word,
+        "the text of one word that AsciiDoc has in brackets behind a link",
+        "http://h.dom/a\u00a6[Here] b", "http://h.dom/users/[user_id]\u00a6 b", doubt=True,
     ),
     Row(
         "clarified", "[", r"(?<=\$)\[(?:[\w\-]+\[\.\])+[\w\-]+\]", _stop_at_clarified,

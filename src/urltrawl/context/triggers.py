@@ -50,6 +50,10 @@ _FONT = late(r"f[BIRP]")
 # The flags of a substitution whose pattern ended in "://" (perlop(1), sed(1)), and no host.
 _FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
+ESCAPED_COLON = "\\://"
+"""How a file of properties of Java writes what stands between a scheme and a host
+(``java.util.Properties.store``), and many a card of version 3."""
+
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 """Forms in which programs write the two slashes after a scheme."""
 
@@ -202,10 +206,11 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         http_start == 0 or not ((before := text[http_start - 1]).isalnum() or before in "+.-/^")
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)  # the most frequent one
-    before = text[max(0, colon - SCHEME_BACK) : colon]
+    scheme_end = colon - text.startswith(ESCAPED_COLON, colon - 1)
+    before = text[max(0, colon - SCHEME_BACK) : scheme_end]
     # The scheme as written. A pattern would take four times as long.
     written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)
-    start, scheme = colon - len(written), written.lower()
+    start, scheme = scheme_end - len(written), written.lower()
     if text.startswith("//", colon + 1):
         if start and text[start - 1] in "/^" and _FLAGS.match(text, colon + 3):
             return None  # "s/^http://i"

@@ -134,8 +134,11 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
         for match in _TILDE.finditer(text, url_start, url_end)
     ]
+    keeps_colons = text.find("\\://", url_start, url_end) >= 0
     for match in MARKED.finditer(text, url_start, url_end):
-        _, _, _, character, json_digits, c_digits = match.groups(default="")
+        mark, _, _, character, json_digits, c_digits = match.groups(default="")
+        if mark == ":" and keeps_colons:
+            character = mark  # not the place of roff where a word may be broken
         if digits := json_digits or c_digits:
             character = chr(int(digits, 16))
         swaps.append(Swap(match.start(), match.end(), JoinKind.MARK, character))

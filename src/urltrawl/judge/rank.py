@@ -173,6 +173,7 @@ RIGHT_ENDS: Final = {
     "size": 0.93,
     "remark-in-brackets": 0.93,
     "remark-of-words": 0.93,
+    "link-word": 0.95,
     "glued-word": 0.95,
     "next-sentence": 0.95,
     "markup": 0.94,
