@@ -5,12 +5,14 @@ from __future__ import annotations
 import shlex
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import (
     add_choice_options,
     add_columns_option,
+    add_option,
     add_switch,
     add_url_options,
     choice_from,
@@ -41,50 +43,29 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "out",
-        metavar="OUT",
-        help=(
-            "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
-            "ends in '/', for Parquet by year; '-' is standard output, in JSON lines"
-        ),
+    option, switch = partial(add_option, parser), partial(add_switch, parser)
+    option("database", "DB", DATABASE_HELP)
+    meaning = (
+        "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
+        "ends in '/', for Parquet by year; '-' is standard output, in JSON lines"
     )
-    parser.add_argument(
-        "--format",
-        choices=sorted(NAMES),
-        metavar="FORMAT",
-        help="write csv, jsonl, parquet or text (also called txt), whatever the suffix",
-    )
-    add_switch(
-        parser,
-        "--distinct",
-        "write each URL once, as somebody first wrote it (a list of URLs always does)",
-    )
+    option("out", "OUT", meaning)
+    meaning = "write csv, jsonl, parquet or text (also called txt), whatever the suffix"
+    option("--format", "FORMAT", meaning, choices=sorted(NAMES))
+    meaning = "write each URL once, as somebody first wrote it (a list of URLs always does)"
+    switch("--distinct", meaning)
     for name, extra in EXTRAS.items():
-        add_switch(parser, f"--{name}", f"add a column: {extra.meaning}")
+        switch(f"--{name}", f"add a column: {extra.meaning}")
     add_columns_option(parser)
-    parser.add_argument(
-        "--where",
-        default="",
-        metavar="SQL",
-        help="keep only rows for which this condition holds ('urltrawl list columns')",
-    )
-    parser.add_argument(
-        "--for",
-        dest="purpose",
-        choices=[*PURPOSES, "datasette"],
-        metavar="TOOL",
-        help="write what another tool reads: "
-        + "; ".join(
-            [
-                *(f"{name} ({purpose.meaning})" for name, purpose in PURPOSES.items()),
-                "datasette (a copy with full-text search, and its metadata)",
-            ]
-        ),
-    )
+    meaning = "keep only rows for which this condition holds ('urltrawl list columns')"
+    option("--where", "SQL", meaning, default="")
+    tools = {name: purpose.meaning for name, purpose in PURPOSES.items()}
+    tools["datasette"] = "a copy with full-text search, and its metadata"
+    meanings = "; ".join(f"{name} ({meaning})" for name, meaning in tools.items())
+    meaning = f"write what another tool reads: {meanings}"
+    option("--for", "TOOL", meaning, dest="purpose", choices=list(tools))
     add_url_options(parser, "write")
-    add_switch(parser, "-q --quiet", "print no summary on stderr")
+    switch("-q --quiet", "print no summary on stderr")
     add_choice_options(parser, of_database=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import (
     add_choice_options,
     add_corpus_options,
+    add_option,
     add_switch,
     choice_from,
     corpus_from,
@@ -35,27 +37,16 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "-o",
-        "--out",
-        required=True,
-        metavar="OUT",
-        help="the file to write (.html or .md); '-' is standard output",
-    )
-    parser.add_argument(
-        "--title", metavar="TEXT", help="the title of the page (default: the name of the database)"
-    )
-    add_switch(parser, "--paths", "name files by their whole path")
-    add_switch(
-        parser,
-        "--defang",
-        "write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/",
-    )
-    parser.add_argument(
-        "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
-    )
-    add_switch(parser, "-q --quiet", "print no summary on stderr")
+    option, switch = partial(add_option, parser), partial(add_switch, parser)
+    option("database", "DB", DATABASE_HELP)
+    meaning = "the file to write (.html or .md); '-' is standard output"
+    option("-o --out", "OUT", meaning, required=True)
+    option("--title", "TEXT", "the title of the page (default: the name of the database)")
+    switch("--paths", "name files by their whole path")
+    meaning = "write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/"
+    switch("--defang", meaning)
+    option("--format", None, "write html (default) or md, whatever the suffix", choices=FORMS)
+    switch("-q --quiet", "print no summary on stderr")
     add_corpus_options(parser)
     add_choice_options(parser, of_database=True)
 

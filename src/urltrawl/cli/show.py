@@ -12,7 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import add_corpus_options, add_reasons_option, at_least, corpus_from
+from urltrawl.cli.flags import (
+    add_corpus_options,
+    add_option,
+    add_reasons_option,
+    at_least,
+    corpus_from,
+)
 from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -50,23 +56,16 @@ EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.d
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "store",
-        metavar="DB|JSONL",
-        help=f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
-        " standard input",
+    meaning = (
+        f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
+        " standard input"
     )
-    parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
+    add_option(parser, "store", "DB|JSONL", meaning)
+    add_option(parser, "ids", "ID", "the ids of links, or how they begin", nargs="+")
     add_reasons_option(parser)
     add_corpus_options(parser)
-    parser.add_argument(
-        "-C",
-        "--context",
-        type=at_least(0),
-        default=LINES,
-        metavar="N",
-        help=f"print N lines before and after the link (default {LINES})",
-    )
+    meaning = f"print N lines before and after the link (default {LINES})"
+    add_option(parser, "-C --context", "N", meaning, type=at_least(0), default=LINES)
 
 
 def run(options: argparse.Namespace) -> int:
