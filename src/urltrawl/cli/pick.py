@@ -173,9 +173,13 @@ def _make_item(link: Link, url: str) -> Item:
         if link.kind is Kind.HTML:
             return [(False, words)] if words else []
         try:
-            return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
+            before, raw, after = replay(link.to_dict()).lines(CONTEXT_LINES)
         except (SourceError, ReplayError) as error:
             return [(False, str(error))]
+        first = before.count("\n")
+        last = first + raw.count("\n")
+        lines = f"{before}{raw}{after}".split("\n")
+        return [(first <= number <= last, line) for number, line in enumerate(lines)]
 
     return Item(
         url=url,
@@ -201,16 +205,6 @@ def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
         yield from sorted(
             record_links, key=lambda link: (part_numbers[link.part], link.line, link.column)
         )
-
-
-def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:
-    """Yield the lines of a text that holds a link: whether the link stands on the line, and the
-    line. The text is put together of ``before``, ``raw`` (the link itself) and ``after``.
-    """
-    first_line = before.count("\n")
-    last_line = first_line + raw.count("\n")
-    for number, line in enumerate(f"{before}{raw}{after}".split("\n")):
-        yield first_line <= number <= last_line, line
 
 
 @contextmanager

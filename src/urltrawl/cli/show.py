@@ -79,20 +79,15 @@ def run(options: argparse.Namespace) -> int:
                     row, readings = _look_up(store, id_start)
                     if number:
                         print()
-                    corpus = corpus or corpus_from(options, *_allowed_folders(store))
+                    if corpus is None:
+                        # The files that JSON lines name may lie below them or here.
+                        folders = [os.getcwd(), os.path.dirname(os.path.abspath(store))]
+                        corpus = corpus_from(options, *(folders if _is_jsonl(store) else ()))
                     _print_page(row, readings, corpus, options)
             except (SourceError, ReplayError, StoreError) as error:
                 complain(str(error))
                 code = TROUBLE
     return code
-
-
-def _allowed_folders(store: str) -> list[str]:
-    """Return the folders whose files may be opened because a row names them, besides the paths of
-    the batches on this machine. For JSON lines these are the current folder and that of the file
-    ``store``; for a database there are none.
-    """
-    return [os.getcwd(), os.path.dirname(os.path.abspath(store))] if _is_jsonl(store) else []
 
 
 def _is_jsonl(store: str) -> bool:

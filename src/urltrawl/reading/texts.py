@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from urltrawl.context import triggers
 from urltrawl.digests import record_digest
 from urltrawl.model import NO_ENVELOPE, PartKind
-from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.attached import Attachments
 from urltrawl.reading.decoded import read_record, read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
@@ -62,7 +62,8 @@ def texts_of(
     parts: Sequence[Part] = message.parts
     if message.skipped:
         if unpack is not None:
-            parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
+            attachments = Attachments(unpack, origin.charset, tally)
+            parts = [*parts, *attachments.of_message(message)]
         else:
             tally.skipped.update(skipped.reason for skipped in message.skipped)
     if message.defects:
