@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
+from urltrawl.cli import flags
 from urltrawl.cli.console import (
     FOUND,
     NOTHING,
@@ -21,14 +22,6 @@ from urltrawl.cli.console import (
     complain,
     describe_reasons,
     note,
-)
-from urltrawl.cli.flags import (
-    add_option,
-    add_reading_options,
-    add_switch,
-    at_least,
-    database_to_write,
-    reading_from,
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
@@ -66,15 +59,15 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    option, switch = partial(add_option, parser), partial(add_switch, parser)
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
     option("paths", "PATH", "directories, files or archives", nargs="+")
     meaning = (
         "the database, or a folder DIR.parquet/ of Parquet files by year; batch makes it, or "
         "brings it up to date where it is there"
     )
-    option("--into", "DB", meaning, required=True, type=database_to_write)
+    option("--into", "DB", meaning, required=True, type=flags.database_to_write)
     meaning = "run N worker processes (default: one for each core)"
-    option("-j --jobs", "N", meaning, type=at_least(1), default=os.cpu_count() or 1)
+    option("-j --jobs", "N", meaning, type=flags.at_least(1), default=os.cpu_count() or 1)
     meaning = (
         "read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
         " the databases together"
@@ -87,7 +80,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     switch("-q --quiet", "print no progress and no summary on stderr")
     meaning = "leave out the last step, which decides doubtful links by the whole corpus"
     switch("--no-settle", meaning)
-    add_reading_options(parser)
+    flags.add_reading_options(parser)
     switch("--rejected", "also keep wrappers that hold no URL")
 
 
@@ -125,7 +118,7 @@ def run(options: argparse.Namespace) -> int:
             "is standard input, which no later batch could read again: write it to a file, or use "
             "'urltrawl find -'",
         )
-    reading = reading_from(options)
+    reading = flags.reading_from(options)
     plan_options = {
         "workers": options.jobs,
         "verify": options.verify,

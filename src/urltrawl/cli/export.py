@@ -8,15 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_columns_option,
-    add_option,
-    add_switch,
-    add_url_options,
-    choice_from,
-)
 from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
@@ -43,7 +36,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    option, switch = partial(add_option, parser), partial(add_switch, parser)
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
     option("database", "DB", DATABASE_HELP)
     meaning = (
         "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
@@ -56,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     switch("--distinct", meaning)
     for name, extra in EXTRAS.items():
         switch(f"--{name}", f"add a column: {extra.meaning}")
-    add_columns_option(parser)
+    flags.add_columns_option(parser)
     meaning = "keep only rows for which this condition holds ('urltrawl list columns')"
     option("--where", "SQL", meaning, default="")
     tools = {name: purpose.meaning for name, purpose in PURPOSES.items()}
@@ -64,9 +57,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     meanings = "; ".join(f"{name} ({meaning})" for name, meaning in tools.items())
     meaning = f"write what another tool reads: {meanings}"
     option("--for", "TOOL", meaning, dest="purpose", choices=list(tools))
-    add_url_options(parser, "write")
+    flags.add_url_options(parser, "write")
     switch("-q --quiet", "print no summary on stderr")
-    add_choice_options(parser, of_database=True)
+    flags.add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -79,11 +72,10 @@ def run(options: argparse.Namespace) -> int:
         if options.purpose == "datasette":
             count, metadata = export_datasette(database, options.out)
             next_command = shlex.join(["datasette", options.out, "-m", str(metadata)])
-        elif options.purpose:
-            count = export_for(
-                database, options.out, choice_from(options), options.purpose, unwrap=options.unwrap
-            )
-            next_command = PURPOSES[options.purpose].then.format(
+        elif purpose := options.purpose:
+            choice = flags.choice_from(options)
+            count = export_for(database, options.out, choice, purpose, unwrap=options.unwrap)
+            next_command = PURPOSES[purpose].then.format(
                 out=shlex.quote(options.out), db=shlex.quote(options.database)
             )
         else:
@@ -101,7 +93,7 @@ def _export_rows(database: sqlite3.Connection, options: argparse.Namespace) -> i
     without ``--scheme`` holds only URLs of the schemes that programs fetch. Raises ``StoreError``
     with a hint for an unknown column in ``--where``, and ``sqlite3.Error`` for another mistake.
     """
-    choice = choice_from(options)
+    choice = flags.choice_from(options)
     if _is_url_list(options) and not options.scheme:
         choice = replace(choice, schemes=FETCHED)
     try:

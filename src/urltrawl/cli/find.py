@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
+from urltrawl.cli import flags
 from urltrawl.cli.console import (
     FOUND,
     NOTHING,
@@ -20,19 +21,6 @@ from urltrawl.cli.console import (
     describe_reasons,
     is_colourful,
     standard_input,
-)
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_columns_option,
-    add_option,
-    add_paths_argument,
-    add_reading_options,
-    add_reasons_option,
-    add_switch,
-    add_url_options,
-    at_least,
-    choice_from,
-    reading_from,
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
@@ -71,12 +59,12 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    add_paths_argument(parser)
+    flags.add_paths_argument(parser)
     output = parser.add_argument_group("output")
-    option, switch = partial(add_option, output), partial(add_switch, output)
+    option, switch = partial(flags.add_option, output), partial(flags.add_switch, output)
     meaning = "write text (default, also called txt), csv, jsonl or parquet"
     option("--format", "FORMAT", meaning, choices=sorted(NAMES), default="text")
-    add_columns_option(output)
+    flags.add_columns_option(output)
     switch("-H --with-filename", "print the source, and its member, before each link")
     meaning = (
         "print the line before each link; in mail, the byte offset of the message before that;"
@@ -85,20 +73,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     switch("-n --line-number", meaning)
     switch("-o --raw", "print the source text of each link as it stands instead of the URL")
     switch("-c --count", "print only how many links each source has")
-    add_url_options(output, "print")
+    flags.add_url_options(output, "print")
     meaning = "open the Nth link in a browser, and print nothing"
-    option("--open", "N", meaning, type=at_least(1))
+    option("--open", "N", meaning, type=flags.at_least(1))
     meaning = "print colours and hyperlinks (default: auto, on a terminal)"
     option("--color", None, meaning, choices=["auto", "always", "never"], default="auto")
     switch("--unique", "print each URL once")
     switch("--readings", "print below each link all its readings and the evidence for them")
-    add_reasons_option(output)
+    flags.add_reasons_option(output)
     switch("-q --quiet", "print no summary on stderr")
-    add_choice_options(parser)
-    reading = add_reading_options(parser)
+    flags.add_choice_options(parser)
+    reading = flags.add_reading_options(parser)
     names = ["auto", *FORMATS, *ROWS]
     meaning = f"read the input as this format: {either(['auto (default)', *names[1:]])}"
-    add_option(reading, "--as", "FORMAT", meaning, dest="container", choices=names, default="auto")
+    flags.add_option(
+        reading, "--as", "FORMAT", meaning, dest="container", choices=names, default="auto"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -170,10 +160,10 @@ class _LinkSearch:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
-        self._is_wanted = choice_from(options).accepts
+        self._is_wanted = flags.choice_from(options).accepts
         rejected = options.rejected or "rejected" in options.verdict
         self._settings = asdict(
-            replace(reading_from(options), format=options.container, rejected=rejected)
+            replace(flags.reading_from(options), format=options.container, rejected=rejected)
         )
         """The options of ``scan``. ``--verdict rejected`` asks for rejected wrappers, too."""
         self._seen_urls: set[str] = set()

@@ -56,7 +56,11 @@ def run(options: argparse.Namespace) -> int:
         if options.sql is None:
             _print_overview(database, options.database)
             return FOUND
-        _forbid_writing(database)
+        # To make these virtual tables counts as writing, so it is done before.
+        database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
+        database.set_authorizer(
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
+        )
         try:
             cursor = database.execute(options.sql)
             names = _make_distinct(str(column[0]) for column in cursor.description or ())
@@ -74,15 +78,6 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{options.database}: {reason}{suggest_name(database, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
-
-
-def _forbid_writing(database: sqlite3.Connection) -> None:
-    """Let statements do nothing but ``ALLOWED_ACTIONS`` from now on."""
-    # To make these virtual tables counts as writing, so it is done before.
-    database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
-    database.set_authorizer(
-        lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
-    )
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> None:

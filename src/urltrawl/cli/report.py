@@ -7,15 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_corpus_options,
-    add_option,
-    add_switch,
-    choice_from,
-    corpus_from,
-)
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import find_doubtful_links
@@ -37,7 +30,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    option, switch = partial(add_option, parser), partial(add_switch, parser)
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
     option("database", "DB", DATABASE_HELP)
     meaning = "the file to write (.html or .md); '-' is standard output"
     option("-o --out", "OUT", meaning, required=True)
@@ -47,8 +40,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     switch("--defang", meaning)
     option("--format", None, "write html (default) or md, whatever the suffix", choices=FORMS)
     switch("-q --quiet", "print no summary on stderr")
-    add_corpus_options(parser)
-    add_choice_options(parser, of_database=True)
+    flags.add_corpus_options(parser)
+    flags.add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -58,10 +51,10 @@ def run(options: argparse.Namespace) -> int:
     form = _form_of(options)
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)
-        figures = count_figures(database, choice_from(options), hidden_root)
+        figures = count_figures(database, flags.choice_from(options), hidden_root)
         unfinished_note = describe_unfinished(database)
         doubtful_links, doubtful_total = find_doubtful_links(
-            database, corpus_from(options), hidden_root
+            database, flags.corpus_from(options), hidden_root
         )
     if options.defang:
         figures, doubtful_links = defang_all((figures, doubtful_links))

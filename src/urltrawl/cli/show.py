@@ -11,14 +11,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import (
-    add_corpus_options,
-    add_option,
-    add_reasons_option,
-    at_least,
-    corpus_from,
-)
 from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -60,12 +54,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
         " standard input"
     )
-    add_option(parser, "store", "DB|JSONL", meaning)
-    add_option(parser, "ids", "ID", "the ids of links, or how they begin", nargs="+")
-    add_reasons_option(parser)
-    add_corpus_options(parser)
+    flags.add_option(parser, "store", "DB|JSONL", meaning)
+    flags.add_option(parser, "ids", "ID", "the ids of links, or how they begin", nargs="+")
+    flags.add_reasons_option(parser)
+    flags.add_corpus_options(parser)
     meaning = f"print N lines before and after the link (default {LINES})"
-    add_option(parser, "-C --context", "N", meaning, type=at_least(0), default=LINES)
+    flags.add_option(parser, "-C --context", "N", meaning, type=flags.at_least(0), default=LINES)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -82,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
                     if corpus is None:
                         # The files that JSON lines name may lie below them or here.
                         folders = [os.getcwd(), os.path.dirname(os.path.abspath(store))]
-                        corpus = corpus_from(options, *(folders if _is_jsonl(store) else ()))
+                        corpus = flags.corpus_from(options, *(folders if _is_jsonl(store) else ()))
                     _print_page(row, readings, corpus, options)
             except (SourceError, ReplayError, StoreError) as error:
                 complain(str(error))
