@@ -7,11 +7,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from urltrawl import mail
 from urltrawl.context import triggers
 from urltrawl.digests import record_digest
 from urltrawl.model import NO_ENVELOPE, PartKind
 from urltrawl.reading.attached import Attachments
-from urltrawl.reading.decoded import read_record, read_single_part
+from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
@@ -58,7 +59,10 @@ def texts_of(
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
         return []
-    message = read_record(record, origin.charset)
+    if record.unquote:  # its archive quoted lines; ``message`` is a copy without the quoting
+        message = mail.read(record.message, default=origin.charset)
+    else:
+        message = mail.read(record.data, default=origin.charset, start=record.skip)
     parts: Sequence[Part] = message.parts
     if message.skipped:
         if unpack is not None:
