@@ -16,7 +16,7 @@ from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, rebuild_record
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part
-from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.attached import Attachments
 from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
@@ -139,7 +139,8 @@ def _replay_record(where: _Row) -> Replay:
     parts: Sequence[Part] = message.parts
     # An attachment is unpacked only if the message itself does not have the part.
     if message.skipped and not any(part.path == where.part for part in parts):
-        parts = (*parts, *parts_attached(message, sources.unpacked, where.default_charset, Tally()))
+        attachments = Attachments(sources.unpacked, where.default_charset, Tally())
+        parts = (*parts, *attachments.of_message(message))
     return _replay_part(where, message.envelope, parts)
 
 

@@ -329,7 +329,7 @@ def test_what_is_unreadable_by_its_beginning_is_not_opened(
     data = begins + bytes(size) if begins else begins
     tally = Tally()
     message = read(mail(("application/x-foo", data)))
-    assert not attached.parts_attached(message, unpack, "utf-8", tally)
+    assert not list(attached.Attachments(unpack, "utf-8", tally).of_message(message))
     assert opened == [data] * is_opened
     reason = "in an attachment: closed" if is_opened else "application/x-foo is not text"
     assert tally.skipped == {reason: 1}

@@ -8,10 +8,12 @@ import shlex
 import sys
 import time
 from collections import Counter
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
+from urltrawl.cli import flags
 from urltrawl.cli.console import (
     FOUND,
     NOTHING,
@@ -20,13 +22,6 @@ from urltrawl.cli.console import (
     complain,
     describe_reasons,
     note,
-)
-from urltrawl.cli.flags import (
-    add_reading_options,
-    add_switch,
-    at_least,
-    database_to_write,
-    reading_from,
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.opening import open_database
@@ -42,7 +37,6 @@ from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from contextlib import AbstractContextManager
 
     from urltrawl.batch.plan import Piece
     from urltrawl.batch.run import Plan
@@ -65,47 +59,29 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="directories, files or archives")
-    parser.add_argument(
-        "--into",
-        required=True,
-        type=database_to_write,
-        metavar="DB",
-        help=(
-            "the database, or a folder DIR.parquet/ of Parquet files by year; batch makes it, or "
-            "brings it up to date where it is there"
-        ),
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
+    option("paths", "PATH", "directories, files or archives", nargs="+")
+    meaning = (
+        "the database, or a folder DIR.parquet/ of Parquet files by year; batch makes it, or "
+        "brings it up to date where it is there"
     )
-    parser.add_argument(
-        "-j",
-        "--jobs",
-        type=at_least(1),
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="run N worker processes (default: one for each core)",
+    option("--into", "DB", meaning, required=True, type=flags.database_to_write)
+    meaning = "run N worker processes (default: one for each core)"
+    option("-j --jobs", "N", meaning, type=flags.at_least(1), default=os.cpu_count() or 1)
+    meaning = (
+        "read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
+        " the databases together"
     )
-    parser.add_argument(
-        "--shard",
-        type=_parse_share,
-        metavar="K/N",
-        help="read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
-        " the databases together",
-    )
-    add_switch(parser, "--plan", "list what the batch would read, and read nothing")
-    add_switch(
-        parser,
-        "--verify",
-        "compare the bytes of files, and not only size and time, to see what has changed",
-    )
-    add_switch(parser, "--redo", "read everything again")
-    add_switch(parser, "-q --quiet", "print no progress and no summary on stderr")
-    add_switch(
-        parser,
-        "--no-settle",
-        "leave out the last step, which decides doubtful links by the whole corpus",
-    )
-    add_reading_options(parser)
-    add_switch(parser, "--rejected", "also keep wrappers that hold no URL")
+    option("--shard", "K/N", meaning, type=_parse_share)
+    switch("--plan", "list what the batch would read, and read nothing")
+    meaning = "compare the bytes of files, and not only size and time, to see what has changed"
+    switch("--verify", meaning)
+    switch("--redo", "read everything again")
+    switch("-q --quiet", "print no progress and no summary on stderr")
+    meaning = "leave out the last step, which decides doubtful links by the whole corpus"
+    switch("--no-settle", meaning)
+    flags.add_reading_options(parser)
+    switch("--rejected", "also keep wrappers that hold no URL")
 
 
 NEXT = (
@@ -142,7 +118,7 @@ def run(options: argparse.Namespace) -> int:
             "is standard input, which no later batch could read again: write it to a file, or use "
             "'urltrawl find -'",
         )
-    reading = reading_from(options)
+    reading = flags.reading_from(options)
     plan_options = {
         "workers": options.jobs,
         "verify": options.verify,
@@ -305,15 +281,6 @@ def _explain_move(plan: Plan) -> None:
         )
 
 
-def _shown_progress(*, quiet: bool) -> AbstractContextManager[Callable[[Summary], None]]:
-    """Give to a ``with`` block a function that shows on stderr how far the batch is: on a terminal
-    in a bar, which goes away at the end; elsewhere in lines; if ``quiet``, not at all.
-    """
-    if quiet:
-        return nullcontext(lambda _summary: None)
-    return _progress_bar() if sys.stderr.isatty() else nullcontext(_make_line_printer())
-
-
 def _make_line_printer() -> Callable[[Summary], None]:
     """Return a function that prints on stderr how far the batch is. A call within
     ``_PROGRESS_SECONDS`` of the last line, or of the start, prints nothing.
@@ -333,8 +300,13 @@ def _make_line_printer() -> Callable[[Summary], None]:
 
 
 @contextmanager
-def _progress_bar() -> Iterator[Callable[[Summary], None]]:
-    """Show a bar on the terminal, and yield a function that moves it to how far the batch is."""
+def _shown_progress(*, quiet: bool) -> Iterator[Callable[[Summary], None]]:
+    """Yield a function that shows on stderr how far the batch is: on a terminal in a bar, which
+    goes away at the end; elsewhere in lines; if ``quiet``, not at all.
+    """
+    if quiet or not sys.stderr.isatty():
+        yield (lambda _summary: None) if quiet else _make_line_printer()
+        return
     from rich import console, progress  # noqa: PLC0415
 
     with progress.Progress(

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import add_profile_option, add_switch
+from urltrawl.cli.flags import add_option, add_profile_option, add_switch
 from urltrawl.url.report import check
 
 if TYPE_CHECKING:
@@ -21,14 +21,10 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("urls", nargs="+", metavar="URL", help="URLs to explain")
+    add_option(parser, "urls", "URL", "URLs to explain", nargs="+")
     add_profile_option(parser, "judge URLs by")
-    parser.add_argument(
-        "--format",
-        choices=["text", "jsonl"],
-        default="text",
-        help="write text (default), or jsonl: one line of JSON for each URL",
-    )
+    meaning = "write text (default), or jsonl: one line of JSON for each URL"
+    add_option(parser, "--format", None, meaning, choices=["text", "jsonl"], default="text")
     add_switch(parser, "--reveal", "show passwords, which are masked otherwise")
 
 

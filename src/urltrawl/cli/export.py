@@ -5,16 +5,11 @@ from __future__ import annotations
 import shlex
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_columns_option,
-    add_switch,
-    add_url_options,
-    choice_from,
-)
 from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
@@ -41,51 +36,30 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "out",
-        metavar="OUT",
-        help=(
-            "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
-            "ends in '/', for Parquet by year; '-' is standard output, in JSON lines"
-        ),
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
+    option("database", "DB", DATABASE_HELP)
+    meaning = (
+        "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
+        "ends in '/', for Parquet by year; '-' is standard output, in JSON lines"
     )
-    parser.add_argument(
-        "--format",
-        choices=sorted(NAMES),
-        metavar="FORMAT",
-        help="write csv, jsonl, parquet or text (also called txt), whatever the suffix",
-    )
-    add_switch(
-        parser,
-        "--distinct",
-        "write each URL once, as somebody first wrote it (a list of URLs always does)",
-    )
+    option("out", "OUT", meaning)
+    meaning = "write csv, jsonl, parquet or text (also called txt), whatever the suffix"
+    option("--format", "FORMAT", meaning, choices=sorted(NAMES))
+    meaning = "write each URL once, as somebody first wrote it (a list of URLs always does)"
+    switch("--distinct", meaning)
     for name, extra in EXTRAS.items():
-        add_switch(parser, f"--{name}", f"add a column: {extra.meaning}")
-    add_columns_option(parser)
-    parser.add_argument(
-        "--where",
-        default="",
-        metavar="SQL",
-        help="keep only rows for which this condition holds ('urltrawl list columns')",
-    )
-    parser.add_argument(
-        "--for",
-        dest="purpose",
-        choices=[*PURPOSES, "datasette"],
-        metavar="TOOL",
-        help="write what another tool reads: "
-        + "; ".join(
-            [
-                *(f"{name} ({purpose.meaning})" for name, purpose in PURPOSES.items()),
-                "datasette (a copy with full-text search, and its metadata)",
-            ]
-        ),
-    )
-    add_url_options(parser, "write")
-    add_switch(parser, "-q --quiet", "print no summary on stderr")
-    add_choice_options(parser, of_database=True)
+        switch(f"--{name}", f"add a column: {extra.meaning}")
+    flags.add_columns_option(parser)
+    meaning = "keep only rows for which this condition holds ('urltrawl list columns')"
+    option("--where", "SQL", meaning, default="")
+    tools = {name: purpose.meaning for name, purpose in PURPOSES.items()}
+    tools["datasette"] = "a copy with full-text search, and its metadata"
+    meanings = "; ".join(f"{name} ({meaning})" for name, meaning in tools.items())
+    meaning = f"write what another tool reads: {meanings}"
+    option("--for", "TOOL", meaning, dest="purpose", choices=list(tools))
+    flags.add_url_options(parser, "write")
+    switch("-q --quiet", "print no summary on stderr")
+    flags.add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -98,11 +72,10 @@ def run(options: argparse.Namespace) -> int:
         if options.purpose == "datasette":
             count, metadata = export_datasette(database, options.out)
             next_command = shlex.join(["datasette", options.out, "-m", str(metadata)])
-        elif options.purpose:
-            count = export_for(
-                database, options.out, choice_from(options), options.purpose, unwrap=options.unwrap
-            )
-            next_command = PURPOSES[options.purpose].then.format(
+        elif purpose := options.purpose:
+            choice = flags.choice_from(options)
+            count = export_for(database, options.out, choice, purpose, unwrap=options.unwrap)
+            next_command = PURPOSES[purpose].then.format(
                 out=shlex.quote(options.out), db=shlex.quote(options.database)
             )
         else:
@@ -120,7 +93,7 @@ def _export_rows(database: sqlite3.Connection, options: argparse.Namespace) -> i
     without ``--scheme`` holds only URLs of the schemes that programs fetch. Raises ``StoreError``
     with a hint for an unknown column in ``--where``, and ``sqlite3.Error`` for another mistake.
     """
-    choice = choice_from(options)
+    choice = flags.choice_from(options)
     if _is_url_list(options) and not options.scheme:
         choice = replace(choice, schemes=FETCHED)
     try:

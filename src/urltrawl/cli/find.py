@@ -6,11 +6,13 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
+from urltrawl.cli import flags
 from urltrawl.cli.console import (
     FOUND,
     NOTHING,
@@ -19,18 +21,6 @@ from urltrawl.cli.console import (
     describe_reasons,
     is_colourful,
     standard_input,
-)
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_columns_option,
-    add_paths_argument,
-    add_reading_options,
-    add_reasons_option,
-    add_switch,
-    add_url_options,
-    at_least,
-    choice_from,
-    reading_from,
 )
 from urltrawl.cli.idle import no_rows_message
 from urltrawl.cli.words import either
@@ -69,55 +59,35 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    add_paths_argument(parser)
+    flags.add_paths_argument(parser)
     output = parser.add_argument_group("output")
-    output.add_argument(
-        "--format",
-        choices=sorted(NAMES),
-        default="text",
-        metavar="FORMAT",
-        help="write text (default, also called txt), csv, jsonl or parquet",
-    )
-    add_columns_option(output)
-    add_switch(output, "-H --with-filename", "print the source, and its member, before each link")
-    add_switch(
-        output,
-        "-n --line-number",
+    option, switch = partial(flags.add_option, output), partial(flags.add_switch, output)
+    meaning = "write text (default, also called txt), csv, jsonl or parquet"
+    option("--format", "FORMAT", meaning, choices=sorted(NAMES), default="text")
+    flags.add_columns_option(output)
+    switch("-H --with-filename", "print the source, and its member, before each link")
+    meaning = (
         "print the line before each link; in mail, the byte offset of the message before that;"
-        " of several files the source, too",
+        " of several files the source, too"
     )
-    add_switch(
-        output, "-o --raw", "print the source text of each link as it stands instead of the URL"
-    )
-    add_switch(output, "-c --count", "print only how many links each source has")
-    add_url_options(output, "print")
-    output.add_argument(
-        "--open",
-        type=at_least(1),
-        metavar="N",
-        help="open the Nth link in a browser, and print nothing",
-    )
-    output.add_argument(
-        "--color",
-        choices=["auto", "always", "never"],
-        default="auto",
-        help="print colours and hyperlinks (default: auto, on a terminal)",
-    )
-    add_switch(output, "--unique", "print each URL once")
-    add_switch(
-        output, "--readings", "print below each link all its readings and the evidence for them"
-    )
-    add_reasons_option(output)
-    add_switch(output, "-q --quiet", "print no summary on stderr")
-    add_choice_options(parser)
-    reading = add_reading_options(parser)
-    reading.add_argument(
-        "--as",
-        dest="container",
-        choices=["auto", *FORMATS, *ROWS],
-        default="auto",
-        metavar="FORMAT",
-        help=f"read the input as this format: {either(['auto (default)', *FORMATS, *ROWS])}",
+    switch("-n --line-number", meaning)
+    switch("-o --raw", "print the source text of each link as it stands instead of the URL")
+    switch("-c --count", "print only how many links each source has")
+    flags.add_url_options(output, "print")
+    meaning = "open the Nth link in a browser, and print nothing"
+    option("--open", "N", meaning, type=flags.at_least(1))
+    meaning = "print colours and hyperlinks (default: auto, on a terminal)"
+    option("--color", None, meaning, choices=["auto", "always", "never"], default="auto")
+    switch("--unique", "print each URL once")
+    switch("--readings", "print below each link all its readings and the evidence for them")
+    flags.add_reasons_option(output)
+    switch("-q --quiet", "print no summary on stderr")
+    flags.add_choice_options(parser)
+    reading = flags.add_reading_options(parser)
+    names = ["auto", *FORMATS, *ROWS]
+    meaning = f"read the input as this format: {either(['auto (default)', *names[1:]])}"
+    flags.add_option(
+        reading, "--as", "FORMAT", meaning, dest="container", choices=names, default="auto"
     )
 
 
@@ -190,10 +160,10 @@ class _LinkSearch:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
-        self._is_wanted = choice_from(options).accepts
+        self._is_wanted = flags.choice_from(options).accepts
         rejected = options.rejected or "rejected" in options.verdict
         self._settings = asdict(
-            replace(reading_from(options), format=options.container, rejected=rejected)
+            replace(flags.reading_from(options), format=options.container, rejected=rejected)
         )
         """The options of ``scan``. ``--verdict rejected`` asks for rejected wrappers, too."""
         self._seen_urls: set[str] = set()
@@ -294,16 +264,10 @@ class _LinkSearch:
             if skipped:
                 number = skipped.total()
                 subject = f"{number:,} {what} were" if number > 1 else f"1 {_SINGULARS[what]} was"
-                names = self._name_skipped_files(number) if what == "files" else ""
+                named_files = self._skipped_paths[:_NAMED_FILES] if what == "files" else []
+                others = " and others" if number > len(named_files) else ""
+                names = f" ({', '.join(named_files)}{others})" if named_files else ""
                 complain(f"{subject} not read{names}: {describe_reasons(skipped)}")
-
-    def _name_skipped_files(self, number: int) -> str:
-        """Return the first names of files that were not read: " (a.bin, b.bin and others)", or ""
-        if none of them stands on the command line. ``number`` counts all that were not read.
-        """
-        named_files = self._skipped_paths[:_NAMED_FILES]
-        suffix = " and others" if number > len(named_files) else ""
-        return f" ({', '.join(named_files)}{suffix})" if named_files else ""
 
 
 _NAMED_FILES = 5
@@ -372,10 +336,11 @@ _NAME_WIDTH = 60
 
 
 def _text_rows(options: argparse.Namespace) -> RowsOf:
-    """Return a function that gives the rows of a link in text output: one with its URL and before
-    that, if ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before
-    the line if there are several paths, a directory or members. With ``--readings``, a row for each
-    line of explanation follows.
+    """Return a function that gives the rows of a link in text output: one with its URL
+    (``_url_of``), with ``--defang`` defanged, or with ``--raw`` its source text; before that, if
+    ``-H`` or ``-n`` ask for it, its place as grep prints it. ``-n`` puts the source before the line
+    if there are several paths, a directory or members. With ``--readings``, a row for each line of
+    explanation follows.
     """
     has_many_sources = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
 
@@ -387,22 +352,13 @@ def _text_rows(options: argparse.Namespace) -> RowsOf:
         if options.line_number:
             # In mail, lines are counted in each message, so its byte offset comes first.
             cells += [link.line] if place.format == "text" else [place.record_start, link.line]
-        yield [*cells, _link_text(link, options)]
+        text = link.raw if options.raw else _url_of(link, options)
+        yield [*cells, defang(text) if options.defang and not options.raw else text]
         if options.readings:
             for line in explain(link.readings, options.reasons):
                 yield [f"    {defang_text(line) if options.defang else line}"]
 
     return rows_of
-
-
-def _link_text(link: Link, options: argparse.Namespace) -> str:
-    """Return the text to print for a link: its URL (``_url_of``), with ``--defang`` defanged, or
-    its source text with ``--raw``.
-    """
-    if options.raw:
-        return link.raw
-    url = _url_of(link, options)
-    return defang(url) if options.defang else url
 
 
 def _url_of(link: Link, options: argparse.Namespace) -> str:

@@ -40,15 +40,27 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
+def add_option(
+    group: argparse._ActionsContainer,
+    names: str,
+    metavar: str | None,
+    meaning: str,
+    **settings: Any,
+) -> None:
+    """Declare an option with a value, such as "-j --jobs". ``metavar`` stands for the value in the
+    help, which says what ``meaning`` says. ``settings`` are further arguments of ``add_argument``.
+    """
+    group.add_argument(*names.split(), metavar=metavar, help=meaning, **settings)
+
+
 def add_list_option(
     group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **settings: Any
 ) -> None:
     """Declare an option that may be repeated. Its value is the list of all values that are given.
-    ``metavar`` stands for a value in the help, which says what ``meaning`` says. ``settings`` are
-    further arguments of ``add_argument``, or other ones.
+    The arguments are those of ``add_option``.
     """
     settings = {"action": "append", "default": [], **settings}
-    group.add_argument(name, metavar=metavar, help=f"{meaning} (may be repeated)", **settings)
+    add_option(group, name, metavar, f"{meaning} (may be repeated)", **settings)
 
 
 def add_switch(group: argparse._ActionsContainer, names: str, meaning: str) -> None:
@@ -60,49 +72,32 @@ def add_columns_option(group: argparse._ActionsContainer) -> None:
     """Declare ``--columns``. Its value is the list of the names of the columns that are written. It
     is empty by default: then URLs alone are written as text, and all columns in other formats.
     """
-    group.add_argument(
-        "--columns",
-        type=column_names,
-        default=[],
-        metavar="A,B",
-        help="write these columns, in this order ('urltrawl list columns'); slim stands for the"
-        " fifteen that people use most, a third of the size",
+    meaning = (
+        "write these columns, in this order ('urltrawl list columns'); slim stands for the"
+        " fifteen that people use most, a third of the size"
     )
+    add_option(group, "--columns", "A,B", meaning, type=column_names, default=[])
 
 
 def add_paths_argument(parser: argparse.ArgumentParser) -> None:
     """Declare the argument ``paths``: what is read, by default ["-"], standard input."""
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        default=["-"],
-        metavar="PATH",
-        help="files, directories or archives; '-' is standard input (default)",
-    )
+    meaning = "files, directories or archives; '-' is standard input (default)"
+    add_option(parser, "paths", "PATH", meaning, nargs="*", default=["-"])
 
 
 def add_profile_option(group: argparse._ActionsContainer, verb: str) -> None:
     """Declare ``--profile``, the name of a grammar of URLs. ``verb`` begins its help with what the
     command does: "judge URLs by", "resolve by the rules of".
     """
-    group.add_argument(
-        "--profile",
-        choices=sorted(PROFILES),
-        default="default",
-        metavar="NAME",
-        help=f"{verb} this grammar: {either(sorted(PROFILES))}",
-    )
+    names = sorted(PROFILES)
+    meaning = f"{verb} this grammar: {either(names)}"
+    add_option(group, "--profile", "NAME", meaning, choices=names, default="default")
 
 
 def add_reasons_option(group: argparse._ActionsContainer) -> None:
     """Declare ``--reasons``: how many reasons are printed for each reading, at most."""
-    group.add_argument(
-        "--reasons",
-        type=at_least(1),
-        default=REASONS,
-        metavar="N",
-        help=f"print at most N reasons for each reading (default {REASONS})",
-    )
+    meaning = f"print at most N reasons for each reading (default {REASONS})"
+    add_option(group, "--reasons", "N", meaning, type=at_least(1), default=REASONS)
 
 
 def add_url_options(group: argparse._ActionsContainer, verb: str) -> None:
@@ -121,17 +116,14 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
     """
     group = parser.add_argument_group(CHOICE)
     several, switch = partial(add_list_option, group), partial(add_switch, group)
+    option = partial(add_option, group)
     several("--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS)
     several("--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
     meaning = f"keep only links that a reader meets in this way: {either(_ROLES)}"
     several("--role", "ROLE", meaning, choices=_ROLES)
-    group.add_argument(
-        "--clickable",
-        dest="role",
-        action="append_const",
-        const=Role.CLICK.value,
-        help="the same as --role click: links that people click in a page",
-    )
+    meaning = "the same as --role click: links that people click in a page"
+    click = Role.CLICK.value
+    group.add_argument("--clickable", dest="role", action="append_const", const=click, help=meaning)
     switch("--no-quoted", "leave out links that stand in a quotation")
     switch("--first", "keep each passage where somebody wrote it first; leave out what repeats it")
     several("--scheme", "SCHEME", "keep only URLs of this scheme", type=_parse_scheme)
@@ -141,40 +133,20 @@ def add_choice_options(parser: argparse.ArgumentParser, *, of_database: bool = F
     several("--not-host", "HOST", meaning, type=_parse_host)
     meaning = f"keep only links with this verdict: {either(_VERDICTS)}"
     several("--verdict", "VERDICT", meaning, choices=_VERDICTS)
-    group.add_argument(
-        "--min-confidence",
-        type=_parse_probability,
-        default=0.0,
-        metavar="P",
-        help="keep only links whose confidence is at least P, from 0 to 1",
-    )
-    group.add_argument(
-        "--since",
-        type=_parse_date,
-        metavar="DATE",
-        help="keep only links of messages from this date on (YYYY, YYYY-MM or YYYY-MM-DD; UTC)",
-    )
-    group.add_argument(
-        "--until",
-        type=_parse_date,
-        metavar="DATE",
-        help="keep only links of messages up to the end of this day, month or year",
-    )
+    meaning = "keep only links whose confidence is at least P, from 0 to 1"
+    option("--min-confidence", "P", meaning, type=_parse_probability, default=0.0)
+    meaning = "keep only links of messages from this date on (YYYY, YYYY-MM or YYYY-MM-DD; UTC)"
+    option("--since", "DATE", meaning, type=_parse_date)
+    meaning = "keep only links of messages up to the end of this day, month or year"
+    option("--until", "DATE", meaning, type=_parse_date)
     switch("--strict", "keep only URLs that conform to their grammar")
     switch("--rejected", "also list wrappers that hold no URL")
     if of_database:
-        switch(
-            "--no-footer",
-            "leave out boilerplate: signatures, list footers, mailers' tails, header fields",
-        )
+        meaning = "leave out boilerplate: signatures, list footers, mailers' tails, header fields"
+        switch("--no-footer", meaning)
         switch("--present", "leave out links of files that the last batch no longer found")
-    _add_pattern_options(parser)
-
-
-def _add_pattern_options(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--exclude`` and ``--exclude-from``, in a group of their own: a file of defaults
-    that may be a stranger's must not say these. One opens a file, and a pattern may take for ever.
-    """
+    # A group of their own: a file of defaults that may be a stranger's must not say these. One
+    # opens a file, and a pattern may take for ever.
     several = partial(add_list_option, parser.add_argument_group("patterns"))
     meaning = "leave out URLs that contain this pattern, in any letter case"
     several("--exclude", "REGEX", meaning, type=_parse_pattern)
@@ -188,87 +160,56 @@ def add_reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGr
     """
     group = parser.add_argument_group(READING)
     several, switch = partial(add_list_option, group), partial(add_switch, group)
+    option = partial(add_option, group)
     switch("--schemeless", "also find hosts without a scheme that begin with www. or ftp.")
+    meaning = "also find every host name and mail address without a scheme"
     group.add_argument(
-        "--schemeless-all",
-        dest="schemeless",
-        action="store_const",
-        const="all",
-        help="also find every host name and mail address without a scheme",
+        "--schemeless-all", dest="schemeless", action="store_const", const="all", help=meaning
     )
     meaning = "with --schemeless-all: take .NAME for a top-level domain"
     several("--tld", "NAME", meaning, dest="tlds", type=_parse_tld)
     meaning = "with --schemeless-all: .NAME, like .py, is no top-level domain"
     several("--not-tld", "NAME", meaning, dest="tlds", type=lambda text: "-" + _parse_tld(text))
     meaning = "also find URLs of this scheme, with or without //"
-    several("--also-scheme", "NAME", meaning, type=_parse_scheme)
-    group.add_argument(
-        "--no-code",
-        dest="code",
-        action="store_false",
-        help="skip what Markdown marks as code: between fences or backquotes",
+    several("--also-scheme", "NAME", meaning, dest="schemes", type=_parse_scheme)
+    meaning = "skip what Markdown marks as code: between fences or backquotes"
+    group.add_argument("--no-code", dest="code", action="store_false", help=meaning)
+    meaning = (
+        "how to join broken URLs: archive (default) weighs the evidence, appendix follows the"
+        " letter of RFC 1738"
     )
-    group.add_argument(
-        "--policy",
-        choices=["archive", "appendix"],
-        default="archive",
-        help="how to join broken URLs: archive (default) weighs the evidence, appendix follows the"
-        " letter of RFC 1738",
-    )
+    option("--policy", None, meaning, choices=["archive", "appendix"], default="archive")
     add_profile_option(group, "judge URLs by")
-    group.add_argument(
-        "--base",
-        type=parse_absolute_url,
-        metavar="URL",
-        help="resolve relative references in wrappers and HTML against this URL",
+    meaning = "resolve relative references in wrappers and HTML against this URL"
+    option("--base", "URL", meaning, type=parse_absolute_url)
+    meaning = "read JSON lines and Parquet files row by row: the text stands in this field"
+    option("--field", "NAME", meaning, default="")
+    meaning = f"decode 8-bit text by this charset where nothing tells its own (default {DEFAULT})"
+    option("--charset", "NAME", meaning, default=DEFAULT)
+    meaning = "what to do with a hyphen at the end of a line where nothing decides (default keep)"
+    option("--hyphen", None, meaning, choices=["keep", "drop"], default="keep")
+    meaning = (
+        "the text was cut at this width: a URL that ends at the edge goes on in the next line"
+        " (default 0: it was not cut, or nobody knows where)"
     )
-    group.add_argument(
-        "--field",
-        default="",
-        metavar="NAME",
-        help="read JSON lines and Parquet files row by row: the text stands in this field",
-    )
-    group.add_argument(
-        "--charset",
-        default=DEFAULT,
-        metavar="NAME",
-        help=f"decode 8-bit text by this charset where nothing tells its own (default {DEFAULT})",
-    )
-    group.add_argument(
-        "--hyphen",
-        choices=["keep", "drop"],
-        default="keep",
-        help="what to do with a hyphen at the end of a line where nothing decides (default keep)",
-    )
-    group.add_argument(
+    option(
         "--width",
+        "COLUMNS",
+        meaning,
         type=lambda text: 0 if text == "0" else parse_width(text),
         default=0,
-        metavar="COLUMNS",
-        help="the text was cut at this width: a URL that ends at the edge goes on in the next line"
-        " (default 0: it was not cut, or nobody knows where)",
     )
-    switch(
-        "--refang",
-        "also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'",
-    )
+    meaning = "also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'"
+    switch("--refang", meaning)
     return group
 
 
 def add_corpus_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that say which sources may be opened if the row of a link names them."""
-    add_list_option(
-        parser,
-        "--corpus",
-        "DIR",
-        "also open messages below this folder, not only what a batch on this machine read",
-        type=_parse_folder,
-    )
-    add_switch(
-        parser,
-        "--anywhere",
-        "open every message that a row names, wherever it lies, remote ones too",
-    )
+    meaning = "also open messages below this folder, not only what a batch on this machine read"
+    add_list_option(parser, "--corpus", "DIR", meaning, type=_parse_folder)
+    meaning = "open every message that a row names, wherever it lies, remote ones too"
+    add_switch(parser, "--anywhere", meaning)
 
 
 def corpus_from(options: argparse.Namespace, *further_paths: str) -> Corpus:
@@ -282,23 +223,11 @@ def reading_from(options: argparse.Namespace) -> Options:
     """Return how text is to be read, by the options of ``add_reading_options`` and ``--rejected``.
     The format is "auto". Raises ``OptionError`` for a charset or a ``--tld`` that can be none.
     """
-    from urltrawl.reading.options import Options  # noqa: PLC0415
+    from urltrawl.reading.options import FILE_OPTIONS, Options  # noqa: PLC0415
 
-    return Options(
-        policy=options.policy,
-        profile=options.profile,
-        base=options.base,
-        schemeless=options.schemeless,
-        rejected=options.rejected,
-        hyphen=options.hyphen,
-        charset=options.charset,
-        field=options.field,
-        schemes=tuple(sorted(set(options.also_scheme))),
-        tlds=tuple(sorted(set(options.tlds))),
-        code=options.code,
-        refang=options.refang,
-        width=options.width,
-    )
+    values = {name: getattr(options, name) for name in FILE_OPTIONS}
+    names = {name: tuple(sorted(set(values[name]))) for name in ("schemes", "tlds")}
+    return Options(**{**values, **names})
 
 
 def choice_from(options: argparse.Namespace) -> Choice:

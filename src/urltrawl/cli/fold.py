@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
-from urltrawl.cli.flags import parse_width
+from urltrawl.cli.flags import add_option, parse_width
 from urltrawl.context.fold import fold
 from urltrawl.url.parse import examine
 
@@ -18,14 +18,9 @@ EXAMPLES = ("urltrawl fold --width 40 http://www.example.org/a-very-long/path/to
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("url", metavar="URL", help="the URL to wrap")
-    parser.add_argument(
-        "--width",
-        type=parse_width,
-        default=72,
-        metavar="N",
-        help="break lines at N columns (default 72); the lines of a very long URL are longer",
-    )
+    add_option(parser, "url", "URL", "the URL to wrap")
+    meaning = "break lines at N columns (default 72); the lines of a very long URL are longer"
+    add_option(parser, "--width", "N", meaning, type=parse_width, default=72)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.forget import forget
 from urltrawl.cli.console import FOUND, NOTHING, complain, note
-from urltrawl.cli.flags import add_switch
+from urltrawl.cli.flags import add_option, add_switch
 from urltrawl.cli.opening import DATABASE_HELP
 from urltrawl.errors import StoreError
 
@@ -19,13 +19,9 @@ EXAMPLES = ("urltrawl forget links.db ~/lists/private", "urltrawl forget links.d
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        metavar="PATH",
-        help="files and directories to take out; a later batch that meets them reads them again",
-    )
+    add_option(parser, "database", "DB", DATABASE_HELP)
+    meaning = "files and directories to take out; a later batch that meets them reads them again"
+    add_option(parser, "paths", "PATH", meaning, nargs="*")
     add_switch(parser, "--removed", "take out the files that the last batch no longer found")
     add_switch(parser, "-q --quiet", "print no summary on stderr")
 

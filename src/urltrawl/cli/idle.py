@@ -6,7 +6,7 @@ in one of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.errors import StoreError
 
@@ -15,28 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 
-class Idle(NamedTuple):
-    """A rule: options that do nothing in some calls."""
-
-    names: str
-    """The names of the options, separated by blanks."""
-    reason: str
-    """Why they do nothing: "with --count". ``{format}`` stands for the value of ``--format``."""
-    is_idle: Callable[[argparse.Namespace], object]
-    """Whether they do nothing in a call (any true value), by all options of the call."""
-
-
 _LINE_OPTIONS = "-H --with-filename -n --line-number -o --raw"
 _OUTPUT_OPTIONS = (
     f"{_LINE_OPTIONS} --unwrap --defang --format --columns --readings --reasons --color"
 )
+_READINGS = "--readings --reasons"
+_WHAT_HAS_URLS = ("hosts", "domains", "urls")
 _CHOICE_OPTIONS = (
     "--kind --not-kind --role --clickable --no-quoted --first --scheme --host --not-scheme "
     "--not-host --verdict --min-confidence --since --until --strict --rejected --no-footer "
     "--present --exclude --exclude-from"
 )
-_LINE_FORMATS = ("text", "txt")
-"""The names of the format of lines for people."""
+
+
+def _no_lines(options: argparse.Namespace) -> bool:
+    """Return whether ``--format`` names a format other than lines for people."""
+    return options.format not in ("text", "txt")
 
 
 def _reads_no_rows(options: argparse.Namespace) -> bool:
@@ -46,49 +40,37 @@ def _reads_no_rows(options: argparse.Namespace) -> bool:
     return options.container not in ("auto", *ROWS)
 
 
-_TLD = Idle("--tld --not-tld", "without --schemeless-all", lambda o: o.schemeless != "all")
-IDLE: Mapping[str, Sequence[Idle]] = {
+Rule = tuple[str, str, "Callable[[argparse.Namespace], object]"]
+"""A rule: the names of options, separated by blanks; why they do nothing in some calls, such as
+"with --count" (``{format}`` stands for the value of ``--format``); and whether they do nothing in a
+call (any true value), by all options of the call."""
+_TLD: Rule = ("--tld --not-tld", "without --schemeless-all", lambda o: o.schemeless != "all")
+IDLE: Mapping[str, Sequence[Rule]] = {
     "find": (
-        Idle(f"{_OUTPUT_OPTIONS} -c --count", "with --open", lambda o: o.open),
-        Idle(_OUTPUT_OPTIONS.replace("-H --with-filename ", ""), "with --count", lambda o: o.count),
-        Idle("--reasons", "without --readings", lambda o: not o.readings),
-        Idle("--unwrap --defang", "with --raw", lambda o: o.raw),
-        Idle(_LINE_OPTIONS, "with --columns", lambda o: o.columns),
-        Idle(_LINE_OPTIONS, "with --format {format}", lambda o: o.format not in _LINE_FORMATS),
-        Idle("--color", "with --columns", lambda o: o.color == "always" and o.columns),
-        Idle(
-            "--color",
-            "with --format {format}",
-            lambda o: o.color == "always" and o.format not in _LINE_FORMATS,
-        ),
-        Idle("--readings --reasons", "with --columns", lambda o: o.columns and o.format != "jsonl"),
-        Idle(
-            "--readings --reasons",
-            "with --format {format}",
-            lambda o: o.format not in (*_LINE_FORMATS, "jsonl"),
-        ),
+        (f"{_OUTPUT_OPTIONS} -c --count", "with --open", lambda o: o.open),
+        (_OUTPUT_OPTIONS.replace("-H --with-filename ", ""), "with --count", lambda o: o.count),
+        ("--reasons", "without --readings", lambda o: not o.readings),
+        ("--unwrap --defang", "with --raw", lambda o: o.raw),
+        (_LINE_OPTIONS, "with --columns", lambda o: o.columns),
+        (_LINE_OPTIONS, "with --format {format}", _no_lines),
+        ("--color", "with --columns", lambda o: o.color == "always" and o.columns),
+        ("--color", "with --format {format}", lambda o: o.color == "always" and _no_lines(o)),
+        (_READINGS, "with --columns", lambda o: o.columns and o.format != "jsonl"),
+        (_READINGS, "with --format {format}", lambda o: _no_lines(o) and o.format != "jsonl"),
         _TLD,
-        Idle("--field", "with --as {container}", _reads_no_rows),
+        ("--field", "with --as {container}", _reads_no_rows),
     ),
     "pick": (_TLD,),
     "batch": (
         _TLD,
-        Idle("--no-settle", "with --plan", lambda o: o.plan),
-        Idle("--verify", "with --redo", lambda o: o.redo),
+        ("--no-settle", "with --plan", lambda o: o.plan),
+        ("--verify", "with --redo", lambda o: o.redo),
     ),
     "export": (
-        Idle(
-            f"{_CHOICE_OPTIONS} --unwrap",
-            "with --for {purpose}",
-            lambda o: o.purpose == "datasette",
-        ),
+        (f"{_CHOICE_OPTIONS} --unwrap", "with --for {purpose}", lambda o: o.purpose == "datasette"),
     ),
-    "top": (
-        Idle(
-            "--unwrap --defang", "with {what}", lambda o: o.what not in ("hosts", "domains", "urls")
-        ),
-    ),
-    "query": (Idle("--format --limit", "without SQL", lambda o: o.sql is None),),
+    "top": (("--unwrap --defang", "with {what}", lambda o: o.what not in _WHAT_HAS_URLS),),
+    "query": (("--format --limit", "without SQL", lambda o: o.sql is None),),
 }
 """Command -> its rules, in which ``o`` are all options of the call. The first rule that holds for
 an option gives the reason."""
@@ -101,17 +83,17 @@ def refuse_idle(command: str, typed_names: Collection[str], options: argparse.Na
     gives one reason, and names all options that do nothing for that reason.
     """
     reasons: dict[str, str] = {}
-    for rule in IDLE.get(command, ()):
-        if rule.is_idle(options):
-            for name in rule.names.split():
+    for names, reason, is_idle in IDLE.get(command, ()):
+        if is_idle(options):
+            for name in names.split():
                 if name in typed_names:
-                    reasons.setdefault(name, rule.reason)
+                    reasons.setdefault(name, reason)
     if reasons:
         first_reason = next(iter(reasons.values()))
-        names = [name for name, reason in reasons.items() if reason == first_reason]
+        idle_names = [name for name, reason in reasons.items() if reason == first_reason]
         raise StoreError(
-            ", ".join(names),
-            f"{'does' if len(names) == 1 else 'do'} nothing "
+            ", ".join(idle_names),
+            f"{'does' if len(idle_names) == 1 else 'do'} nothing "
             f"{first_reason.format_map(vars(options))}",
         )
 

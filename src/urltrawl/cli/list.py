@@ -73,12 +73,9 @@ EXAMPLES = ("urltrawl list schemes", "urltrawl list columns")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "what",
-        choices=list(TABLES),
-        metavar="TABLE",
-        help=f"the table to print: {either(list(TABLES))}",
-    )
+    names = list(TABLES)
+    meaning = f"the table to print: {either(names)}"
+    parser.add_argument("what", choices=names, metavar="TABLE", help=meaning)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -46,17 +46,13 @@ EXAMPLES = (
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "what",
-        nargs="?",
-        choices=[*CHAPTERS, "man", *SHELLS],
-        metavar="CHAPTER",
-        help=(
-            f"a chapter ({either(list(CHAPTERS))}), 'man' for a man page, or a shell "
-            f"({either(SHELLS)}) for its completions, which both need the extra 'manual'; without "
-            "it, manual lists the chapters"
-        ),
+    meaning = (
+        f"a chapter ({either(list(CHAPTERS))}), 'man' for a man page, or a shell "
+        f"({either(SHELLS)}) for its completions, which both need the extra 'manual'; without "
+        "it, manual lists the chapters"
     )
+    names = [*CHAPTERS, "man", *SHELLS]
+    parser.add_argument("what", nargs="?", choices=names, metavar="CHAPTER", help=meaning)
 
 
 def run(options: Namespace) -> int:

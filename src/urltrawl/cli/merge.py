@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.merge import merge
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import add_switch, database_to_write
+from urltrawl.cli.flags import add_option, add_switch, database_to_write
 
 if TYPE_CHECKING:
     import argparse
@@ -20,19 +20,10 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "databases",
-        nargs="+",
-        metavar="DB",
-        help="databases or folders of Parquet files that 'urltrawl batch' wrote",
-    )
-    parser.add_argument(
-        "--into",
-        required=True,
-        type=database_to_write,
-        metavar="DB",
-        help="the database or folder DIR.parquet/ that gets their rows; merge makes it if need be",
-    )
+    meaning = "databases or folders of Parquet files that 'urltrawl batch' wrote"
+    add_option(parser, "databases", "DB", meaning, nargs="+")
+    meaning = "the database or folder DIR.parquet/ that gets their rows; merge makes it if need be"
+    add_option(parser, "--into", "DB", meaning, required=True, type=database_to_write)
     add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 

@@ -11,21 +11,15 @@ import sys
 from collections import Counter
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from itertools import groupby
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.around import PLACE
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_paths_argument,
-    add_reading_options,
-    add_switch,
-    choice_from,
-    reading_from,
-)
 from urltrawl.cli.opening import saved_stdin
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -54,11 +48,12 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    add_paths_argument(parser)
-    add_switch(parser, "--unwrap", "print where a redirector leads instead of its own address")
-    add_switch(parser, "-0 --null", "end each URL with a NUL instead of a line end, for 'xargs -0'")
-    add_choice_options(parser)
-    add_reading_options(parser)
+    flags.add_paths_argument(parser)
+    switch = partial(flags.add_switch, parser)
+    switch("--unwrap", "print where a redirector leads instead of its own address")
+    switch("-0 --null", "end each URL with a NUL instead of a line end, for 'xargs -0'")
+    flags.add_choice_options(parser)
+    flags.add_reading_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -132,14 +127,14 @@ def find_items(
     end.
     """
     shown_urls: set[str] = set()
-    wanted = choice_from(options)
+    wanted = flags.choice_from(options)
     followed = FOLLOWED_ROLES | {Role.HEADER} if Kind.HEADER in wanted.kinds else FOLLOWED_ROLES
     roles = wanted.roles or followed
     for path in options.paths:
         try:
             source = files.enter_context(saved_stdin(path))
             width = _line_width(options, path)
-            settings = asdict(replace(reading_from(options), rejected=False, width=width))
+            settings = asdict(replace(flags.reading_from(options), rejected=False, width=width))
             trawl = scan(source, **settings)
             for link in _in_reading_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:
@@ -173,9 +168,13 @@ def _make_item(link: Link, url: str) -> Item:
         if link.kind is Kind.HTML:
             return [(False, words)] if words else []
         try:
-            return list(_mark_lines(*replay(link.to_dict()).lines(CONTEXT_LINES)))
+            before, raw, after = replay(link.to_dict()).lines(CONTEXT_LINES)
         except (SourceError, ReplayError) as error:
             return [(False, str(error))]
+        first = before.count("\n")
+        last = first + raw.count("\n")
+        lines = f"{before}{raw}{after}".split("\n")
+        return [(first <= number <= last, line) for number, line in enumerate(lines)]
 
     return Item(
         url=url,
@@ -201,16 +200,6 @@ def _in_reading_order(links: Iterable[Link]) -> Iterator[Link]:
         yield from sorted(
             record_links, key=lambda link: (part_numbers[link.part], link.line, link.column)
         )
-
-
-def _mark_lines(before: str, raw: str, after: str) -> Iterator[tuple[bool, str]]:
-    """Yield the lines of a text that holds a link: whether the link stands on the line, and the
-    line. The text is put together of ``before``, ``raw`` (the link itself) and ``after``.
-    """
-    first_line = before.count("\n")
-    last_line = first_line + raw.count("\n")
-    for number, line in enumerate(f"{before}{raw}{after}".split("\n")):
-        yield first_line <= number <= last_line, line
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
-from urltrawl.cli.flags import at_least
+from urltrawl.cli.flags import add_option, at_least
 from urltrawl.cli.opening import DATABASE_HELP, open_database, suggest_name
 from urltrawl.cli.table import FORMS
 from urltrawl.store.answers import refuse
@@ -32,27 +32,16 @@ TABLE_LIMIT = 1000
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "sql",
-        nargs="?",
-        metavar="SQL",
-        help=(
-            "a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...; "
-            "without SQL, query lists the tables and their columns"
-        ),
+    add_option(parser, "database", "DB", DATABASE_HELP)
+    meaning = (
+        "a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...; "
+        "without SQL, query lists the tables and their columns"
     )
-    parser.add_argument(
-        "--format",
-        choices=list(FORMS),
-        help="write table (default on a terminal), csv (default elsewhere), jsonl or text",
-    )
-    parser.add_argument(
-        "--limit",
-        type=at_least(0),
-        metavar="N",
-        help=f"print at most N rows (0: all; default {TABLE_LIMIT} in a table, else all)",
-    )
+    add_option(parser, "sql", "SQL", meaning, nargs="?")
+    meaning = "write table (default on a terminal), csv (default elsewhere), jsonl or text"
+    add_option(parser, "--format", None, meaning, choices=list(FORMS))
+    meaning = f"print at most N rows (0: all; default {TABLE_LIMIT} in a table, else all)"
+    add_option(parser, "--limit", "N", meaning, type=at_least(0))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -67,7 +56,11 @@ def run(options: argparse.Namespace) -> int:
         if options.sql is None:
             _print_overview(database, options.database)
             return FOUND
-        _forbid_writing(database)
+        # To make these virtual tables counts as writing, so it is done before.
+        database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
+        database.set_authorizer(
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
+        )
         try:
             cursor = database.execute(options.sql)
             names = _make_distinct(str(column[0]) for column in cursor.description or ())
@@ -85,15 +78,6 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{options.database}: {reason}{suggest_name(database, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
-
-
-def _forbid_writing(database: sqlite3.Connection) -> None:
-    """Let statements do nothing but ``ALLOWED_ACTIONS`` from now on."""
-    # To make these virtual tables counts as writing, so it is done before.
-    database.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
-    database.set_authorizer(
-        lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED_ACTIONS else refuse()
-    )
 
 
 def _print_overview(database: sqlite3.Connection, database_name: str) -> None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import (
-    add_choice_options,
-    add_corpus_options,
-    add_switch,
-    choice_from,
-    corpus_from,
-)
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import find_doubtful_links
@@ -35,29 +30,18 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "-o",
-        "--out",
-        required=True,
-        metavar="OUT",
-        help="the file to write (.html or .md); '-' is standard output",
-    )
-    parser.add_argument(
-        "--title", metavar="TEXT", help="the title of the page (default: the name of the database)"
-    )
-    add_switch(parser, "--paths", "name files by their whole path")
-    add_switch(
-        parser,
-        "--defang",
-        "write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/",
-    )
-    parser.add_argument(
-        "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
-    )
-    add_switch(parser, "-q --quiet", "print no summary on stderr")
-    add_corpus_options(parser)
-    add_choice_options(parser, of_database=True)
+    option, switch = partial(flags.add_option, parser), partial(flags.add_switch, parser)
+    option("database", "DB", DATABASE_HELP)
+    meaning = "the file to write (.html or .md); '-' is standard output"
+    option("-o --out", "OUT", meaning, required=True)
+    option("--title", "TEXT", "the title of the page (default: the name of the database)")
+    switch("--paths", "name files by their whole path")
+    meaning = "write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/"
+    switch("--defang", meaning)
+    option("--format", None, "write html (default) or md, whatever the suffix", choices=FORMS)
+    switch("-q --quiet", "print no summary on stderr")
+    flags.add_corpus_options(parser)
+    flags.add_choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -67,10 +51,10 @@ def run(options: argparse.Namespace) -> int:
     form = _form_of(options)
     with open_database(options.database, warns=not options.quiet) as database:
         hidden_root = "" if options.paths else root_of_sources(database)
-        figures = count_figures(database, choice_from(options), hidden_root)
+        figures = count_figures(database, flags.choice_from(options), hidden_root)
         unfinished_note = describe_unfinished(database)
         doubtful_links, doubtful_total = find_doubtful_links(
-            database, corpus_from(options), hidden_root
+            database, flags.corpus_from(options), hidden_root
         )
     if options.defang:
         figures, doubtful_links = defang_all((figures, doubtful_links))

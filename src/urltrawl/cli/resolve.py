@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND
-from urltrawl.cli.flags import add_profile_option, parse_absolute_url
+from urltrawl.cli.flags import add_option, add_profile_option, parse_absolute_url
 from urltrawl.store.terminal import printable
 from urltrawl.url.reference import resolve
 
@@ -18,8 +18,8 @@ EXAMPLES = ("urltrawl resolve http://a/b/c/d ../g",)
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("base", type=parse_absolute_url, metavar="BASE", help="an absolute URL")
-    parser.add_argument("reference", metavar="REF", help="the reference to resolve")
+    add_option(parser, "base", "BASE", "an absolute URL", type=parse_absolute_url)
+    add_option(parser, "reference", "REF", "the reference to resolve")
     add_profile_option(parser, "resolve by the rules of")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.run import settle_file
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import add_switch
+from urltrawl.cli.flags import add_option, add_switch
 from urltrawl.cli.opening import DATABASE_HELP
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ EXAMPLES = ("urltrawl settle links.db", "urltrawl settle links.parquet/")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
+    add_option(parser, "database", "DB", DATABASE_HELP)
     add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from urltrawl.cli import flags
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import add_corpus_options, add_reasons_option, at_least, corpus_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -50,23 +50,16 @@ EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.d
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "store",
-        metavar="DB|JSONL",
-        help=f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
-        " standard input",
+    meaning = (
+        f"{DATABASE_HELP}, or what 'urltrawl find --format jsonl' wrote: a file, or '-',"
+        " standard input"
     )
-    parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
-    add_reasons_option(parser)
-    add_corpus_options(parser)
-    parser.add_argument(
-        "-C",
-        "--context",
-        type=at_least(0),
-        default=LINES,
-        metavar="N",
-        help=f"print N lines before and after the link (default {LINES})",
-    )
+    flags.add_option(parser, "store", "DB|JSONL", meaning)
+    flags.add_option(parser, "ids", "ID", "the ids of links, or how they begin", nargs="+")
+    flags.add_reasons_option(parser)
+    flags.add_corpus_options(parser)
+    meaning = f"print N lines before and after the link (default {LINES})"
+    flags.add_option(parser, "-C --context", "N", meaning, type=flags.at_least(0), default=LINES)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -80,20 +73,15 @@ def run(options: argparse.Namespace) -> int:
                     row, readings = _look_up(store, id_start)
                     if number:
                         print()
-                    corpus = corpus or corpus_from(options, *_allowed_folders(store))
+                    if corpus is None:
+                        # The files that JSON lines name may lie below them or here.
+                        folders = [os.getcwd(), os.path.dirname(os.path.abspath(store))]
+                        corpus = flags.corpus_from(options, *(folders if _is_jsonl(store) else ()))
                     _print_page(row, readings, corpus, options)
             except (SourceError, ReplayError, StoreError) as error:
                 complain(str(error))
                 code = TROUBLE
     return code
-
-
-def _allowed_folders(store: str) -> list[str]:
-    """Return the folders whose files may be opened because a row names them, besides the paths of
-    the batches on this machine. For JSON lines these are the current folder and that of the file
-    ``store``; for a database there are none.
-    """
-    return [os.getcwd(), os.path.dirname(os.path.abspath(store))] if _is_jsonl(store) else []
 
 
 def _is_jsonl(store: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, aligned_lines, complain, describe_reasons, note
-from urltrawl.cli.flags import add_switch
+from urltrawl.cli.flags import add_option, add_switch
 from urltrawl.cli.opening import DATABASE_HELP, open_database, saved_stdin
 from urltrawl.cli.words import either
 from urltrawl.store.opened import connect_for_statuses
@@ -31,15 +31,13 @@ ACCEPTED = f"a code of HTTP ('404 Not Found'), or {either(WORDS)}"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "result",
-        metavar="RESULT",
-        nargs="?",
-        help="what lychee, wget or curl wrote, or CSV with the columns url and status, which is"
+    add_option(parser, "database", "DB", DATABASE_HELP)
+    meaning = (
+        "what lychee, wget or curl wrote, or CSV with the columns url and status, which is"
         f" {ACCEPTED} ('-' is standard input); without it, status prints how many URLs are alive,"
-        " dead, unknown or not asked",
+        " dead, unknown or not asked"
     )
+    add_option(parser, "result", "RESULT", meaning, nargs="?")
     add_switch(parser, "-q --quiet", "print no summary on stderr")
 
 

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import add_choice_options, add_switch, at_least, choice_from
+from urltrawl.cli.flags import add_choice_options, add_option, add_switch, at_least, choice_from
 from urltrawl.cli.opening import DATABASE_HELP, open_database
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import either
@@ -87,38 +87,20 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument(
-        "what",
-        choices=list(TOPS),
-        metavar="WHAT",
-        help=(
-            f"what to count: {either(list(TOPS))}; the column 'written' counts links that people "
-            "wrote: no repetitions, no boilerplate"
-        ),
+    meaning = (
+        f"what to count: {either(list(TOPS))}; the column 'written' counts links that people "
+        "wrote: no repetitions, no boilerplate"
     )
-    parser.add_argument("database", metavar="DB", help=DATABASE_HELP)
-    parser.add_argument(
-        "-n",
-        "--limit",
-        type=at_least(0),
-        metavar="N",
-        help=f"print at most N rows (0: all; default {_ROW_LIMIT}, of years all)",
-    )
-    parser.add_argument(
-        "--format",
-        choices=sorted(FORMS),
-        help="write table (default on a terminal), csv (default elsewhere), jsonl or text",
-    )
-    add_switch(
-        parser,
-        "--unwrap",
-        "count where a redirector leads instead of its own address (hosts, domains and URLs)",
-    )
-    add_switch(
-        parser,
-        "--defang",
-        "print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
-    )
+    add_option(parser, "what", "WHAT", meaning, choices=list(TOPS))
+    add_option(parser, "database", "DB", DATABASE_HELP)
+    meaning = f"print at most N rows (0: all; default {_ROW_LIMIT}, of years all)"
+    add_option(parser, "-n --limit", "N", meaning, type=at_least(0))
+    meaning = "write table (default on a terminal), csv (default elsewhere), jsonl or text"
+    add_option(parser, "--format", None, meaning, choices=sorted(FORMS))
+    meaning = "count where a redirector leads instead of its own address (hosts, domains and URLs)"
+    add_switch(parser, "--unwrap", meaning)
+    meaning = "print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org"
+    add_switch(parser, "--defang", meaning)
     add_choice_options(parser, of_database=True)
 
 

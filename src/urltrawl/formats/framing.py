@@ -85,6 +85,11 @@ class Layout(NamedTuple):
     length: int | None = None
 
 
+def whole_layout(_data: bytes) -> Layout:
+    """Return the layout of a record that is all message."""
+    return Layout()
+
+
 class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
@@ -99,16 +104,11 @@ class Format(NamedTuple):
     description: str
     framer: Callable[[], Framer]
     probe: Callable[[bytes], float]
-    layout: Callable[[bytes], Layout]
+    layout: Callable[[bytes], Layout] = whole_layout
     dialects: tuple[str, ...] = ()
     suffixes: tuple[str, ...] = ()
     streamed: bool = False
     highest_score: float = 1.0
-
-
-def whole_layout(_data: bytes) -> Layout:
-    """Return the layout of a record that is all message."""
-    return Layout()
 
 
 class Framer(ABC):
@@ -361,7 +361,7 @@ class SeparatorFramer(Framer):
 class WholeFramer(Framer):
     """Makes one record of the whole input, or several pieces if that is too long."""
 
-    def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
+    def __init__(self, name: str, layout: Callable[[bytes], Layout] = whole_layout) -> None:
         super().__init__(name, layout)
         self._buffer: bytes | bytearray = b""
         """What is in no record yet. A first chunk, mostly the only one, is not copied."""
@@ -371,9 +371,9 @@ class WholeFramer(Framer):
         if not self._buffer and len(data) <= RECORD_LIMIT:
             self._buffer = data
             return []
-        self._buffer = buffer = (
-            bytearray(self._buffer) if isinstance(self._buffer, bytes) else self._buffer
-        )
+        if isinstance(self._buffer, bytes):
+            self._buffer = bytearray(self._buffer)
+        buffer = self._buffer
         buffer += data
         pieces: list[Record | Nested] = []
         while len(buffer) > RECORD_LIMIT:

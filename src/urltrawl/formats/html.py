@@ -6,7 +6,7 @@ import codecs
 import re
 from functools import partial
 
-from urltrawl.formats.framing import Format, WholeFramer, whole_layout
+from urltrawl.formats.framing import Format, WholeFramer
 from urltrawl.late import late
 
 _TAG = late(
@@ -32,9 +32,8 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="html",
     description="an HTML document",
-    framer=partial(WholeFramer, "html", whole_layout),
+    framer=partial(WholeFramer, "html"),
     probe=probe,
-    layout=whole_layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
     highest_score=0.8,
 )

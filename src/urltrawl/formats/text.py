@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from urltrawl.formats.framing import Format, WholeFramer, whole_layout
+from urltrawl.formats.framing import Format, WholeFramer
 
 
 def probe(_head: bytes) -> float:
@@ -15,9 +15,8 @@ def probe(_head: bytes) -> float:
 FORMAT: Format = Format(
     name="text",
     description="plain text, source code, anything that is no container",
-    framer=partial(WholeFramer, "text", whole_layout),
+    framer=partial(WholeFramer, "text"),
     probe=probe,
-    layout=whole_layout,
     suffixes=(".txt",),
     streamed=True,
     highest_score=0.1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.framing import Format, WholeFramer, whole_layout
+from urltrawl.formats.framing import Format, WholeFramer
 from urltrawl.late import late
 
 _BEGIN = late(rb"(?:\xEF\xBB\xBF)?\s*+BEGIN:V(?:CALENDAR|CARD)[ \t]*[\r\n]", re.IGNORECASE)
@@ -20,9 +20,8 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="vobject",
     description="calendars and cards (iCalendar, vCard)",
-    framer=partial(WholeFramer, "vobject", whole_layout),
+    framer=partial(WholeFramer, "vobject"),
     probe=probe,
-    layout=whole_layout,
     suffixes=(".ics", ".ifb", ".vcard", ".vcf"),
     highest_score=0.9,
 )

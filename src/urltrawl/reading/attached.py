@@ -58,14 +58,6 @@ _PICTURES = frozenset(documents.READERS[kind].description for kind in documents.
 """What people call the kinds of pictures that can be read."""
 
 
-def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally) -> list[Part]:
-    """Return the parts that are made of the attachments of a message. An attachment without text is
-    counted as skipped, with the reason. ``default`` is the charset of 8-bit text that neither names
-    nor shows its own.
-    """
-    return list(Attachments(unpack, default, tally).of_message(message, "", 0))
-
-
 def _why_binary(head: bytes) -> str | None:
     """Return why a content that begins so is not read, or None if it may be a text or mail.
 
@@ -89,7 +81,9 @@ def _is_unreadable(head: bytes) -> bool:
 
 
 class Attachments:
-    """Reads the attachments of one message, up to ``MOST`` bytes together."""
+    """Reads the attachments of one message, up to ``MOST`` bytes together. ``default`` is the
+    charset of 8-bit text that neither names nor shows its own.
+    """
 
     def __init__(self, unpack: Unpack | None, default: str, tally: Tally) -> None:
         self._unpack: Unpack = unpack or (lambda data: [("", [data])])  # itself, its only member
@@ -98,9 +92,10 @@ class Attachments:
         self._left = MOST
         """Bytes that may still be read; below 0 after a chunk that was too long."""
 
-    def of_message(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
+    def of_message(self, message: Message, prefix: str = "", level: int = 0) -> Iterator[Part]:
         """Yield the parts that are made of what a message has attached. What is not read is counted
-        as skipped. ``prefix`` begins the paths, and ``level`` counts the messages around this one.
+        as skipped, with the reason. ``prefix`` begins the paths, and ``level`` counts the messages
+        around this one.
         """
         for attachment in message.skipped:  # what ``mail`` does not read
             if reason := self._why_skipped(attachment, level):

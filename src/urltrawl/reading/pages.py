@@ -221,22 +221,14 @@ def _with_mismatch(own: list[Link], shown_urls: list[str], named_domain: str = "
     hosts = {_final_host(url) for url in shown_urls}
     if not hosts or "" in hosts:
         return own
-    return [
-        link.with_lint(OPAQUE if hiding_tracker(link.url) else MISMATCH)
-        if link.place.attribute == "href" and _leads_elsewhere(link.url, hosts, named_domain)
-        else link
-        for link in own
-    ]
-
-
-def _leads_elsewhere(url: str, hosts: set[str], named_domain: str) -> bool:
-    """Return whether a URL leads to a host that is none of ``hosts`` and, if ``named_domain`` is
-    not "", not in that domain. Return False for a URL without a host.
-    """
-    host = _final_host(url)
-    if not host or host in hosts:
-        return False
-    return not named_domain or domain(host) != named_domain
+    marked: list[Link] = []
+    for link in own:
+        host = _final_host(link.url) if link.place.attribute == "href" else ""
+        if not host or host in hosts or (named_domain and domain(host) == named_domain):
+            marked.append(link)
+        else:
+            marked.append(link.with_lint(OPAQUE if hiding_tracker(link.url) else MISMATCH))
+    return marked
 
 
 def _named_domain(text: str) -> str:

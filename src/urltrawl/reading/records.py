@@ -35,8 +35,8 @@ def batches(
     """
     framer = FORMATS[format_name].framer()
     for chunk in chunks:
-        yield from _split(_move(framer.feed(chunk), start), size)
-    yield from _split(_move(framer.close(), start), size)
+        yield from _split(framer.feed(chunk), start, size)
+    yield from _split(framer.close(), start, size)
     tally.unframed += framer.unframed
     if framer.defects:  # to update a Counter takes long even if there are none
         tally.defects.update(framer.defects)
@@ -62,16 +62,15 @@ def _inner_records(container: Nested, tally: Tally) -> Iterator[Record]:
         yield from unnest(inner, tally)
 
 
-def _split(records: list[Record | Nested], size: int) -> Iterable[list[Record | Nested]]:
-    """Return the records in lists of at most ``size`` records."""
+def _split(
+    records: list[Record | Nested], distance: int, size: int
+) -> Iterable[list[Record | Nested]]:
+    """Return the records, their offsets ``distance`` bytes further on, in lists of at most ``size``
+    records.
+    """
+    if distance:
+        records = [
+            replace(record, start=record.start + distance, end=record.end + distance)
+            for record in records
+        ]
     return [records[first : first + size] for first in range(0, len(records), size)]
-
-
-def _move(records: list[Record | Nested], distance: int) -> list[Record | Nested]:
-    """Return the records with their offsets ``distance`` bytes further on."""
-    if not distance:
-        return records
-    return [
-        replace(record, start=record.start + distance, end=record.end + distance)
-        for record in records
-    ]

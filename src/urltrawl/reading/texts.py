@@ -7,11 +7,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from urltrawl import mail
 from urltrawl.context import triggers
 from urltrawl.digests import record_digest
 from urltrawl.model import NO_ENVELOPE, PartKind
-from urltrawl.reading.attached import parts_attached
-from urltrawl.reading.decoded import read_record, read_single_part
+from urltrawl.reading.attached import Attachments
+from urltrawl.reading.decoded import read_single_part
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.reading.text import Text
@@ -58,11 +59,15 @@ def texts_of(
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
         return []
-    message = read_record(record, origin.charset)
+    if record.unquote:  # its archive quoted lines; ``message`` is a copy without the quoting
+        message = mail.read(record.message, default=origin.charset)
+    else:
+        message = mail.read(record.data, default=origin.charset, start=record.skip)
     parts: Sequence[Part] = message.parts
     if message.skipped:
         if unpack is not None:
-            parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
+            attachments = Attachments(unpack, origin.charset, tally)
+            parts = [*parts, *attachments.of_message(message)]
         else:
             tally.skipped.update(skipped.reason for skipped in message.skipped)
     if message.defects:

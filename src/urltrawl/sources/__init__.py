@@ -101,8 +101,8 @@ class Source:
         """The charset that a web server or the archive around it gives, or ""."""
         self.failed: Failed | None = None
         """Why the chunks, once they were read, were not all; None if they were."""
-        self._stream: Stream | None = stream
-        """The bytes; None once they were read, so that the source must be opened again."""
+        self.stream: Stream | None = stream
+        """The bytes; None once they were read or closed, so that later reads open the source."""
         self._base = base
         """The offset in the content at which the stream begins."""
 
@@ -118,15 +118,15 @@ class Source:
         """Return the first ``size`` bytes of the content, from ``base`` on, without taking them;
         fewer if the content is shorter or cannot be read.
         """
-        if self._stream is None:
-            self._stream = Stream(reopen(self.name, self.member, self._base))
-        return self._stream.peek(size)
+        if self.stream is None:
+            self.stream = Stream(reopen(self.name, self.member, self._base))
+        return self.stream.peek(size)
 
     def chunks(self, start: int = 0) -> Iterator[bytes]:
         """Yield the content from the offset ``start`` on, which is not before ``base``. If reading
         fails, nothing is raised: the chunks end, and ``failed`` says why.
         """
-        stream, self._stream = self._stream, None
+        stream, self.stream = self.stream, None
         try:
             if stream is None:
                 yield from reopen(self.name, self.member, start)
@@ -134,10 +134,6 @@ class Source:
                 yield from stream.since(start - self._base)
         except (SourceError, OSError) as error:
             self.failed = failure(self.name, error, self.member)
-
-    def forget_stream(self) -> None:
-        """Forget the stream, which the caller has closed. Later reads open the source again."""
-        self._stream = None
 
     def __repr__(self) -> str:
         return f"<Source {self.name!r} {self.member!r}>"
@@ -242,7 +238,7 @@ def _repository_sources(
             try:
                 yield source
             finally:
-                source.forget_stream()
+                source.stream = None
     except SourceError as source_error:
         yield failure(file.name, source_error)
 
@@ -370,7 +366,7 @@ class _Location(NamedTuple):
                     yield source
                 finally:
                     if self.member or self.is_closed_after:
-                        source.forget_stream()  # which goes on to the next member, or is closed
+                        source.stream = None  # which goes on to the next member, or is closed
             elif depth >= DEPTH_LIMIT:
                 yield too_deep
             else:

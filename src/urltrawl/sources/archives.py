@@ -45,6 +45,7 @@ def _import_module(name: str) -> ModuleType:
 
 
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
+_WARC_MAGICS = (b"WARC/", b"filedesc://")
 _TAR_CHECKSUM = re.compile(rb".{148} *[0-7]{1,8}(?:[ \0]|(?<=.{156}))", re.DOTALL)
 """The first block of a tar up to its check sum: octal digits, and behind them a blank, a NUL or
 the end of its eight bytes."""
@@ -53,11 +54,6 @@ _HAR = re.compile(
     re.DOTALL,
 )
 """The beginning of a HAR: an object whose first member is ``log``, with a key that HAR gives it."""
-
-
-def _starts_with(*magics: bytes) -> Callable[[bytes], bool]:
-    """Return a function for ``Archive.detects`` that returns whether a content begins so."""
-    return lambda head: head.startswith(magics)
 
 
 def _is_tar(head: bytes) -> bool:
@@ -69,9 +65,9 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
     {
         archive.name: archive
         for archive in (
-            Archive("zip", "zips", _starts_with(*_ZIP_MAGICS)),
+            Archive("zip", "zips", lambda head: head.startswith(_ZIP_MAGICS)),
             Archive("tar", "tars", _is_tar),
-            Archive("warc", "warc", _starts_with(b"WARC/", b"filedesc://")),
+            Archive("warc", "warc", lambda head: head.startswith(_WARC_MAGICS)),
             Archive("har", "har", _HAR.match),
             *(Archive(kind, "documents") for kind in documents.MAGICS),
         )

@@ -15,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from tempfile import SpooledTemporaryFile
 from types import MappingProxyType
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.streams import CHUNK_SIZE, SPOOL_LIMIT, SPOOL_MEMORY, Stream, chunked
@@ -25,31 +25,14 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     FindMembers = Callable[[Stream, str], Iterator[tuple[int, bytes]]]
+    MakeDecompressor = Callable[[], "bz2.BZ2Decompressor | lzma.LZMADecompressor | _Gunzip"]
+    """Returns a new decompressor of one member."""
 
 PIECE_SIZE = 16 * 1024
 """Bytes that a decompressor gets at once."""
 
 XZ_MEMORY = 96 * 1024 * 1024
 """Bytes of the dictionary that an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
-
-
-class Decompressor(Protocol):
-    """A decompressor of one member, as ``bz2``, ``lzma`` and ``compression.zstd`` make them."""
-
-    @property
-    def eof(self) -> bool:
-        """Whether the member has ended."""
-
-    @property
-    def needs_input(self) -> bool:
-        """Whether ``decompress`` gives nothing more without further input."""
-
-    @property
-    def unused_data(self) -> bytes:
-        """What follows the member."""
-
-    def decompress(self, data: bytes, max_length: int) -> bytes:
-        """Take input; return at most ``max_length`` bytes of output."""
 
 
 class Codec(NamedTuple):
@@ -66,7 +49,9 @@ class Codec(NamedTuple):
 
 
 class _Gunzip:
-    """``zlib`` as a ``Decompressor``. A corrupt member gives all that comes before the fault."""
+    """``zlib`` as a decompressor like that of ``bz2``. A corrupt member gives all that comes before
+    the fault.
+    """
 
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
@@ -111,7 +96,7 @@ def _decompress_to_fault(decompressor: zlib._Decompress, data: bytes) -> Iterato
             return
 
 
-def _zstd() -> Decompressor:
+def _zstd() -> Any:
     """Return a new decompressor of Zstandard, from Python itself since 3.14. Raises ``SourceError``
     if the library of an older Python is not installed.
     """
@@ -119,8 +104,7 @@ def _zstd() -> Decompressor:
         library = import_module("compression.zstd")
     except ModuleNotFoundError:
         library = import_optional("backports.zstd")
-    decompressor: Decompressor = library.ZstdDecompressor()
-    return decompressor
+    return library.ZstdDecompressor()
 
 
 def import_optional(name: str, extra: str = "archives") -> ModuleType:
@@ -138,7 +122,7 @@ def import_optional(name: str, extra: str = "archives") -> ModuleType:
 
 
 def _members(
-    stream: Stream, file_name: str, *, make: Callable[[], Decompressor], magics: tuple[bytes, ...]
+    stream: Stream, file_name: str, *, make: MakeDecompressor, magics: tuple[bytes, ...]
 ) -> Iterator[tuple[int, bytes]]:
     """Yield the decompressed chunks of the members of a stream, each after the offset in the stream
     at which its member begins. Zero bytes between and after the members are padding.
@@ -190,33 +174,25 @@ def _input_pieces(stream: Stream) -> Iterator[bytes]:
         )
 
 
-class Spool:
+class _Spool(SpooledTemporaryFile[bytes]):
     """A temporary file of at most ``SPOOL_LIMIT`` bytes, in memory as long as it is small."""
 
     def __init__(self, file_name: str) -> None:
+        super().__init__(max_size=SPOOL_MEMORY)
         self._file_name = file_name
-        self._file = cast("BinaryIO", SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
-        self._length = 0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
-
-    def write(self, data: bytes) -> int:
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # bytes alone
         """Add bytes to the file, and return how many. Raises ``SourceError`` above the limit."""
-        self._length += len(data)
-        if self._length > SPOOL_LIMIT:
+        if self.tell() + len(data) > SPOOL_LIMIT:
             raise SourceError(
                 self._file_name, f"more than {SPOOL_LIMIT} bytes would have to be set aside"
             )
-        return self._file.write(data)
+        return super().write(data)
 
     def rewind(self) -> BinaryIO:
         """Return the file at its start, to be read."""
-        self._file.seek(0)
-        return self._file
+        self.seek(0)
+        return cast("BinaryIO", self)
 
 
 @contextmanager
@@ -228,7 +204,7 @@ def seekable(stream: Stream, file_name: str) -> Iterator[BinaryIO]:
     if stream.file is not None:
         yield stream.file
         return
-    with Spool(file_name) as spool:
+    with _Spool(file_name) as spool:
         for chunk in stream:
             spool.write(chunk)
         yield spool.rewind()
@@ -239,7 +215,7 @@ def _uncompress(stream: Stream, file_name: str) -> Iterator[bytes]:
     format has no check sum and no end mark: nobody can say whether something was cut off.
     """
     library = import_optional("ncompress")
-    with Spool(file_name) as spool:
+    with _Spool(file_name) as spool:
         fault: Exception | None = None
         try:
             library.decompress(stream, spool)
@@ -260,7 +236,7 @@ _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")
 """What follows the first bytes of bzip2: a block of data, or the end of an empty stream."""
 
 
-def _codec(name: str, make: Callable[[], Decompressor], *magics: bytes) -> Codec:
+def _codec(name: str, make: MakeDecompressor, *magics: bytes) -> Codec:
     """Return a codec whose streams have members (of a compressed stream, not of an archive).
     ``make`` returns a new decompressor for a member, which begins with one of ``magics``.
     """

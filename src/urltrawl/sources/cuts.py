@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, detect
+from urltrawl.formats.framing import FIRST_LINE_END
 from urltrawl.formats.mbox import SEPARATOR
 from urltrawl.sources import random_access, warc
 from urltrawl.sources.archives import ARCHIVE_HEAD, detect_archive
@@ -137,7 +138,6 @@ def _read_head(chunks: Iterator[bytes]) -> bytes:
 
 
 def _line_end_byte(head: bytes) -> bytes:
-    """Return the last byte of the first line end: CR if a CR without a LF comes first, else LF."""
-    cr, lf = head.find(b"\r"), head.find(b"\n")
-    lf_is_first = 0 <= lf < cr
-    return b"\r" if cr >= 0 and not lf_is_first and lf != cr + 1 else b"\n"
+    """Return the last byte of the first line end, LF if there is none."""
+    match = FIRST_LINE_END.search(head)
+    return match[0][-1:] if match else b"\n"

@@ -113,7 +113,7 @@ def state(name: str) -> State:
     """Return the current state of a remote object. Raises ``SourceError`` if it cannot be had."""
     system, path = _system(name)
     system.invalidate_cache()  # an earlier listing is out of date
-    return _try(name, lambda: _object_state(system, path))
+    return _state_of_info(_try(name, lambda: system.info(path)))
 
 
 def listing(name: str) -> Iterator[File | Failed]:
@@ -181,8 +181,8 @@ def _list_web_folder(
             )
             if links is None:
                 if wanted is None or wanted.match(address):
-                    state_now = _try(address, partial(_object_state, system, address))
-                    yield state_now.file(address)
+                    info = _try(address, partial(system.info, address))
+                    yield _state_of_info(info).file(address)
                 continue
             new = sorted(set(links) - seen, reverse=True)
             if len(seen) + len(new) > ADDRESSES:
@@ -228,11 +228,6 @@ def _read_up_to(file: BinaryIO, size: int) -> bytes:
     return bytes(data)
 
 
-def _object_state(system: Any, path: str) -> State:
-    """Return the state of the object with that path in a file system."""
-    return _state_of_info(system.info(path))
-
-
 def _state_of_info(info: dict[str, Any]) -> State:
     """Return the state of an object by the info of ``fsspec``, whose keys differ by file system.
     What the info lacks is None or ``""``; ranges may be asked for unless it denies them.
@@ -268,7 +263,7 @@ def open_file(name: str, block: int = 0) -> BinaryIO:
     fetched ahead and the server has ranges. Opening and reading it raise ``SourceError``.
     """
     system, path = _system(name)
-    state_before = _try(name, lambda: _object_state(system, path))
+    state_before = _state_of_info(_try(name, lambda: system.info(path)))
     remote = _Remote(name, system, path, state_before, block or BLOCK)
     return cast("BinaryIO", BufferedReader(remote, LOOK))
 

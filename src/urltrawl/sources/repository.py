@@ -14,7 +14,7 @@ import os
 import re
 import stat
 import subprocess
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer
@@ -104,29 +104,30 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
         else:
             text, fault = git.run_command("rev-list", "--first-parent", "HEAD")
             commits = text.split()
-        reader = _Reader(git)
-        try:
-            if fault:  # git looked ahead, and gave up before it had named all that can be read
-                commits = commits or [git.head]
-                commits += reader.commits_before(commits[-1])
-            for name in reversed(commits):
-                if message := reader.message(name):
-                    yield message
-                    reader.finish()
-        finally:
-            reader.close()
+        if fault:  # git looked ahead, and gave up before it had named all that can be read
+            commits = commits or [git.head]
+            commits += git.commits_before(commits[-1])
+        for name in reversed(commits):
+            if message := git.message(name):
+                yield message
+                git.finish()
     if fault:
         raise SourceError(path, fault)
 
 
 class _Git:
     """Runs git on the repository ``path``, in the temporary directory ``folder`` that borrows its
-    objects. ``head`` is the name of the last commit.
+    objects. ``head`` is the name of the last commit. One process of git reads all messages; it is
+    started again if it dies, and must be closed.
     """
 
     def __init__(self, path: str, folder: str, head: str) -> None:
         self.head = head
         self._path = path
+        self._process: subprocess.Popen[bytes] | None = None
+        """A git that reads names of objects, and writes the type, size and bytes of each."""
+        self._remaining = 0
+        """Bytes of the current object that have not been read, with the line end after it."""
         self._command = ("git", "--git-dir", folder)
         kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         self._environment = {
@@ -168,26 +169,6 @@ class _Git:
         if fault:
             raise SourceError(self._path, fault)
         return text
-
-    def start_process(self) -> subprocess.Popen[bytes]:
-        """Start a git that reads names of objects, and writes the type, size and bytes of each."""
-        return subprocess.Popen(  # noqa: S603
-            [*self._command, "cat-file", "--batch"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=self._environment,
-        )
-
-
-class _Reader:
-    """Reads messages by one process of git, which is started again if it dies."""
-
-    def __init__(self, git: _Git) -> None:
-        self._git = git
-        self._process: subprocess.Popen[bytes] | None = None
-        self._remaining = 0
-        """Bytes of the current object that have not been read, with the line end after it."""
 
     def message(self, name: str) -> Member | None:
         """Return the message of the commit ``name``, or None if it has none, as one that takes a
@@ -264,7 +245,13 @@ class _Reader:
         ``OSError`` if git has none of that name and ``kind``.
         """
         if self._process is None:
-            self._process = self._git.start_process()
+            self._process = subprocess.Popen(  # noqa: S603
+                [*self._command, "cat-file", "--batch"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=self._environment,
+            )
         with self._pipes_in_time() as (stdin, stdout):
             stdin.write(f"{name}\n".encode())
             stdin.flush()
@@ -324,7 +311,8 @@ def _borrow_objects(path: str) -> Iterator[_Git]:
         shallow = _OBJECT.findall(_read_reference(Path(path, "shallow")))
         if shallow:  # the commits of a shallow clone whose parents are not there
             (top / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
-        yield _Git(path, folder, head)
+        with closing(_Git(path, folder, head)) as git:
+            yield git
 
 
 def _find_head(path: str) -> str:

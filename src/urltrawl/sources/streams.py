@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from io import BufferedReader
+from sys import maxsize
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from urltrawl.errors import SourceError
@@ -169,26 +170,21 @@ def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
     what it has if that fails.
     """
     read = file.read1 if isinstance(file, BufferedReader) else file.read
-    if size is None:
-        while chunk := read(CHUNK_SIZE):
-            yield chunk
-        return
-    while chunk := read(min(CHUNK_SIZE, max(size, 0) + SPARE_SIZE)):
+    remaining = maxsize if size is None else size
+    while chunk := read(min(CHUNK_SIZE, max(remaining, 0) + SPARE_SIZE)):
         yield chunk
-        size -= len(chunk)
+        remaining -= len(chunk)
 
 
 def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
     """Yield the first ``size`` bytes of the chunks, or all if ``size`` is None."""
-    if size is None:
-        yield from chunks
-        return
+    remaining = maxsize if size is None else size
     for chunk in chunks:
-        if len(chunk) >= size:
-            yield chunk[:size]
+        if len(chunk) >= remaining:
+            yield chunk[:remaining]
             return
         yield chunk
-        size -= len(chunk)
+        remaining -= len(chunk)
 
 
 def guarded(items: Iterable[T], file_name: str, complaint: str = "") -> Iterator[T]:

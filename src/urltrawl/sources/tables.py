@@ -114,36 +114,32 @@ def _split_lines(stream: Stream) -> Iterator[bytes | None]:
 
 
 def _read_parquet(stream: Stream, file_name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of a Parquet file, with the texts of the column ``field``."""
+    """Yield the rows of a Parquet file, with the texts of the column ``field``. If a group of rows
+    is damaged, a last member stands for the rows that are missing, and the next group follows.
+    Raises ``SourceError`` if the file has no such column, and an error that is ``passing``.
+    """
     library = import_optional("pyarrow.parquet", extra="arrow")
     with seekable(stream, file_name) as file:  # its table of contents is at its end
-        yield from _read_column(library.ParquetFile(file), file, file_name, field)
-
-
-def _read_column(parquet: Any, opened: Any, file_name: str, field: str) -> Iterator[Member]:
-    """Yield the rows of one column of a Parquet file. ``parquet`` is the ``ParquetFile``, and
-    ``opened`` the open file with its bytes. If a group of rows is damaged, a last member stands for
-    the rows that are missing, and the next group follows. Raises ``SourceError`` if the file has no
-    such column, and an error that is ``passing``.
-    """
-    _check_column(parquet.schema_arrow, file_name, field)
-    group_start = 0  # the number of the first row of the group
-    for number in range(parquet.num_row_groups):
-        group = parquet.metadata.row_group(number)
-        row = group_start
-        try:
-            page_size = max(1, parquet_pages.largest_page(group, opened, file_name, field))
-            rows_at_once = max(1, min(ROWS, DECODED // page_size))
-            for batch in parquet.iter_batches(rows_at_once, row_groups=[number], columns=[field]):
-                for value in _column_values(batch.column(0), field):
-                    yield _make_row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
-                    row += 1
-        except Exception as error:  # a part of the file is damaged
-            if getattr(error, "passing", False):  # another try may succeed
-                raise
-            reason = f"the rows from here on are damaged ({error_text(error)})"
-            yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
-        group_start += group.num_rows
+        parquet = library.ParquetFile(file)
+        _check_column(parquet.schema_arrow, file_name, field)
+        group_start = 0  # the number of the first row of the group
+        for number in range(parquet.num_row_groups):
+            group = parquet.metadata.row_group(number)
+            row = group_start
+            try:
+                page_size = max(1, parquet_pages.largest_page(group, file, file_name, field))
+                size = max(1, min(ROWS, DECODED // page_size))
+                for batch in parquet.iter_batches(size, row_groups=[number], columns=[field]):
+                    for value in _column_values(batch.column(0), field):
+                        label = f"{row}/{field}"
+                        yield _make_row(label, field, value.as_py, "a row that is damaged")
+                        row += 1
+            except Exception as error:  # a part of the file is damaged
+                if getattr(error, "passing", False):  # another try may succeed
+                    raise
+                reason = f"the rows from here on are damaged ({error_text(error)})"
+                yield Member(label=f"{row}/{field}", skipped=reason, broken=True)
+            group_start += group.num_rows
 
 
 def _column_values(column: Any, field: str) -> Any:

@@ -256,13 +256,9 @@ def _iterate_records(stream: Stream, file_name: str) -> Any:
         ) -> object:
             return super().load_http_headers(rec_type, uri or "", stream, length)
 
-    class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
-        """Writes no warnings to standard error. They are counted (``err_count``)."""
-
-        INC_RECORD = ""
-
     getLogger("warcio").addHandler(NullHandler())
-    records = Records(stream, arc2warc=True)
+    records = library.ArchiveIterator(stream, arc2warc=True)
+    records.INC_RECORD = ""  # it writes no warnings to standard error; they are counted
     records.reader = _raise_damage(Lines(records.fh))
     records.loader = Loader(verify_http=False)
     return records

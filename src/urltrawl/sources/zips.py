@@ -51,22 +51,16 @@ def members(stream: Stream, file_name: str) -> Iterator[Member]:
         with zipfile.ZipFile(file) as archive:
             entries = archive.infolist()
             names = [entry.filename for entry in entries]
-            if kind := _document_kind(names):
+            kind = "office" if _CONTENT_TYPES in names else ""
+            if names[:1] == ["mimetype"]:
+                kind = "open"
+            if kind:
                 file.seek(0)
                 yield from read_document(kind, chunked(file), file_name)
                 return
             for entry in entries:
                 if not entry.filename or not entry.is_dir():  # ``is_dir`` fails on an empty name
                     yield _make_member(archive, entry)
-
-
-def _document_kind(names: list[str]) -> str:
-    """Return the kind of document that is a zip with these members, as a key of
-    ``documents.READERS``. Return ``""`` if it is no document.
-    """
-    if names[:1] == ["mimetype"]:
-        return "open"
-    return "office" if _CONTENT_TYPES in names else ""
 
 
 def _check_directory(file: BinaryIO, file_name: str) -> None:
