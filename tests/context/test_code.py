@@ -58,6 +58,26 @@ def test_any_cut_same_code(pieces: list[str]) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("pieces", "code"),
+    [
+        (["```\n"], "####"),
+        (["a `b` c\n", "d"], "..###..."),
+        (["```\r", "\r"], "####"),
+        (["```\rb\r"], "####"),
+        (["```\r\n", "b\r", "\nc"], "########"),
+        (["`a`\r", "b", "\r"], "###.."),
+        (["`a", "b`", "c\n"], "####.."),
+    ],
+)
+def test_a_line_is_known_when_its_end_came(pieces: list[str], code: str) -> None:
+    """And one that ends in a CR when it is sure that no LF follows."""
+    reader = Code()
+    for piece in pieces:
+        reader.feed(piece)
+    assert "".join(".#"[reader.holds(at)] for at in range(len(code))) == code
+
+
 def test_a_scheme_of_ones_own() -> None:
     text = "slack:channel?id=1 and zoommtg://h.example/a, not_slack:a or sslack:b"
     assert [link.url for link in urltrawl.find(text)] == ["zoommtg://h.example/a"]

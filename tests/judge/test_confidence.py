@@ -530,7 +530,8 @@ def test_a_reading_says_where_the_hyphens_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", [rank.RIGHT, rank.RIGHT_ENDS, rank.OPEN_ENDS, rank.LOSES_TO_VALID]
+    "table",
+    [rank.RIGHT, rank.RIGHT_ENDS, rank.OPEN_ENDS, rank.LOSES_TO_VALID, rank.GOES_ON_BY_RULE],
 )
 def test_every_probability_and_factor_is_one(table: Mapping[object, float]) -> None:
     assert all(0 < value <= 1 for value in table.values())

@@ -66,6 +66,12 @@ A, AB, DIRECTORY, IN_IT, HOME = (
             {IN_IT: (FILE_IS_WHOLE, (SEEN,)), DIRECTORY: (1, ())},
         ),
         ([DIRECTORY, "+" + IN_IT], {"whole": DIRECTORY}, {DIRECTORY: (1, ()), IN_IT: (1, ())}),
+        # that the directory is there as well says nothing
+        (
+            [DIRECTORY, "+" + IN_IT],
+            {"whole": f"{DIRECTORY} {IN_IT}"},
+            {IN_IT: (FILE_IS_WHOLE, (SEEN,)), DIRECTORY: (1, ())},
+        ),
         # it is no file of itself
         (
             [A, "+" + DIRECTORY],
@@ -100,6 +106,11 @@ A, AB, DIRECTORY, IN_IT, HOME = (
             {"hosts": "h.dom i.dom"},
             {AB: (1, ()), "http://i.dom/a": (1, ())},
         ),
+        (
+            ["http://i.dom/a", "+" + AB],
+            {"hosts": "h.dom i.dom", "whole": AB},
+            {AB: (JOINED_IS_WHOLE, (SEEN,)), "http://i.dom/a": (1, ())},
+        ),
         ([A, "+" + AB], {"hosts": "h.dom"}, {A: (1, ()), AB: (1, ())}),
         (
             ["http://i.dom/a", "+" + AB, A],
@@ -127,6 +138,15 @@ def test_odds(
     assert {url: codes for url, (_, codes) in found.items()} == {
         url: codes for url, (_, codes) in wanted.items()
     }
+
+
+def test_hosts_are_looked_up_only_where_the_readings_differ_in_them() -> None:
+    """To know them all takes long."""
+    asked: list[str] = []
+    weigh(rivals(A, "+" + AB), A.__eq__, asked.append)
+    assert asked == []
+    weigh(rivals("http://i.dom/a", "+" + AB), A.__eq__, asked.append)
+    assert sorted(asked) == ["h.dom", "i.dom"]
 
 
 @pytest.mark.parametrize(

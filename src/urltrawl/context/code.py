@@ -42,7 +42,7 @@ class Code:
             return
         text = "".join(self._parts)
         # a CR that is the last character may be half of a CR LF
-        complete_end = len(text) if final else max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
+        complete_end = len(text) if final else max(text.rfind("\n"), text[:-1].rfind("\r")) + 1
         for line in _LINE.finditer(text, 0, complete_end):
             self._read_line(line[0], self._next_offset + line.start())
         self._parts = [text[complete_end:]]
