@@ -28,6 +28,7 @@ URL = "http://a.example/"
         (f"````\n```\n{URL}\n````\n", 0),
         (f"> ```\r\n> {URL}\r\n> ```\r\n", 0),
         (f"``` a ` b\n{URL}\n", 1),
+        (f"~~~ a ` b\n{URL}\n", 0),
         (f"``\n{URL}\n``\n", 1),
         (f"    {URL}\n", 1),
         (f"`{'x' * MAX_LINE} {URL}`\n", 1),

@@ -291,6 +291,7 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
         ("http://h.dom/a\nb\n", "b", JoinKind.LINE, ""),
         ("> http://h.dom/a-\n> b\n", "b", JoinKind.QUOTE, "-"),
         ("http://h.dom/a\\\nb\n", "b", JoinKind.LINE, "\\"),
+        ("http://h.dom/a; \\\nb\n", "b", JoinKind.LINE, ""),
         ("http://h.dom/a**\nb\n", "b", JoinKind.LINE, "**"),
         ("http://h.dom/a*\nb\n", "b", JoinKind.LINE, "*"),
         ("http://h.dom/a*\n*b\n", "b", JoinKind.LINE, "*"),
@@ -307,6 +308,13 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
 def test_what_is_in_doubt_at_the_break(text: str, found: str, kind: JoinKind, doubt: str) -> None:
     ((gap, piece),) = asked(text)
     assert (piece, gap.kind, gap.doubt) == (found, kind, doubt)
+
+
+def test_a_backslash_behind_a_blank_continues_a_line_that_ends_in_a_semicolon() -> None:
+    ((gap, piece),) = asked("http://h.dom/a?b; \\\n  c=d e\n")
+    assert (gap.start, piece) == (len("http://h.dom/a?b;"), "c=d")
+    assert asked("http://h.dom/a?b \\\n  c=d e\n") == []
+    assert asked("http://h.dom/a?b;  \\\n  c=d e\n") == []
 
 
 def test_a_line_that_lost_the_mark_of_its_quotation() -> None:

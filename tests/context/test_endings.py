@@ -511,6 +511,8 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"),
     ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
+    ("http://h.dom/abcdefgh\u00a6{p}" + " " * 997 + "{p}\n", [], "markup"),
+    ("http://h.dom/abcdefgh{p}\u00a6" + " " * 998 + "{p}\n", [], "blank"),
     # --- rules, dashes and the rest of what trails
     ("http://h.dom/a\u00a6---- b", ["----"], "blank"),
     ("http://h.dom/a\u00a6--- b", ["---"], "blank"),

@@ -18,7 +18,8 @@ longer line may not have arrived yet."""
 _FENCE = late(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
 # A span, between as many backquotes before as after it.
 _SPAN = late(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
-_LINE = late(r"[^\r\n]+(?:\r\n?|\n|\Z)|\r\n?|\n")
+# A line that is not empty, with its end.
+_LINE = late(r"[^\r\n]+(?:\r\n?|\n|\Z)")
 
 
 class Code:
@@ -60,7 +61,7 @@ class Code:
             self._add_range(line_start, line_start + len(line))
             if marks.startswith(self._open_fence) and not text_behind.strip():
                 self._open_fence = ""
-        elif marks and not (marks[0] == "`" and "`" in text_behind):
+        elif marks and not (marks.startswith("`") and "`" in text_behind):
             self._open_fence = marks
             self._add_range(line_start, line_start + len(line))
         elif len(line) <= MAX_LINE:
