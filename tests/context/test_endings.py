@@ -308,6 +308,7 @@ def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
         ("", "b<c", "b", [], "blank", True),
         ("", "b\u2003c", "b", [], "blank", False),
         ("", "b\nc", "b", [], "blank", False),
+        ("", "b", "b", [], "blank", False),
         ("", "b{p}\n{p} c", "b", [], "markup", True),
     ],
 )
@@ -433,6 +434,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6'' b", [], "quote"),
     ("http://h.dom/a'st\u00a6 b", [], "blank"),
     ("http://h.dom/a''b\u00a6 c", [], "blank"),
+    ("http://h.dom/a'b\u00a6 c '", [], "blank"),
     ("'http://h.dom/a\u00a6'b c", [], "quote"),
     ("|http://h.dom/a\u00a6|b c", [], "cell"),
     ("[http://h.dom/a\u00a6|b c", [], "cell"),

@@ -73,6 +73,7 @@ def odds(text: str, usual: float = 0.5) -> float:
         ("http://www.example.org/xqind-\nex.html", 1),
         ("the proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
         ("the Proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
+        ("the proceeding\u017f of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
         ("the papers of http://www.example.org/proceed-\nings.html", 1),
         ("the /proceedings of http://www.example.org/proceed-\nings.html", 1),
         ("the .proceedings of http://www.example.org/proceed-\nings.html", 1),
