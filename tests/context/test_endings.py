@@ -366,6 +366,8 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("#http://h.dom/a\u00a6# b", ["#"], "blank"),
     ("-http://h.dom/a\u00a6- b", ["-"], "blank"),
     ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
+    ("web/http://h.dom/a/\u00a6 b", [], "blank"),
+    ("a_http://h.dom/a\u00a6_ b", ["_"], "blank"),
     ("****http://h.dom/a\u00a6**** b", ["****"], "blank"),
     ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"),
     ("a* b http://h.dom/a*\u00a6 b", [], "blank"),

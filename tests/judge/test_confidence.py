@@ -397,6 +397,28 @@ def test_whose_an_equals_sign_at_the_break_is(url: str, stays: float) -> None:
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "stays"),
+    [
+        ("", "", rank.EQUALS_STAYS),
+        ("x=3Dy\n", "", rank.EQUALS_STRAYS),
+        ("", "x=3Dy\n", rank.EQUALS_STRAYS),
+        ("y\nan b=\nc\n", "", rank.EQUALS_STRAYS),
+        ("", "an b=\nc\n", rank.EQUALS_STRAYS),
+        ("", "an&b=\nc\n", rank.EQUALS_STAYS),
+        (f"x=3Dy\n{'y' * 990}\n", "", rank.EQUALS_STAYS),
+        ("", f"{'y' * 1000}=3Dy\n", rank.EQUALS_STAYS),
+    ],
+)
+def test_an_equals_sign_strays_where_the_text_around_is_quoted_printable(
+    before: str, after: str, stays: float
+) -> None:
+    line = "http://h.dom/?a=".rjust(75, "x").replace("xhttp", " http")
+    said = {one.draft.url: one.confidence for one in ranked(f"{before}{line}\n2f c\n{after}")}
+    kept, dropped = said["http://h.dom/?a=2f"], said["http://h.dom/?a2f"]
+    assert kept / (kept + dropped) == pytest.approx(stays)
+
+
+@pytest.mark.parametrize(
     ("text", "log_odds"),
     [
         ("<http://h.dom/a\nb>", [6.0]),

@@ -167,9 +167,9 @@ def test_a_candidate_without_a_rival_is_in_no_doubt() -> None:
 def test_no_candidate_is_lost() -> None:
     one, whole = judged(BROKEN)[0], decided("http://h.dom/ab.html")
     assert len(rerank([one, whole, one])) == 3
-    for after in rerank_by_html([one, one], [whole]):
-        assert isinstance(after, Judged)
-        assert after.ranked[0].evidence[:1] == (CODE_OF_SIBLING,)
+    after = candidates_of(rerank_by_html([one, one, whole], [whole]))
+    assert [each.ranked[0].evidence[:1] for each in after] == [(CODE_OF_SIBLING,)] * 2
+    assert len(rerank_by_html([one, one, whole], [whole])) == 3
 
 
 def test_what_is_impossible_stays_so() -> None:
