@@ -12,6 +12,7 @@ from urltrawl.judge.settle import (
     WRITTEN_IS_WHOLE,
     Rival,
     host_of,
+    odds_of_whole,
     weigh,
 )
 
@@ -138,6 +139,12 @@ def test_odds(
     assert {url: codes for url, (_, codes) in found.items()} == {
         url: codes for url, (_, codes) in wanted.items()
     }
+
+
+@pytest.mark.parametrize("url", [HOME, DIRECTORY, f"{HOME}/", "mailto:a@h.dom", f"{A}?b="])
+def test_of_what_says_nothing_the_odds_are_even(url: str) -> None:
+    (one,) = rivals(url)
+    assert odds_of_whole(one, [one]) == 1
 
 
 def test_hosts_are_looked_up_only_where_the_readings_differ_in_them() -> None:
