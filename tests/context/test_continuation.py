@@ -565,3 +565,12 @@ def test_a_blank_that_a_break_left_inside(so_far: str, rest: str, piece: str) ->
                 "blank-inside",
             )
     assert find_blank_inside(f"{so_far}\n{rest}", len(so_far), so_far) is None
+
+
+@pytest.mark.parametrize(("length", "piece"), [(20, "+b.html"), (68, "+b.html"), (69, "b.html")])
+def test_the_mark_of_a_line_that_was_wrapped_stands_below_a_long_one(
+    length: int, piece: str
+) -> None:
+    """As mutt sets it."""
+    line = "http://h.dom/".ljust(length - 1, "a") + "/"
+    assert pieces(f"x\n{line}\n+b.html c\ny\n") == [piece]
