@@ -28,6 +28,7 @@ URL = "http://a.example/"
         (f"````\n```\n{URL}\n````\n", 0),
         (f"> ```\r\n> {URL}\r\n> ```\r\n", 0),
         (f"``` a ` b\n{URL}\n", 1),
+        (f"~~~ a ` b\n{URL}\n", 0),
         (f"``\n{URL}\n``\n", 1),
         (f"    {URL}\n", 1),
         (f"`{'x' * MAX_LINE} {URL}`\n", 1),
@@ -56,6 +57,26 @@ def test_any_cut_same_code(pieces: list[str]) -> None:
     assert [whole.holds(at) for at in range(len(text))] == [
         cut.holds(at) for at in range(len(text))
     ]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "code"),
+    [
+        (["```\n"], "####"),
+        (["a `b` c\n", "d"], "..###..."),
+        (["```\r", "\r"], "####"),
+        (["```\rb\r"], "####"),
+        (["```\r\n", "b\r", "\nc"], "########"),
+        (["`a`\r", "b", "\r"], "###.."),
+        (["`a", "b`", "c\n"], "####.."),
+    ],
+)
+def test_a_line_is_known_when_its_end_came(pieces: list[str], code: str) -> None:
+    """And one that ends in a CR when it is sure that no LF follows."""
+    reader = Code()
+    for piece in pieces:
+        reader.feed(piece)
+    assert "".join(".#"[reader.holds(at)] for at in range(len(code))) == code
 
 
 def test_a_scheme_of_ones_own() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from urltrawl.context import boundary
 from urltrawl.context.continuation import (
+    find_blank_inside,
     find_host_after_slashes,
     find_marked_breaks,
     find_next_pieces,
@@ -291,6 +292,7 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
         ("http://h.dom/a\nb\n", "b", JoinKind.LINE, ""),
         ("> http://h.dom/a-\n> b\n", "b", JoinKind.QUOTE, "-"),
         ("http://h.dom/a\\\nb\n", "b", JoinKind.LINE, "\\"),
+        ("http://h.dom/a; \\\nb\n", "b", JoinKind.LINE, ""),
         ("http://h.dom/a**\nb\n", "b", JoinKind.LINE, "**"),
         ("http://h.dom/a*\nb\n", "b", JoinKind.LINE, "*"),
         ("http://h.dom/a*\n*b\n", "b", JoinKind.LINE, "*"),
@@ -307,6 +309,20 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
 def test_what_is_in_doubt_at_the_break(text: str, found: str, kind: JoinKind, doubt: str) -> None:
     ((gap, piece),) = asked(text)
     assert (piece, gap.kind, gap.doubt) == (found, kind, doubt)
+
+
+@pytest.mark.parametrize(("lines", "found"), [(1, ["b.html"]), (233, ["b.html"]), (234, [])])
+def test_an_empty_line_ends_a_url_unless_a_page_ends_there(lines: int, found: list[str]) -> None:
+    empty = "\n" * lines
+    assert pieces(f"http://h.dom/a/\n{empty}x [Page 1]\nHead\nb.html\n") == found
+    assert pieces(f"http://h.dom/a/\n{empty}x page 1\nHead\nb.html\n") == []
+
+
+def test_a_backslash_behind_a_blank_continues_a_line_that_ends_in_a_semicolon() -> None:
+    ((gap, piece),) = asked("http://h.dom/a?b; \\\n  c=d e\n")
+    assert (gap.start, piece) == (len("http://h.dom/a?b;"), "c=d")
+    assert asked("http://h.dom/a?b \\\n  c=d e\n") == []
+    assert asked("http://h.dom/a?b;  \\\n  c=d e\n") == []
 
 
 def test_a_line_that_lost_the_mark_of_its_quotation() -> None:
@@ -352,6 +368,8 @@ def test_a_piece_ends_where_a_url_would() -> None:
     [
         ("http://\nwww.h.dom/a b", ["www.h.dom/a"]),
         ("http://\nh.dom.\nb", ["h.dom", "b"]),
+        ("http://\nwww.h.dom/a\nXqz hause", ["www.h.dom/a", "Xqz"]),  # it is no first piece
+        ("http://\nwww.h.dom/a\nLabel: b", ["www.h.dom/a"]),
         ("http://\nh.DOM b", ["h.DOM"]),
         ("http://\nh.dom", ["h.dom"]),
         ("http://\nh b", []),
@@ -504,3 +522,55 @@ def test_a_comment_longer_than_a_screen() -> None:
     link = "     * http://h.dom/docs/\n     * Element/input/checkbox\n"
     assert pieces(f"    /**\n{lines}{link}") == ["Element/input/checkbox"]
     assert pieces(lines + link) == []
+
+
+@pytest.mark.parametrize(
+    ("so_far", "rest", "piece"),
+    [
+        ("http://h.dom/drivers-", "x86.git/commit b", "x86.git/commit"),
+        ("http://h.dom/drivers-", "x86/?a b", "x86/?a"),
+        ("http://h.dom/drivers-", "x86/ b", ""),
+        ("http://h.dom/drivers-", "x86 b", ""),
+        ("http://h.dom/drivers-", "the/x86 b", ""),  # a word
+        ("http://h.dom/a_1.2-", "4.tar.gz b", "4.tar.gz"),
+        ("http://h.dom/a_1.2-", "4.targz b", ""),
+        ("http://h.dom/+-", "4.tar.gz b", ""),
+        ("http://h.dom/002-8624483-", "2171238 b", "2171238"),
+        ("http://h.dom/002-8624483-", "217123 b", "217123"),
+        ("http://h.dom/002-8624483-", "21712 b", ""),
+        ("http://h.dom/002-8624483-", "2171238.5 b", ""),
+        ("http://h.dom/a-", "2171238 b", ""),
+        *(("http://h.dom/a-b.", f"html{end}", "html") for end in (*",;.)]", "\n", " \t\r\n", "")),
+        *(("http://h.dom/a-b.", f"html{end}", "") for end in (" b", ":", "l")),
+        ("http://h.dom/a.b.", "html,", ""),
+        ("http://h.dom/a?b=97&", "id=5 c", "id=5"),
+        ("http://h.dom/a?", "b-c.d=%20 e", "b-c.d=%20"),
+        ("http://h.dom/a?", "b= c", ""),
+        ("http://h.dom/a?b", "c=d e", ""),
+        ("http://h.dom/a&", "c=d e", ""),
+        ("http://h-", "x86.git/commit b", ""),  # no path
+    ],
+)
+def test_a_blank_that_a_break_left_inside(so_far: str, rest: str, piece: str) -> None:
+    for pad in PADS:
+        text = f"{pad}{so_far} {rest}"
+        end = len(pad) + len(so_far)
+        gap = find_blank_inside(text, end, so_far)
+        assert (text[gap.end : gap.piece_end] if gap else "") == piece
+        if gap:
+            assert (gap.start, gap.end, gap.kind, gap.rule) == (
+                end,
+                end + 1,
+                JoinKind.SPACE,
+                "blank-inside",
+            )
+    assert find_blank_inside(f"{so_far}\n{rest}", len(so_far), so_far) is None
+
+
+@pytest.mark.parametrize(("length", "piece"), [(20, "+b.html"), (68, "+b.html"), (69, "b.html")])
+def test_the_mark_of_a_line_that_was_wrapped_stands_below_a_long_one(
+    length: int, piece: str
+) -> None:
+    """As mutt sets it."""
+    line = "http://h.dom/".ljust(length - 1, "a") + "/"
+    assert pieces(f"x\n{line}\n+b.html c\ny\n") == [piece]

@@ -206,7 +206,7 @@ def test_the_longest_url() -> None:
     assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run_end == 8192
 
 
-@pytest.mark.parametrize(("length", "readings"), [(500, 2), (520, 1)])
+@pytest.mark.parametrize(("length", "readings"), [(508, 2), (509, 1)])
 def test_what_goes_on_too_far_behind_a_mark_is_no_reading(length: int, readings: int) -> None:
     (link,) = urltrawl.find(f"http://h.dom/a<c>{'b' * length} d")
     assert (link.url, len(link.readings)) == ("http://h.dom/a", readings)
@@ -309,6 +309,7 @@ def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
         ("", "b<c", "b", [], "blank", True),
         ("", "b\u2003c", "b", [], "blank", False),
         ("", "b\nc", "b", [], "blank", False),
+        ("", "b", "b", [], "blank", False),
         ("", "b{p}\n{p} c", "b", [], "markup", True),
     ],
 )
@@ -366,6 +367,8 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("#http://h.dom/a\u00a6# b", ["#"], "blank"),
     ("-http://h.dom/a\u00a6- b", ["-"], "blank"),
     ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
+    ("web/http://h.dom/a/\u00a6 b", [], "blank"),
+    ("a_http://h.dom/a\u00a6_ b", ["_"], "blank"),
     ("****http://h.dom/a\u00a6**** b", ["****"], "blank"),
     ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"),
     ("a* b http://h.dom/a*\u00a6 b", [], "blank"),
@@ -434,6 +437,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6'' b", [], "quote"),
     ("http://h.dom/a'st\u00a6 b", [], "blank"),
     ("http://h.dom/a''b\u00a6 c", [], "blank"),
+    ("http://h.dom/a'b\u00a6 c '", [], "blank"),
     ("'http://h.dom/a\u00a6'b c", [], "quote"),
     ("|http://h.dom/a\u00a6|b c", [], "cell"),
     ("[http://h.dom/a\u00a6|b c", [], "cell"),
@@ -512,6 +516,8 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"),
     ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
+    ("http://h.dom/abcdefgh\u00a6{p}" + " " * 997 + "{p}\n", [], "markup"),
+    ("http://h.dom/abcdefgh{p}\u00a6" + " " * 998 + "{p}\n", [], "blank"),
     # --- rules, dashes and the rest of what trails
     ("http://h.dom/a\u00a6---- b", ["----"], "blank"),
     ("http://h.dom/a\u00a6--- b", ["---"], "blank"),

@@ -7,6 +7,7 @@ import pytest
 
 from urltrawl.context.fold import fold
 from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
+from urltrawl.errors import OptionError
 
 MOST = MAX_WRAPPER - 2 * MAX_LINES
 
@@ -48,9 +49,19 @@ def test_a_line_has_72_characters() -> None:
     assert [len(line) for line in fold("http://h.dom/" + "a" * 100).split("\n")] == [72, 47]
 
 
-def test_lines_of_a_very_long_url_are_as_much_longer_as_they_must_be() -> None:
-    lines = fold("http://h.dom/" + "a" * 1000, 20).split("\n")
-    assert [len(line) for line in lines] == [102] * 9 + [101]
+@pytest.mark.parametrize(("length", "lines"), [(1013, [102] * 9 + [101]), (1014, [103] * 9 + [93])])
+def test_lines_of_a_very_long_url_are_as_much_longer_as_they_must_be(
+    length: int, lines: list[int]
+) -> None:
+    """Ten lines hold it, with the marks around it."""
+    url = "http://h.dom/".ljust(length, "a")
+    assert [len(line) for line in fold(url, 20).split("\n")] == lines
+
+
+@pytest.mark.parametrize("width", [0, -1])
+def test_a_line_has_a_character_at_least(width: int) -> None:
+    with pytest.raises(OptionError):
+        fold("http://h.dom/", width)
 
 
 def test_the_longest_that_a_wrapper_holds() -> None:

@@ -77,6 +77,23 @@ def test_a_link_above_is_no_part_of_the_footer() -> None:
     assert reader.urls.count(URL) == 1
 
 
+def test_a_question_above_is_no_part_of_the_footer() -> None:
+    reader = Read()
+    for name in ("a", "b"):
+        reader.places(f"see http://www.h.example/{name}?{FOOTER}")
+    assert reader.urls.count(URL) == 1
+
+
+@pytest.mark.parametrize(("above", "times"), [("a", 1), ("", 2)])
+def test_something_stands_above_a_footer(above: str, times: int) -> None:
+    reader = Read()
+    for _ in range(2):
+        assert [start for start, *_ in reader.places(above + FOOTER)] == [
+            len(above) + FOOTER.index(URL)
+        ]
+    assert reader.urls.count(URL) == times
+
+
 def test_a_reader_without_a_memory_reads_it_each_time() -> None:
     reader = Read(remember=False)
     for above in ABOVE:

@@ -245,3 +245,17 @@ def test_half_of_an_identifier(broken: str) -> None:
 )
 def test_what_is_no_half_of_an_identifier(broken: str) -> None:
     assert split_form(broken) != "identifier"
+
+
+@pytest.mark.parametrize(
+    ("broken", "form"),
+    [
+        (f"{PAGE}a(b\u00a6c)", "bracket"),
+        (f"{PAGE}a_(b)(c\u00a6d) e", "bracket"),
+        (f"{PAGE}a(b)\u00a6c)", ""),
+        (f"{PAGE}a)b\u00a6c)", ""),
+        (f"{PAGE}a\u00a6c)", ""),
+    ],
+)
+def test_a_bracket_that_is_open_is_closed_below(broken: str, form: str) -> None:
+    assert split_form(broken) == form

@@ -119,6 +119,7 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
         True,
     ),
     ("http://h.com¦を b", ["を"], "beside", True),
+    ("http://h.com¦ををを.com b", [], "beside", True),
     ("http://h.com:80¦を b", ["を"], "beside", True),
     ("http://h.de¦です b", ["です"], "beside", True),
     ("http://h.com¦за b", ["за"], "beside", True),

@@ -183,7 +183,28 @@ ROWS: list[tuple[str, float, dict[str, float]]] = [
             "http://h.dom/a-": 1 - said(9),
         },
     ),
+    # those of one kind stay or go together
+    (
+        "http://h.dom/a\\\nb\\\nc d",
+        BARE,
+        {
+            "http://h.dom/a": 1 - EVEN,
+            "http://h.dom/a\\b": EVEN * (1 - EVEN) * MARK,
+            "http://h.dom/ab": EVEN * (1 - EVEN) * (1 - MARK),
+            "http://h.dom/a\\b\\c": EVEN**2 * MARK**2 / (MARK**2 + (1 - MARK) ** 2),
+            "http://h.dom/abc": EVEN**2 * (1 - MARK) ** 2 / (MARK**2 + (1 - MARK) ** 2),
+        },
+    ),
     # string literals
+    (
+        'x = "http://h.dom/a/"\n"b/"\n"c.html";',
+        rank.RIGHT[Kind.QUOTED],
+        {
+            "http://h.dom/a/b/c.html": rank.ONE_LITERAL * rank.MORE_LITERALS,
+            "http://h.dom/a/b/": rank.ONE_LITERAL * (1 - rank.MORE_LITERALS),
+            "http://h.dom/a/": 1 - rank.ONE_LITERAL,
+        },
+    ),
     (
         'x = "http://h.dom/a/"\n"b.html";',
         rank.RIGHT[Kind.QUOTED],
@@ -375,6 +396,89 @@ def test_whose_an_equals_sign_at_the_break_is(url: str, stays: float) -> None:
     assert said[url] == pytest.approx(BARE * (1 - EVEN), rel=0.04)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "stays"),
+    [
+        ("", "", rank.EQUALS_STAYS),
+        ("x=3Dy\n", "", rank.EQUALS_STRAYS),
+        ("", "x=3Dy\n", rank.EQUALS_STRAYS),
+        ("y\nan b=\nc\n", "", rank.EQUALS_STRAYS),
+        ("", "an b=\nc\n", rank.EQUALS_STRAYS),
+        ("", "an&b=\nc\n", rank.EQUALS_STAYS),
+        (f"x=3Dy\n{'y' * 990}\n", "", rank.EQUALS_STAYS),
+        ("", f"{'y' * 1000}=3Dy\n", rank.EQUALS_STAYS),
+    ],
+)
+def test_an_equals_sign_strays_where_the_text_around_is_quoted_printable(
+    before: str, after: str, stays: float
+) -> None:
+    line = "http://h.dom/?a=".rjust(75, "x").replace("xhttp", " http")
+    said = {one.draft.url: one.confidence for one in ranked(f"{before}{line}\n2f c\n{after}")}
+    kept, dropped = said["http://h.dom/?a=2f"], said["http://h.dom/?a2f"]
+    assert kept / (kept + dropped) == pytest.approx(stays)
+
+
+@pytest.mark.parametrize(
+    ("text", "log_odds"),
+    [
+        ("<http://h.dom/a\nb>", [6.0]),
+        ("<URL:http://h.dom/a\nb>", [8.0]),
+        ("<http://h.dom/a-\nb>", [9.0]),
+        ("<http://h.dom/a\nthe\nand\nof\nto>", [0.0, 0.0, 2.0, 4.0]),
+        ("<http://h.dom/a the and of to>", [-6.0, -6.0, -4.5, -3.0]),
+        ("<http://h.dom/a\nthe and of to>", [0.0, -6.0, -4.5, -3.0]),
+        ("<http://h.dom/a\nb the>", [4.0, -3.0]),
+        ("<http://h.dom/a x1 the>", [1.0, -3.0]),
+        # a label, which is the end of the URL once more
+        ("<http://h.dom/lens lens>", [-3.0]),
+        ("<http://h.dom/len len>", [-3.0]),
+        ("<http://h.dom/Lens/ lens>", [-3.0]),
+        ("<http://h.dom/lens\nlens>", [-3.0]),
+        ("<http://h.dom/a/lens\nlens>", [-3.0]),
+        ("<URL:http://h.dom/lens\nlens>", [-1.0]),
+        ("<URL:http://h.dom/lens lens>", [4.5]),
+        ("<http://h.dom/len\nlen>", [6.0]),
+        ("<http://h.dom/lens\nlens b>", [6.0, 2.5]),
+        ("<http://h.dom/lens-\nlens>", [9.0]),
+        # or any word
+        ("<http://h.dom/a lens>", [-3.0]),
+        ("<http://h.dom/a it's-so>", [-3.0]),
+        ("<http://h.dom/a b c>", [-4.5, -3.0]),
+        ("<http://h.dom/a b/ c>", [2.5, 2.5]),
+        ("<http://h.dom/a len>", [2.5]),
+        ("<http://h.dom/a/ lens>", [2.5]),
+        ("<http://h.dom/?a lens>", [2.5]),
+        ("<http://h.dom/a 1lens>", [2.5]),
+        *((f"<http://h.dom/a lens{mark}b>", [2.5]) for mark in "/=&?"),
+        # a hyphen that was moved into the line
+        ("<http://h.dom/a- lens>", [8.5]),
+    ],
+)
+def test_what_stands_in_a_wrapper_says_whether_it_goes_on(text: str, log_odds: list[float]) -> None:
+    answers = rank.answers_in_wrapper(candidates(text)[0])
+    assert [log(one.goes_on / (1 - one.goes_on)) for one in answers] == pytest.approx(log_odds)
+
+
+@pytest.mark.parametrize(
+    ("text", "work"),
+    [
+        ("http://h.dom/a b", 1024),
+        ("see http://h.dom/a? b", 1024 + len("http://h.dom/a" + "http://h.dom/a?")),
+        ("http://h.dom/a/\nb c", 1024 * 2 + len("http://h.dom/a/" + "http://h.dom/a/b")),
+        (
+            "<URL:http://h.dom/a-\nb>",
+            1024 * 2 + len("http://h.dom/a-" + "http://h.dom/a-b" + "http://h.dom/ab"),
+        ),
+        ("http://h.dom/a/\nb/\nc d", 1024 * 3 + 15 + 17 + 18),
+    ],
+)
+def test_the_work_is_that_of_the_link_its_breaks_and_its_readings(text: str, work: int) -> None:
+    judge = Judge(Grammar(), model=model())
+    one = judge.judge(candidates(text)[0])
+    assert one.work == work
+    assert one.with_ranked([]).work == work
+
+
 def test_of_many_hyphens_all_kept_and_all_dropped_are_among_the_sixteen() -> None:
     """CTX-27. What is not drafted has its share of the confidence, as it has with one hyphen
     less.
@@ -530,7 +634,8 @@ def test_a_reading_says_where_the_hyphens_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", [rank.RIGHT, rank.RIGHT_ENDS, rank.OPEN_ENDS, rank.LOSES_TO_VALID]
+    "table",
+    [rank.RIGHT, rank.RIGHT_ENDS, rank.OPEN_ENDS, rank.LOSES_TO_VALID, rank.GOES_ON_BY_RULE],
 )
 def test_every_probability_and_factor_is_one(table: Mapping[object, float]) -> None:
     assert all(0 < value <= 1 for value in table.values())

@@ -11,6 +11,7 @@ from urltrawl.judge.hyphen import (
     BACK,
     BEHIND_A_SLASH,
     BREAKS_A_WORD,
+    BREAKS_A_WORD_IN_WRAPPER,
     IN_A_NUMBER,
     IS_TYPESET,
     MAKES_A_DOMAIN,
@@ -47,6 +48,8 @@ def odds(text: str, usual: float = 0.5) -> float:
         ("http://www.example.org/a%-\nb.html", IN_A_NUMBER),
         ("http://www.example.org/0,-\n10801", IN_A_NUMBER),
         ("http://www.example.org/1-\n10801", 1),
+        ("http://www.example.org/qid=1054342597-\n/sr=8-1", IN_A_NUMBER),
+        ("http://www.example.org/a_-\n/sr=8-1", 1),
         ("http://www.example.org/-\nb.html", BEHIND_A_SLASH),
         ("http://www.example.org/-\n1.html", BEHIND_A_SLASH),
         ("http://www.example.org/-\n.html", 1),
@@ -63,12 +66,14 @@ def odds(text: str, usual: float = 0.5) -> float:
         ("http://www.example.org/ind-\nex.html", BREAKS_A_WORD),
         ("http://www.example.org/IND-\nEX.html", BREAKS_A_WORD),
         ("http://www.example.org/1ind-\nex2.html", BREAKS_A_WORD),
+        ("<URL:http://www.example.org/ind-\nex.html>", BREAKS_A_WORD_IN_WRAPPER),
         ("http://www.example.org/web-\nsite.html", 1),
         ("http://www.example.org/ind1-\nex.html", 1),
         ("http://www.example.org/ind-\n1ex.html", 1),
         ("http://www.example.org/xqind-\nex.html", 1),
         ("the proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
         ("the Proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
+        ("the proceeding\u017f of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
         ("the papers of http://www.example.org/proceed-\nings.html", 1),
         ("the /proceedings of http://www.example.org/proceed-\nings.html", 1),
         ("the .proceedings of http://www.example.org/proceed-\nings.html", 1),
@@ -173,7 +178,7 @@ def test_one_word_or_two(text: str, factor: float) -> None:
         (
             "The web-\nsite of the web-\nsite.\n"
             + JUSTIFIED
-            + "\n" * 15
+            + "\n" * 16
             + "http://www.example.org/qx-\nzwv.html",
             IS_TYPESET,
         ),

@@ -114,6 +114,16 @@ BROKEN = "at http://h.dom/a\nb.html c\n"
             {"http://h.dom/ab.html": WRITTEN_IS_WHOLE, "http://h.dom/a": 1},
             ("+seen-whole",),
         ),
+        # the last break of "/c" is at one place in both, and only its first is not
+        (
+            "at http://h.dom/aaa/\nbbb/\nc d\n\nat http://h.dom/aa\na/bbb/\nc d",
+            {
+                "http://h.dom/aaa/": 1,
+                "http://h.dom/aaa/bbb/": BROKEN_ELSEWHERE,
+                "http://h.dom/aaa/bbb/c": 1,
+            },
+            ("+broken-elsewhere",),
+        ),
     ],
 )
 def test_what_the_others_say(
@@ -144,6 +154,33 @@ def test_nothing_is_in_doubt() -> None:
     sure = judged("http://h.dom/a b http://h.dom/ab c")
     assert rerank(sure) == sure
     assert rerank([]) == []
+
+
+def test_a_candidate_without_a_rival_is_in_no_doubt() -> None:
+    (one, _) = judged(f"{BROKEN}{BROKEN}")
+    alone, given_up = Judged(one.candidate, one.ranked[:1]), Judged(one.candidate, [])
+    urls = {one.ranked[0].draft.url}
+    assert rerank([alone, given_up], urls) == [alone, given_up]
+    assert rerank_by_html([alone, given_up], [decided(*urls)]) == [alone, given_up]
+
+
+def test_no_candidate_is_lost() -> None:
+    one, whole = judged(BROKEN)[0], decided("http://h.dom/ab.html")
+    assert len(rerank([one, whole, one])) == 3
+    after = candidates_of(rerank_by_html([one, one, whole], [whole]))
+    assert [each.ranked[0].evidence[:1] for each in after] == [(CODE_OF_SIBLING,)] * 2
+    assert len(rerank_by_html([one, one, whole], [whole])) == 3
+
+
+def test_what_is_impossible_stays_so() -> None:
+    """Its confidence is 0, and nothing is divided by it."""
+    one = judged(BROKEN)[0]
+    hopeless = Judged(one.candidate, [each._replace(confidence=0.0) for each in one.ranked])
+    for after in (
+        rerank([hopeless], {"http://h.dom/a"}),
+        rerank_by_html([hopeless], [decided("http://h.dom/a")]),
+    ):
+        assert [each.confidence for each in candidates_of(after)[0].ranked] == [0.0, 0.0]
 
 
 def test_what_stood_whole_elsewhere() -> None:

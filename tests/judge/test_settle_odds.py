@@ -12,6 +12,7 @@ from urltrawl.judge.settle import (
     WRITTEN_IS_WHOLE,
     Rival,
     host_of,
+    odds_of_whole,
     weigh,
 )
 
@@ -66,6 +67,12 @@ A, AB, DIRECTORY, IN_IT, HOME = (
             {IN_IT: (FILE_IS_WHOLE, (SEEN,)), DIRECTORY: (1, ())},
         ),
         ([DIRECTORY, "+" + IN_IT], {"whole": DIRECTORY}, {DIRECTORY: (1, ()), IN_IT: (1, ())}),
+        # that the directory is there as well says nothing
+        (
+            [DIRECTORY, "+" + IN_IT],
+            {"whole": f"{DIRECTORY} {IN_IT}"},
+            {IN_IT: (FILE_IS_WHOLE, (SEEN,)), DIRECTORY: (1, ())},
+        ),
         # it is no file of itself
         (
             [A, "+" + DIRECTORY],
@@ -100,6 +107,11 @@ A, AB, DIRECTORY, IN_IT, HOME = (
             {"hosts": "h.dom i.dom"},
             {AB: (1, ()), "http://i.dom/a": (1, ())},
         ),
+        (
+            ["http://i.dom/a", "+" + AB],
+            {"hosts": "h.dom i.dom", "whole": AB},
+            {AB: (JOINED_IS_WHOLE, (SEEN,)), "http://i.dom/a": (1, ())},
+        ),
         ([A, "+" + AB], {"hosts": "h.dom"}, {A: (1, ()), AB: (1, ())}),
         (
             ["http://i.dom/a", "+" + AB, A],
@@ -127,6 +139,21 @@ def test_odds(
     assert {url: codes for url, (_, codes) in found.items()} == {
         url: codes for url, (_, codes) in wanted.items()
     }
+
+
+@pytest.mark.parametrize("url", [HOME, DIRECTORY, f"{HOME}/", "mailto:a@h.dom", f"{A}?b="])
+def test_of_what_says_nothing_the_odds_are_even(url: str) -> None:
+    (one,) = rivals(url)
+    assert odds_of_whole(one, [one]) == 1
+
+
+def test_hosts_are_looked_up_only_where_the_readings_differ_in_them() -> None:
+    """To know them all takes long."""
+    asked: list[str] = []
+    weigh(rivals(A, "+" + AB), A.__eq__, asked.append)
+    assert asked == []
+    weigh(rivals("http://i.dom/a", "+" + AB), A.__eq__, asked.append)
+    assert sorted(asked) == ["h.dom", "i.dom"]
 
 
 @pytest.mark.parametrize(

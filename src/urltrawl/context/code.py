@@ -18,7 +18,8 @@ longer line may not have arrived yet."""
 _FENCE = late(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
 # A span, between as many backquotes before as after it.
 _SPAN = late(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
-_LINE = late(r"[^\r\n]+(?:\r\n?|\n|\Z)|\r\n?|\n")
+# A line that is not empty, with its end.
+_LINE = late(r"[^\r\n]+(?:\r\n?|\n|\Z)")
 
 
 class Code:
@@ -42,7 +43,7 @@ class Code:
             return
         text = "".join(self._parts)
         # a CR that is the last character may be half of a CR LF
-        complete_end = len(text) if final else max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
+        complete_end = len(text) if final else max(text.rfind("\n"), text[:-1].rfind("\r")) + 1
         for line in _LINE.finditer(text, 0, complete_end):
             self._read_line(line[0], self._next_offset + line.start())
         self._parts = [text[complete_end:]]
@@ -60,7 +61,7 @@ class Code:
             self._add_range(line_start, line_start + len(line))
             if marks.startswith(self._open_fence) and not text_behind.strip():
                 self._open_fence = ""
-        elif marks and not (marks[0] == "`" and "`" in text_behind):
+        elif marks and not (marks.startswith("`") and "`" in text_behind):
             self._open_fence = marks
             self._add_range(line_start, line_start + len(line))
         elif len(line) <= MAX_LINE:

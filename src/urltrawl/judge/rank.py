@@ -400,11 +400,11 @@ class Judge:
         return sorted(ranked, key=lambda reading: -reading.confidence)
 
     def _judge_as_written(self, candidate: Candidate, work: int) -> Judged:
-        """Return the candidate with one reading, which is its first piece up to the best end. If a
+        """Return the candidate with one reading, which is its first piece up to its only end. If a
         bare URL, or one with a prefix, has no gap, ``OPEN_ENDS`` and ``NONCONFORMING`` may lower
         its confidence. ``work`` is that of ``Judged``.
         """
-        end = candidate.ends[0]
+        (end,) = candidate.ends
         url = candidate.slice(candidate.head, end)
         verdict = self._rule(candidate, url).verdict
         confidence = RIGHT[candidate.kind] * RIGHT_ENDS.get(candidate.stop, 1.0)

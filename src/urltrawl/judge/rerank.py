@@ -143,8 +143,9 @@ def reweigh(
         return ranked
     rivals = []
     for reading in ranked:
-        gaps = reading.draft.gaps  # if the first is between string literals, these may be a table
-        is_joined = bool(gaps) and gaps[0].kind is not JoinKind.LITERAL
+        gaps = reading.draft.gaps
+        # string literals may be a table
+        is_joined = bool(gaps) and all(gap.kind is not JoinKind.LITERAL for gap in gaps)
         rivals.append(Rival(reading.draft.url, reading.confidence, is_joined))
     weighed = []
     for settled in weigh(rivals, whole_urls.__contains__, is_known_host, broken):

@@ -126,7 +126,7 @@ def weigh(
             for index, host in enumerate(host_names):
                 if is_known[host]:
                     multiply(index, HOST_IS_KNOWN, CODE_OF_HOST)
-    if odds.count(odds[0]) == len(odds):
+    if len(set(odds)) == 1:
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
     sum_before = sum((rival.confidence for rival in rivals), 0.0)
     weights = [rival.confidence * factor for rival, factor in zip(rivals, odds, strict=True)]
