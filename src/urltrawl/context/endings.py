@@ -24,7 +24,15 @@ from urltrawl.context.rejoin import (
 )
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
-from urltrawl.lexicon import NATIONAL, SUFFIXES, TOP_LEVEL, alternatives, elements, extensions
+from urltrawl.lexicon import (
+    NATIONAL,
+    QUOTES,
+    SUFFIXES,
+    TOP_LEVEL,
+    alternatives,
+    elements,
+    extensions,
+)
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -310,7 +318,10 @@ def _stop_at_link_word(run: Run, match: re.Match[str]) -> int | None:
     """Stop at an opening bracket if the URL before it is complete, and the bracket holds a word.
     The brackets of a name in a query or behind ``=`` are the URL's own ("?sort[by]", "#egg=a[b]"),
     and a small word behind the slash of a path is one that a reader is to replace ("/[user_id]").
+    So are the words of a URL between quotation marks, which is a value of some program.
     """
+    if run.before in QUOTES:
+        return STAYS
     body = run.text[run.body_start : match.start()]
     if body.endswith("/") and ("/" in body[:-1] or "[" in body):
         own = _PLACE_OF_NAME
