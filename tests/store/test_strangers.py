@@ -12,7 +12,7 @@ import pytest
 
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
-from urltrawl.store.answers import add_function, refuse
+from urltrawl.store.answers import add_function, has_complained, refuse
 from urltrawl.store.database import connect, connect_readonly, make_indexes, troubles
 from urltrawl.store.strangers import guard
 
@@ -250,3 +250,17 @@ def test_what_another_thread_refuses_is_no_answer_of_this_one() -> None:
         add_function(opened, "interrupted", 1, interrupted)
         with pytest.raises(KeyboardInterrupt), troubles("a.db"):
             opened.execute("SELECT interrupted(1)")
+
+
+def test_a_complaint_is_told_once_and_none_before_the_first() -> None:
+    told: list[bool] = []
+
+    def ask() -> None:
+        told.append(has_complained())
+        refuse()
+        told.extend(has_complained() for _ in range(2))
+
+    thread = Thread(target=ask)  # one that has asked for nothing yet
+    thread.start()
+    thread.join()
+    assert told == [False, True, False]
