@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 
 import pytest
+from tests.store.insertion import insert
 
 import urltrawl
-from urltrawl.store import arrow, rows
-from urltrawl.store.readings import kept_table, of_rows, readings
+from urltrawl.store import arrow, database, rows
+from urltrawl.store.readings import is_any_in, kept_table, of_rows, part_of, readings
 
 TEXT = "see http://www.example.org/papers/a-\nb.html, http://a.example/ and <http://b.example/%zz>"
 
@@ -66,3 +68,27 @@ def test_a_table_of_readings_has_their_columns() -> None:
     assert list(readings(urltrawl.find(TEXT))) == [
         {name: one[name] for name in names} for one in of_rows(filled())
     ]
+
+
+def test_links_of_a_database_are_rows_of_a_dataset_however_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr(arrow, "BATCH", 2)
+    found = filled()
+    with closing(database.connect(":memory:")) as opened:
+        insert(opened, found)
+        ids = sorted(str(id_) for id_, *_ in found.links)
+        opened.execute("CREATE TEMP TABLE touched (id)")
+        opened.execute("INSERT INTO touched VALUES (?)", (ids[0],))
+        assert is_any_in(opened, "touched", ids)
+        assert not is_any_in(opened, "touched", ids[1:])
+        for count in (1, 2, 3):
+            part = part_of(opened, ids[:count])
+            assert sorted(part.links["id"].to_pylist()) == ids[:count]
+            assert set(part.readings["link"].to_pylist()) == set(ids[:count])
+        assert sorted(map(str, part.readings.to_pylist())) == sorted(
+            map(str, kept_table(found).to_pylist())
+        )
+        (forbidden,) = (row for row in part.links.to_pylist() if row["problems"])
+        assert forbidden["problems"] == ["bad-escape"]
