@@ -209,3 +209,61 @@ def test_a_notebook_shows_links_and_keeps_them() -> None:
 def test_a_notebook_shows_what_a_database_holds(links: Path) -> None:
     assert f"<caption>{links}</caption>" in urltrawl.Database(links)._repr_html_()
     assert repr(urltrawl.Database(links)) == f"<Database {str(links)!r} links>"
+
+
+def test_integers_that_arrow_can_hold_stay() -> None:
+    shape = arrow.schema(names=["port"])
+    numbers = [2**63 - 1, 2**63, -(2**63) + 1, -(2**63) - 1, None]
+    (made,) = arrow.batches([{"port": number} for number in numbers], shape)
+    assert made["port"].to_pylist() == [2**63 - 1, None, -(2**63) + 1, None, None]
+
+
+@pytest.mark.parametrize(
+    ("metadata", "number"),
+    [
+        (None, 1),
+        ({b"other": b"1"}, 1),
+        ({b"urltrawl": b"{}"}, 1),
+        ({b"urltrawl": b"nonsense"}, 1),
+        ({b"urltrawl": b"[]"}, 1),
+        ({b"urltrawl": b'{"format": "x"}'}, 1),
+        ({b"urltrawl": b'{"format": 7}'}, 7),
+    ],
+)
+def test_a_file_states_its_format(metadata: dict[bytes, bytes] | None, number: int) -> None:
+    assert arrow.format_of(pa.schema([], metadata=metadata)) == number
+
+
+@pytest.mark.parametrize(
+    ("cell", "shown"),
+    [
+        ("1996-02-29T12:00:00Z", "1996-02-29 12:00:00+00:00"),
+        ("1996-02-30T12:00:00Z", "None"),
+        ("1996-02-29", "None"),
+        ("1996-02-29T12:00:00+01:00", "None"),
+        ("\u0661996-02-29T12:00:00Z", "None"),
+        ("", "None"),
+        (None, "None"),
+        (1996, "None"),
+    ],
+)
+def test_a_time_is_one_of_the_calendar(cell: object, shown: str) -> None:
+    assert str(arrow.moment(cell)) == shown
+
+
+def test_each_table_of_parquet_has_as_many_rows_as_are_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(arrow, "BATCH", 4)
+    monkeypatch.setattr(arrow, "_SMALL_BATCH", 2)
+    shape = arrow.schema(names=["url", "scheme"])
+    cells = [(f"http://h.example/{number}", "http") for number in range(9)]
+    tables = list(arrow.in_tables(cells, shape))
+    assert [table.num_rows for table in tables] == [4, 4, 1]
+    assert [len(batch) for batch in arrow.in_batches(cells, shape)] == [2, 2, 2, 2, 1]
+    assert pa.concat_tables(tables)["url"].to_pylist() == [url for url, _ in cells]
+    assert [str(kind) for kind in shape.types] == [
+        "string",
+        "dictionary<values=string, indices=int32, ordered=0>",
+    ]
+    assert [str(kind) for kind in arrow.without_dictionaries(shape).types] == ["string"] * 2

@@ -13,7 +13,7 @@ from tests.store.insertion import insert
 
 import urltrawl
 from urltrawl.store import database, rows
-from urltrawl.store.counts import count
+from urltrawl.store.counts import count, sweep
 from urltrawl.store.settling import find_passages
 from urltrawl.store.statement import OFTEN
 
@@ -148,3 +148,59 @@ def test_an_older_database_is_counted_by_the_next_run(tmp_path: Path) -> None:
             ("unsettled",),
         ]
         assert new.execute("SELECT key FROM meta").fetchall() == []
+
+
+SHARED = {
+    "narrow_urls": [("narrow_links", "url"), ("narrow_readings", "url")],
+    "ways": [("narrow_links", "way")],
+    "contexts": [("narrow_links", "context")],
+    "places": [("narrow_records", "place")],
+    "manners": [("narrow_records", "manner")],
+}
+"""A table whose rows others share -> the tables and columns that refer to it."""
+
+
+def test_what_nobody_refers_to_is_swept_out_and_nothing_else(tmp_path: Path) -> None:
+    for name, text in {
+        "a.txt": "see http://h.example/a-\nb.html and <http://a.example/> of old\n",
+        "b.eml": "Subject: b\n\nhere is http://b.example/a-\nb.html or www.b.example\n",
+    }.items():
+        (tmp_path / name).write_text(text)
+    filled = rows.no_rows()
+    rows.add(urltrawl.scan([tmp_path / "a.txt", tmp_path / "b.eml"]), filled)
+    with closing(database.connect(tmp_path / "links.db")) as opened:
+        insert(opened, filled)
+
+        def held() -> dict[str, set[int]]:
+            return {
+                table: {number for (number,) in opened.execute(f"SELECT number FROM {table}")}  # noqa: S608
+                for table in SHARED
+            }
+
+        def used() -> dict[str, set[int]]:
+            return {
+                table: {
+                    number
+                    for user, column in uses
+                    for (number,) in opened.execute(f"SELECT {column} FROM {user}")  # noqa: S608
+                }
+                for table, uses in SHARED.items()
+            }
+
+        before = held()
+        sweep(opened)
+        assert held() == before == used()
+        (gone,) = opened.execute(
+            "SELECT records.number FROM narrow_records AS records"
+            " JOIN places ON places.number = place WHERE source LIKE '%a.txt'"
+        ).fetchone()
+        opened.execute(
+            "DELETE FROM narrow_readings"
+            " WHERE link IN (SELECT number FROM narrow_links WHERE record = ?)",
+            (gone,),
+        )
+        opened.execute("DELETE FROM narrow_links WHERE record = ?", (gone,))
+        opened.execute("DELETE FROM narrow_records WHERE number = ?", (gone,))
+        sweep(opened)
+        assert held() == used()
+        assert all(set() < held()[table] < before[table] for table in SHARED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,11 +25,12 @@ from urltrawl.store.database import (
     connect,
     connect_readonly,
     transaction,
+    version_of,
 )
 from urltrawl.store.settling import settle
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
 
 def pragma(database: sqlite3.Connection, name: str) -> object:
@@ -204,6 +206,49 @@ def test_what_is_no_database_of_ours_is_refused_and_left_alone(tmp_path: Path, n
         with pytest.raises(StoreError, match=message):
             opener(path)
     assert (path.read_bytes() if path.is_file() else None) == before
+
+
+def _older(path: Path) -> None:
+    connect(path, [FIRST, SECOND]).close()
+
+
+VERSIONS: dict[str, tuple[Callable[[Path], object], int]] = {
+    "of today": (lambda path: connect(path).close(), VERSION),
+    "older": (_older, 2),
+    "newer": (_newer, VERSION + 1),
+    "foreign": (_foreign, 0),
+    "text": (lambda path: path.write_text("Dear diary, " * 100), 0),
+    "cut in its head": (lambda path: _cut(path, 50), 0),
+    "empty": (lambda path: path.touch(), 0),
+    "directory": (lambda path: path.mkdir(), 0),
+    "pipe": (os.mkfifo, 0),
+    "nothing": (lambda _: None, 0),
+    "another program's of that number": (
+        lambda path: path.write_bytes(b"x" * 60 + bytes([0, 0, 0, 3] * 2) + b"urlt"),
+        0,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", VERSIONS)
+def test_a_file_states_its_version(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "links.db"
+    make, version = VERSIONS[name]
+    make(path)
+    assert version_of(str(path)) == version
+
+
+def test_what_cannot_be_opened_has_no_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "links.db"
+    connect(path).close()
+
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "open", refused)  # root may open all
+    assert version_of(str(path)) == 0
 
 
 def test_what_may_not_be_read_is_told_from_what_is_not_there(

@@ -11,7 +11,7 @@ import pytest
 
 from urltrawl.cli import main
 from urltrawl.store import database
-from urltrawl.store.archiving import surt, urlkey, wayback
+from urltrawl.store.archiving import surt
 from urltrawl.store.datasette import QUERIES, metadata
 from urltrawl.store.purposes import PURPOSES, fetchable
 
@@ -133,69 +133,6 @@ def test_what_would_be_ignored_is_refused(
 
 def test_every_purpose_says_what_comes_next() -> None:
     assert all("{out}" in purpose.then for purpose in PURPOSES.values())
-
-
-@pytest.mark.parametrize(
-    ("url", "expected"),
-    [
-        ("http://www.example.org/a/B?c#d", "http://(org,example,www,)/a/B?c#d"),
-        ("http://www.example.org:8080/", "http://(org,example,www,:8080)/"),
-        ("http://192.0.2.1/x", "http://(192.0.2.1,)/x"),
-        ("mailto:a@b.example", "mailto:a@b.example"),
-    ],
-)
-def test_surt(url: str, expected: str) -> None:
-    assert surt(url) == expected
-
-
-KEYS = [
-    ("http://www.example.org/", "org,example)/"),
-    ("http://www2.Example.org:80/Path/", "org,example)/path"),
-    ("https://user:pw@example.org:8443/a?b=2&a=1#f", "org,example:8443)/a?a=1&b=2"),
-    ("ftp://ftp.example.org/pub/", "org,example,ftp)/pub"),
-    ("http://example.org//a//b", "org,example)/a/b"),
-    ("http://example.org/?PHPSESSID=0123456789abcdef0123456789abcdef&x=1", "org,example)/?x=1"),
-    ("http://mywww.example.org/a%2Fb%7Ec%20d%2525", "org,example,mywww)/a/b~c%20d%25"),
-    ("http://192.0.2.1/x", "1,2,0,192)/x"),
-    ("http://example.org/?", "org,example)/"),
-    ("http://www.com/x", "com)/x"),
-]
-
-
-@pytest.mark.parametrize(("url", "expected"), KEYS)
-def test_urlkey(url: str, expected: str) -> None:
-    assert urlkey(url) == expected
-
-
-def test_urlkeys_are_those_of_the_package() -> None:
-    package = pytest.importorskip("surt")
-    assert [package.surt(url) for url, _ in KEYS] == [expected for _, expected in KEYS]
-
-
-def test_wayback() -> None:
-    assert (
-        wayback("http://a.example/", "1996-05-22T00:00:00Z")
-        == "https://web.archive.org/web/19960522000000/http://a.example/"
-    )
-    assert wayback("http://a.example/", "") == "https://web.archive.org/web/*/http://a.example/"
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "about:blank",
-        "file:///etc/motd",
-        "http://localhost/a",
-        "http://localhost:8080/",
-        "http://printer.local/",
-        "http://127.0.0.1/",
-        "http://[::1]:80/a",
-        "http://intranet/a",
-        "mailto:a@b.example",
-    ],
-)
-def test_what_no_archive_can_hold_has_no_address_there(url: str) -> None:
-    assert wayback(url, "1996") == ""
 
 
 def test_fetchable_leaves_what_has_no_normal_form() -> None:

@@ -18,6 +18,7 @@ from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow
+from urltrawl.store.settling import Settlement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,3 +147,38 @@ def test_so_it_does_of_real_lists(engine: str, corpus: str, tmp_path: Path) -> N
 def test_an_engine_that_nobody_knows() -> None:
     with pytest.raises(OptionError):
         urltrawl.settle_sql(engine="oracle")
+
+
+def test_spark_alone_has_names_in_marks_of_its_own() -> None:
+    marks = {engine: "`" in urltrawl.settle_sql(engine=engine) for engine in (*ENGINES, "spark")}
+    assert marks == {"sqlite": False, "duckdb": False, "spark": True}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((0, 0, 0, 0), "no link has several readings. 0 links stay"),
+        (
+            (1, 1, 0, 0),
+            "1 link has several readings: no other message helps to decide. 1 link stays",
+        ),
+        (
+            (2, 2, 1, 0),
+            (
+                "2 links have several readings: other messages help to decide 1 of them, and"
+                " change 0. 2 links stay"
+            ),
+        ),
+        (
+            (3000, 1000, 2000, 1000),
+            (
+                "3,000 links have several readings: other messages help to decide 2,000 of them,"
+                " and change 1,000. 1,000 links stay"
+            ),
+        ),
+    ],
+)
+def test_a_second_pass_is_told_in_two_sentences(
+    numbers: tuple[int, int, int, int], said: str
+) -> None:
+    assert str(Settlement(*numbers, counts=False)) == f"{said} in doubt (confidence below 0.8)"

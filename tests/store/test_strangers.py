@@ -5,16 +5,13 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import closing
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
-from urltrawl.store.answers import add_function, refuse
 from urltrawl.store.database import connect, connect_readonly, make_indexes, troubles
-from urltrawl.store.strangers import guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -209,44 +206,3 @@ def test_a_trigger_that_comes_later_writes_nothing(made: Path) -> None:
         with pytest.raises(sqlite3.DatabaseError, match="not authorized"):
             opened.execute("INSERT INTO meta VALUES ('a', 'b')")
     assert rows(made, "records")
-
-
-def test_ctrl_c_while_sqlite_asks_is_no_refusal() -> None:
-    """SQLite takes the exception of whoever is asked for a refusal."""
-
-    def interrupted(*_: object) -> int:
-        raise KeyboardInterrupt
-
-    with closing(sqlite3.connect(":memory:")) as opened:
-        opened.set_authorizer(interrupted)
-        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
-            opened.execute("SELECT 1")
-        guard(opened)
-        with pytest.raises(StoreError, match="no database may do"), troubles("a.db"):
-            opened.execute("ATTACH ':memory:' AS other")
-
-
-def test_ctrl_c_in_a_function_is_no_failure_of_it() -> None:
-    def interrupted(_: object) -> int:
-        raise KeyboardInterrupt
-
-    with closing(sqlite3.connect(":memory:")) as opened:
-        add_function(opened, "interrupted", 1, interrupted)
-        add_function(opened, "number_of", 1, int)
-        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
-            opened.execute("SELECT interrupted('1')")
-        with pytest.raises(StoreError, match="user-defined function"), troubles("a.db"):
-            opened.execute("SELECT number_of('x')")
-
-
-def test_what_another_thread_refuses_is_no_answer_of_this_one() -> None:
-    def interrupted(_: object) -> int:
-        thread = Thread(target=refuse)
-        thread.start()
-        thread.join()
-        raise KeyboardInterrupt
-
-    with closing(sqlite3.connect(":memory:")) as opened:
-        add_function(opened, "interrupted", 1, interrupted)
-        with pytest.raises(KeyboardInterrupt), troubles("a.db"):
-            opened.execute("SELECT interrupted(1)")

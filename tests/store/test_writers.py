@@ -207,3 +207,12 @@ def test_an_output_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
     out = str(tmp_path / ("a" * 300))
     with pytest.raises(StoreError), open_output(out, WRITERS["text"]):
         pytest.fail("it was opened")
+
+
+def test_an_error_of_the_system_without_a_text_is_told_by_what_it_says(tmp_path: Path) -> None:
+    with (
+        pytest.raises(StoreError, match=r"a\.csv: of no number$"),
+        open_output(str(tmp_path / "a.csv"), WRITERS["csv"]),
+    ):
+        raise OSError("of no number")
+    assert list(tmp_path.iterdir()) == []

@@ -36,7 +36,7 @@ def add_function(
             _answers.complained = True
             raise
 
-    database.create_function(name, argument_count, noting_errors, deterministic=True)
+    database.create_function(name, argument_count, noting_errors)
 
 
 def has_complained() -> bool:

@@ -89,7 +89,7 @@ def urlkey(url: str) -> str:
     parsed = examine(url).url
     if parsed is None or not parsed.host:
         return url.lower()
-    host = _WWW.sub("", parsed.host.lower().strip("."), count=1)
+    host = _WWW.sub("", parsed.host.lower().strip("."))
     turned = ",".join(reversed(host.split("."))) if not host.startswith("[") else host.strip("[]")
     has_port = parsed.port is not None and parsed.port != _DEFAULT_PORTS.get(parsed.scheme)
     port = f":{parsed.port}" if has_port else ""
