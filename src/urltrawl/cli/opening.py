@@ -4,7 +4,7 @@ input where it must be read twice.
 
 from __future__ import annotations
 
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
@@ -32,7 +32,7 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
     If ``warns``, a message on stderr says so if the database is unfinished or not settled: the
     counts of its links may change then.
     """
-    with troubles(name), closing(opened.connect(name)) as database:
+    with troubles(name), opened.connect(name) as database:
         if warns and (warning := describe_unfinished(database) or _unsettled_note(database)):
             note(f"{name}: {warning}")
         yield database

@@ -128,12 +128,10 @@ def _preparing(database: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def connect_readonly(
-    path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
-) -> sqlite3.Connection:
-    """Open a database to read, in any thread; ``factory`` is the class of the connection. Nothing
-    that is done with it changes the database, and it is guarded (``strangers``). Raises
-    ``StoreError``, also for an empty database and for tables of another version.
+def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
+    """Open a database to read, in any thread. Nothing that is done with it changes the database,
+    and it is guarded (``strangers``). Raises ``StoreError``, also for an empty database and for
+    tables of another version.
     """
     name = os.fspath(path)
     if not Path(name).exists():
@@ -144,9 +142,7 @@ def connect_readonly(
     with troubles(name):
         # the bytes of a name are not always text
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"
-        database = sqlite3.connect(
-            address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
-        )
+        database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
         with _preparing(database):
             version = _version(database, name, VERSION)
             if version < VERSION:

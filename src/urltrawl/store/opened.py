@@ -16,7 +16,7 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from urltrawl.columns import COLUMNS, place_of
 from urltrawl.digests import text_digest
@@ -88,34 +88,21 @@ _GIVEN = {
 """A table of the database -> the statement that makes its rows of ``rows`` and ``kept``."""
 
 
-class _TempConnection(sqlite3.Connection):
-    """A connection to a database in a temporary folder, which ``close`` removes."""
-
-    folder: TemporaryDirectory[str]
-
-    def close(self) -> None:
-        """Close the connection, and remove the folder."""
-        super().close()
-        self.folder.cleanup()
-
-
-def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or a temporary one that is a copy of a dataset, which goes when it
-    is closed. Raises ``StoreError``.
+@contextmanager
+def connect(name: str | os.PathLike[str]) -> Iterator[sqlite3.Connection]:
+    """Open a database to read in the block, or a temporary one that is a copy of a dataset. Raises
+    ``StoreError``.
     """
     name = os.fspath(name)
     if not is_dataset(name):
-        return database.connect_readonly(name)
-    folder = TemporaryDirectory(prefix="urltrawl-")
-    try:
-        path = Path(folder.name) / "links.db"
+        with closing(database.connect_readonly(name)) as opened:
+            yield opened
+        return
+    with TemporaryDirectory(prefix="urltrawl-") as folder:
+        path = Path(folder, "links.db")
         copy_dataset(name, path)
-        opened = cast("_TempConnection", database.connect_readonly(path, _TempConnection))
-    except BaseException:
-        folder.cleanup()
-        raise
-    opened.folder = folder
-    return opened
+        with closing(database.connect_readonly(path)) as opened:
+            yield opened
 
 
 @contextmanager
