@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from urltrawl.columns import COLUMNS, place_of
 from urltrawl.digests import text_digest
-from urltrawl.errors import SourceError, StoreError
+from urltrawl.errors import SourceError, StoreError, as_store_error
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, copying, database, dataset
@@ -182,9 +182,8 @@ def as_store_errors(name: str) -> Iterator[None]:
     """
     pa = arrow.pyarrow()
     try:
-        yield
-    except StoreError:
-        raise
+        with as_store_error(name):
+            yield
     except sqlite3.IntegrityError as error:
         raise StoreError(
             name, f"is not one dataset: a link is in it twice, or lacks what each has ({error})"
@@ -193,8 +192,6 @@ def as_store_errors(name: str) -> Iterator[None]:
         raise StoreError(
             name, f"is damaged, or no dataset of urltrawl's: {str(error).partition(chr(10))[0]}"
         ) from error
-    except OSError as error:
-        raise StoreError(name, error.strerror or str(error)) from error
 
 
 class _Listing(NamedTuple):
