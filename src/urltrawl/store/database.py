@@ -25,8 +25,6 @@ from urltrawl.store.choice import found_in
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from urltrawl.columns import Column
-
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` and ``file(1)`` say of a file of ours."""
 
@@ -374,18 +372,17 @@ def _make_flat_view(database: sqlite3.Connection) -> None:
 
 
 def _flat_view(*, temporary: bool = False) -> str:
-    """Return the statement that makes the view ``FLAT``, in the file or as a temporary one."""
-    columns = ", ".join(map(_in_flat_view, COLUMNS))
+    """Return the statement that makes the view ``FLAT``, in the file or as a temporary one. Its
+    columns are those of ``columns.COLUMNS``: ``places.source AS "source", records."subject"``.
+    """
+    columns = []
+    for column in COLUMNS:
+        table = "records" if column.of == "record" else "links"
+        expression = column.sql or _OF_RECORD.get(column.name)
+        name = f'"{column.name}"'
+        columns.append(f"{expression} AS {name}" if expression else f"{table}.{name}")
     view = f"TEMP VIEW {FLAT}" if temporary else f"VIEW {FLAT}"
-    return f"CREATE {view} AS SELECT {columns} FROM {LINKS_AND_RECORDS}"
-
-
-def _in_flat_view(column: Column) -> str:
-    """Return what the ``SELECT`` of ``FLAT`` has for a column: ``places.source AS "source"``."""
-    if expression := column.sql or _OF_RECORD.get(column.name):
-        return f'{expression} AS "{column.name}"'
-    table = "records" if column.of == "record" else "links"
-    return f'{table}."{column.name}"'
+    return f"CREATE {view} AS SELECT {', '.join(columns)} FROM {LINKS_AND_RECORDS}"
 
 
 @cache
