@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.console import note, standard_input
 from urltrawl.cli.words import nearest, suggest
 from urltrawl.store import opened
-from urltrawl.store.database import NARROW, troubles
+from urltrawl.store.database import NARROW, has_rows, troubles
 from urltrawl.store.unfinished import describe_unfinished
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def saved_stdin(path: str) -> Iterator[str]:
 
 def _unsettled_note(database: sqlite3.Connection) -> str:
     """Return a warning for a database that is not settled, else ""."""
-    if not database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone():
+    if not has_rows(database, "meta WHERE key = 'unsettled'"):
         return ""
     return (
         "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"

@@ -205,6 +205,11 @@ def count_rows(database: sqlite3.Connection, table: str) -> int:
     return int(count)
 
 
+def has_rows(database: sqlite3.Connection, rows: str, *values: object) -> bool:
+    """Tell whether there is any of the ``rows``: what may follow ``FROM`` in a statement."""
+    return database.execute(f"SELECT 1 FROM {rows} LIMIT 1", values).fetchone() is not None
+
+
 def drop_tables(database: sqlite3.Connection, *tables: str) -> None:
     """Drop those of the temporary tables that are there."""
     for table in tables:

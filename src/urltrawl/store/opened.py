@@ -164,7 +164,7 @@ def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
                 if not files and listing.ledger is None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
                 _copy_files(copy, listing, files)
-            unsettled = copy.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
+            unsettled = database.has_rows(copy, "meta WHERE key = 'unsettled'")
             if (unsettled or not counted) and not listing.readings.keys() >= set(files):
                 raise StoreError(name, NO_READINGS)
             if counted:
@@ -299,7 +299,7 @@ def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     dataset has. Return the names of the files in its table ``files``: none if there is no such
     table, because a batch was stopped before it made one.
     """
-    if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
+    if not database.has_rows(copy, "sqlite_schema WHERE name = 'files'"):
         return []
     files = [str(file) for (file,) in copy.execute("SELECT file FROM files ORDER BY file")]
     copy.execute("DROP TABLE IF EXISTS held")
