@@ -119,11 +119,6 @@ class SegmentFile(NamedTuple):
     entries: list[Entry]
     path: Path
 
-    @property
-    def rows(self) -> Rows:
-        """The rows, read from the file."""
-        return parcel.rows_of(self.path)
-
 
 def segment_path(spool: Path, task: Task, number: int) -> Path:
     """Return the path of the ``number``-th segment of a task, from 0, in the work directory."""

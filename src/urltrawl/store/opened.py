@@ -26,7 +26,7 @@ from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, copying, database, dataset
 from urltrawl.store.answers import add_function
 from urltrawl.store.counts import count
-from urltrawl.store.rows import TABLES, list_cell, names
+from urltrawl.store.rows import TABLES, aliased, list_cell, names
 from urltrawl.store.settling import find_passages, write_passages
 from urltrawl.store.statement import OF_CORPUS
 
@@ -72,18 +72,14 @@ _PROBLEMS = dict(
 its column ``places``."""
 
 
-def _select(columns: dict[str, str]) -> str:
-    """Return ``SELECT`` with each column (name -> value, in SQL): ``SELECT now AS "rank"``."""
-    return "SELECT " + ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
-
-
 _GIVEN = {
     "records": f"SELECT DISTINCT {_RECORD_ID} AS id, {names(TABLES['records'][1:])} FROM temp.rows",
-    "links": f"""{_select(_LINKS)} FROM temp.rows AS rows
+    "links": f"""SELECT {aliased(_LINKS)} FROM temp.rows AS rows
         LEFT JOIN temp.kept AS kept ON kept.link = rows.id AND kept.rank = 0
         LEFT JOIN temp.kept AS leads ON leads.link = rows.id AND leads.now = 0""",
-    "readings": f"{_select(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
-    "problems": f"{_select(_PROBLEMS)} FROM temp.kept, json_each(places) WHERE places IS NOT NULL",
+    "readings": f"SELECT {aliased(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
+    "problems": f"""SELECT {aliased(_PROBLEMS)} FROM temp.kept, json_each(places)
+        WHERE places IS NOT NULL""",
 }
 """A table of the database -> the statement that makes its rows of ``rows`` and ``kept``."""
 
