@@ -18,11 +18,12 @@ whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 
 class UrltrawlError(Exception):
@@ -196,6 +197,19 @@ class StoreError(UrltrawlError, OSError):
         super().__init__(f"{without_middle(path) or repr(path)}: {reason}")
         self.path = path
         self.reason = reason
+
+
+@contextmanager
+def as_store_error(name: str, reason: str = "{}") -> Iterator[None]:
+    """Turn ``OSError`` inside the block, but for ``StoreError``, to ``StoreError`` about ``name``.
+    In the ``reason``, braces stand for what the system says.
+    """
+    try:
+        yield
+    except StoreError:
+        raise
+    except OSError as error:
+        raise StoreError(name, reason.format(error.strerror or error)) from error
 
 
 class ReplayError(UrltrawlError):

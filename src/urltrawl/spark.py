@@ -43,19 +43,19 @@ from urltrawl.store.readings import readings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from urltrawl.columns import Column
-
 try:
     datasource: Any = import_module("pyspark.sql.datasource")
 except ImportError as error:
     raise ImportError("urltrawl.spark needs pyspark 4: pip install 'urltrawl[spark]'") from error
 
-_SQL_TYPES = {  # type of a column -> its type in Spark's SQL
+_SQL_TYPES = {  # ``arrow.type_of`` a column -> its type in Spark's SQL
     "text": "string",
     "integer": "bigint",
     "real": "double",
     "flag": "boolean",
     "list": "array<string>",
+    "repeated": "string",
+    "time": "timestamp",
 }
 _TRUE = frozenset(("true", "1", "yes"))
 """Values of an option that stand for true."""
@@ -106,14 +106,8 @@ def ddl(table: str) -> str:
     """Return the columns of a table, or of several (``TOGETHER``), as SQL: "`id` string, ..."."""
     if table in TOGETHER:
         return ", ".join(f"{name} struct<{ddl(one)}>" for name, one in TOGETHER[table].items())
-    return ", ".join(f"`{column.name}` {_sql_type(column)}" for column in arrow.TABLES[table])
-
-
-def _sql_type(column: Column) -> str:
-    """Return the type of a column in Spark's SQL."""
-    if column.name in arrow.TIMES:
-        return "timestamp"
-    return "boolean" if column.name in arrow.FLAGS else _SQL_TYPES[column.type]
+    columns = arrow.TABLES[table]
+    return ", ".join(f"`{one.name}` {_SQL_TYPES[arrow.type_of(one)]}" for one in columns)
 
 
 def _expand_paths(options: Mapping[str, str]) -> list[str]:
@@ -394,7 +388,7 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
     shape = arrow.without_dictionaries(arrow.schema(table, names=list(types)))
     columns = {column.name: column for column in arrow.TABLES[table]}
     for name, asked_type in types.items():
-        right_type = _sql_type(columns[name])
+        right_type = _SQL_TYPES[arrow.type_of(columns[name])]
         if asked_type != right_type:
             raise OptionError(f"type of {name}", asked_type, [right_type])
     return pa.schema([pa.field(field.name, field.type) for field in shape])

@@ -76,7 +76,7 @@ def both(
 
 def contents(name: str) -> dict[str, list[str]]:
     """All cells of all tables."""
-    with closing(opened.connect(name)) as there:
+    with opened.connect(name) as there:
         found = {}
         for table in TABLES:
             columns = sorted(
@@ -155,7 +155,7 @@ def test_what_is_opened_leaves_nothing(
     both: Both, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    with closing(opened.connect(both.dataset)):
+    with opened.connect(both.dataset):
         assert list(tmp_path.iterdir())
     assert not list(tmp_path.iterdir())
 
@@ -227,7 +227,7 @@ def test_what_a_checker_found_stays_in_the_ledger(made: Both, tmp_path: Path) ->
     said = []
     for name in made:
         main(["status", name, str(result), "-q"])
-        with closing(opened.connect(name)) as there:
+        with opened.connect(name) as there:
             said.append(there.execute("SELECT url, state, code FROM statuses").fetchall())
     assert said[0] == said[1]
     shutil.rmtree(Path(made.dataset).with_name("links.parquet.readings"))

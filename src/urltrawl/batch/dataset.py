@@ -7,7 +7,6 @@ an entry, and reads their sources again.
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from contextlib import closing, contextmanager
@@ -20,12 +19,12 @@ from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.store import arrow, dataset
-from urltrawl.store.database import connect, transaction
+from urltrawl.store.database import connect, has_rows, transaction
 from urltrawl.store.dataset import Part
 from urltrawl.store.opened import NO_READINGS, copy_dataset
+from urltrawl.store.parcel import rows_of
 from urltrawl.store.readings import is_any_in, kept_table, part_of
-from urltrawl.store.rows import TABLES
-from urltrawl.store.settling import make_touched
+from urltrawl.store.rows import TABLES, list_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -122,7 +121,7 @@ class DatasetLedger(Ledger):
     @property
     def has_links(self) -> bool:
         """Whether there are links."""
-        return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
+        return has_rows(self._database, "files")
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -141,7 +140,7 @@ class DatasetLedger(Ledger):
     def commit(self, segment: SegmentFile) -> int:
         """Write the entries of a segment, and hold its rows until ``writing`` ends. Return 0."""
         self._enter(segment.entries)
-        rows = segment.rows
+        rows = rows_of(segment.path)
         if rows.links:
             self._waiting.append(Part(table_of(rows), kept_table(rows)))
         return 0
@@ -188,7 +187,7 @@ class DatasetLedger(Ledger):
         path = self._spool / "links.db"
         copy_dataset(str(self._folder), path, counted=False)
         with closing(connect(path)) as copy:
-            make_touched(copy)
+            copy.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
             settlement = Ledger(copy, self._name).settle()
             for name in self.files():
                 self._write_back(name, copy)
@@ -258,34 +257,24 @@ def is_outdated(ledger: sqlite3.Connection) -> bool:
 
 def require_readings(ledger: sqlite3.Connection, name: str) -> None:
     """Raise ``StoreError`` if the dataset ``name`` has older files, which have no readings."""
-    if is_outdated(ledger) and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone():
+    if is_outdated(ledger) and has_rows(ledger, "files"):
         raise StoreError(name, NO_READINGS)
 
 
 def table_of(rows: Rows) -> Any:
-    """Return the links of a segment as an Arrow table with the columns ``COLUMNS``. What the corpus
-    says is not known yet: these columns are null, but for ``quoted``, which reply marks tell.
+    """Return the links of a segment, of which there is one at least, as an Arrow table with the
+    columns ``COLUMNS``. What the corpus says is not known yet: these columns are null, but for
+    ``quoted``, which reply marks tell.
     """
-    record_by_id = {record[0]: record for record in rows.records}
-    number_in_link = TABLES["links"].index
-    record_number = number_in_link("record")
-    records = [record_by_id[link[record_number]] for link in rows.links]
-    columns: list[list[Any]] = []
-    for column in COLUMNS:
-        cells: list[Any]
-        if column.name == "quoted":
-            depth = number_in_link("quote_depth")
-            cells = [int(link[depth] > 0) for link in rows.links]  # type: ignore[operator]
-        elif column.of == "corpus":
-            cells = [None] * len(rows.links)
-        elif column.of == "record":
-            number = TABLES["records"].index(column.name)
-            cells = [record[number] for record in records]
-        else:
-            number = number_in_link(column.name)
-            cells = [link[number] for link in rows.links]
-            if column.type == "list":
-                cells = [json.loads(cell) for cell in cells]
-        columns.append(cells)
+    cells_of: dict[str, Sequence[Any]]
+    cells_of = dict(zip(TABLES["links"], zip(*rows.links, strict=True), strict=True))
+    record_by_id = {record[0]: record[1:] for record in rows.records}
+    records = zip(*map(record_by_id.__getitem__, cells_of["record"]), strict=True)
+    cells_of |= zip(TABLES["records"][1:], records, strict=True)
+    cells_of["quoted"] = [int(depth > 0) for depth in cells_of["quote_depth"]]
+    for name in arrow.LISTS & cells_of.keys():
+        cells_of[name] = list(map(list_of, cells_of[name]))
+    unknown = [None] * len(rows.links)
+    columns = [cells_of.get(column.name, unknown) for column in COLUMNS]
     schema = arrow.without_meanings(arrow.schema())
     return arrow.pyarrow().Table.from_batches([arrow.batch(columns, schema)])

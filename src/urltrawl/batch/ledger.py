@@ -18,7 +18,7 @@ from urltrawl.errors import StoreError
 from urltrawl.reading.tally import Tally
 from urltrawl.store import parcel
 from urltrawl.store.counts import count, recount, sweep
-from urltrawl.store.database import count_rows, drop_indexes, make_indexes, transaction
+from urltrawl.store.database import count_rows, drop_indexes, has_rows, make_indexes, transaction
 from urltrawl.store.reach import GONE
 from urltrawl.store.rows import names
 from urltrawl.store.settling import find_passages, settle
@@ -157,12 +157,12 @@ class Ledger:
     @property
     def has_links(self) -> bool:
         """Whether there are links."""
-        return self._database.execute("SELECT 1 FROM narrow_links LIMIT 1").fetchone() is not None
+        return has_rows(self._database, "narrow_links")
 
     @property
     def is_begun(self) -> bool:
         """Whether the ledger has any entry: a run has begun to read."""
-        return self._database.execute("SELECT 1 FROM sources").fetchone() is not None
+        return has_rows(self._database, "sources")
 
     def size(self) -> int:
         """Return how many links there are."""

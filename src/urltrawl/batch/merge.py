@@ -24,7 +24,6 @@ from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow, copying, dataset
 from urltrawl.store import database as store
-from urltrawl.store.database import drop_tables
 from urltrawl.store.dataset import require_ledger
 from urltrawl.store.opened import as_store_errors, copy_dataset, is_dataset
 from urltrawl.store.readings import part_of
@@ -220,11 +219,11 @@ def _find_wanted(database: sqlite3.Connection) -> tuple[int, int]:
     and ours has not, or in an earlier state (``_FIND_WANTED``), and ``wanted_records``, of the ids
     of their records, which is empty if all are wanted. Return how many are, and how many are not.
     """
-    drop_tables(database, "wanted", "wanted_records")
+    store.drop_tables(database, "wanted", "wanted_records")
     database.execute(_FIND_WANTED)
     database.execute("CREATE INDEX temp.wanted_source ON wanted (source, start)")
     database.execute("CREATE TEMP TABLE wanted_records (id TEXT PRIMARY KEY) WITHOUT ROWID")
-    (total,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
+    total = store.count_rows(database, "other.sources WHERE member = ''")
     wanted = store.count_rows(database, "wanted")
     if wanted < total:
         of_wanted = f"SELECT id FROM other.records WHERE {_OF_WANTED['records']}"
@@ -241,12 +240,12 @@ def _adopt_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str
         with as_store_errors(other):
             _require_whole(folder, file, rows)
             of_file = "SELECT source FROM other.held WHERE file = ?"
-            has_unwanted = database.execute(
-                f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"
-                " AND (source, start) NOT IN (SELECT source, start FROM wanted) LIMIT 1",
-                (file,),
-            ).fetchone()
-            if has_unwanted:
+            if store.has_rows(
+                database,
+                f"other.sources WHERE member = '' AND source IN ({of_file})"
+                " AND (source, start) NOT IN (SELECT source, start FROM wanted)",
+                file,
+            ):
                 part = dataset.read(folder, file)
                 columns = (part.links[name].to_pylist() for name in ("source", "record_start"))
                 records = list(zip(*columns, strict=True))
@@ -262,7 +261,7 @@ def _wanted_among(
     database: sqlite3.Connection, records: Sequence[tuple[str, int]]
 ) -> set[tuple[str, int]]:
     """Return those of the ``records``, each (source, record_start), that are in ``wanted``."""
-    drop_tables(database, "given_records")
+    store.drop_tables(database, "given_records")
     database.execute("CREATE TEMP TABLE given_records (source TEXT, record_start INTEGER)")
     database.executemany("INSERT INTO temp.given_records VALUES (?, ?)", set(records))
     return set(

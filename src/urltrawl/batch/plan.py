@@ -160,14 +160,10 @@ def decide(
         piece = Piece(file.name, file.size, file.mtime, span, tag=file.tag)
         if entry is None:
             pieces.append(piece)
-        elif redo or entry.state not in (*FINAL, "begun"):
+        elif entry.state == "begun" and _is_same(file, entry) and not redo:
+            pieces.append(piece._replace(contents_done=entry.contents_done, done_to=entry.done_to))
+        elif redo or entry.state not in FINAL:
             pieces.append(piece._replace(replaces=True))
-        elif entry.state == "begun":
-            pieces.append(
-                piece._replace(contents_done=entry.contents_done, done_to=entry.done_to)
-                if _is_same(file, entry)
-                else piece._replace(replaces=True)
-            )
         elif verify or not _is_final(file, entry):
             pieces.append(piece._replace(known_digest=entry.digest or "", replaces=True))
     return pieces, list(known)

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 import os
 import pickle
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.errors import StoreError
+from urltrawl.errors import as_store_error
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import Skipped
 from urltrawl.store import parcel
 from urltrawl.store.database import troubles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from pathlib import Path
 
     from urltrawl.batch.plan import Piece, Task
@@ -28,6 +28,9 @@ SEGMENT_BYTES = 64 * 1024 * 1024
 """A segment ends behind the record with which it has so many links, or so many bytes were read."""
 AHEAD = 4
 """Segments of a task that may wait to be written into the database; then its worker waits."""
+_UNWRITTEN = (
+    "cannot be written ({}); what was committed is kept, and the same command goes on from there"
+)
 
 
 def is_full(links: int, bytes_read: int) -> bool:
@@ -116,11 +119,6 @@ class SegmentFile(NamedTuple):
     entries: list[Entry]
     path: Path
 
-    @property
-    def rows(self) -> Rows:
-        """The rows, read from the file."""
-        return parcel.rows_of(self.path)
-
 
 def segment_path(spool: Path, task: Task, number: int) -> Path:
     """Return the path of the ``number``-th segment of a task, from 0, in the work directory."""
@@ -130,7 +128,8 @@ def segment_path(spool: Path, task: Task, number: int) -> Path:
 def write_segment(path: Path, entries: Iterable[Entry], rows: Rows) -> None:
     """Write a segment to ``path``, complete at once, its entries merged. Raises ``StoreError``."""
     part = path.with_suffix(".part")
-    with _spool_errors(path), troubles(str(path.parent)):
+    spool = str(path.parent)
+    with as_store_error(spool, _UNWRITTEN), troubles(spool):
         part.unlink(missing_ok=True)
         label = pickle.dumps(merge_entries(entries), protocol=pickle.HIGHEST_PROTOCOL)
         parcel.pack(part, rows, label)
@@ -161,7 +160,7 @@ def write_beat(path: Path, record: tuple[str, int] | None) -> None:
     that it reads, if that is to be noted (``4711 2048 inbox.mbox``).
     """
     text = f"{os.getpid()} {record[1]} {record[0]}" if record else str(os.getpid())
-    with _spool_errors(path):
+    with as_store_error(str(path.parent), _UNWRITTEN):
         path.write_text(text, encoding="utf-8", errors="surrogateescape")
 
 
@@ -173,18 +172,3 @@ def read_beat(path: Path) -> Beat | None:
         start, _, member = record.partition(" ")
         return Beat(int(process), (member, int(start)) if record else None)
     return None
-
-
-@contextmanager
-def _spool_errors(path: Path) -> Iterator[None]:
-    """Turn ``OSError`` in the block, which writes ``path``, to ``StoreError`` about its folder."""
-    try:
-        yield
-    except StoreError:
-        raise  # which says it already
-    except OSError as error:
-        raise StoreError(
-            str(path.parent),
-            f"cannot be written ({error.strerror or error}); what was committed is kept, and the"
-            " same command goes on from there",
-        ) from error

@@ -24,6 +24,7 @@ from urltrawl.link import Link
 from urltrawl.reading.options import FileOptions, Options, options_of
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import Failed, File, Skipped, cuts, label
+from urltrawl.store.arrow import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,33 +70,26 @@ class Share(NamedTuple):
         return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
 
 
-class Portion(NamedTuple):
-    """A piece to read; ``deal`` or ``cut`` says which part of it."""
-
-    piece: plan.Piece
-    deal: Deal | None = None
-    cut: Cut | None = None
-
-
-def portions(shares: Sequence[Share]) -> Iterator[Portion]:
+def portions(shares: Sequence[Share]) -> Iterator[tuple[plan.Piece, Deal | None, Cut | None]]:
     """Yield what a unit has to read for its shares of one file, which follow each other
     (``Share``): nothing if it is a cut mailbox or archive, and no range or member begins in them.
+    Each is a piece; a deal or a cut beside it says which part of the piece.
     """
     first, last = shares[0], shares[-1]
     if not first.step:
-        yield Portion(first.piece())
+        yield first.piece(), None, None
         return
     end = last.end or 0
     spans = survey.mailbox_ranges(first.file, first.step, first.start, end)
     if spans is not None:
-        yield from (Portion(first.piece(span)) for span in spans)
+        yield from ((first.piece(span), None, None) for span in spans)
     elif cuts.is_cut(first.file):
         if cut := cuts.stretch(first.file, first.start, None if end == last.size else end):
-            yield Portion(first.piece(plan.Range(first.start, end)), cut=cut)
+            yield first.piece(plan.Range(first.start, end)), None, cut
     else:
         stretch_count = -(-(first.size or 0) // first.step)  # rounded up
         stretches = frozenset(share.start // share.step for share in shares)
-        yield Portion(first.piece(), Deal(stretches, stretch_count))
+        yield first.piece(), Deal(stretches, stretch_count), None
 
 
 class Unit(NamedTuple):
@@ -182,11 +176,14 @@ class UnitTrawl(Trawl):
 
     def sources(self) -> Iterator[dict[str, Any]]:
         """Yield what became of each file, range and member so far: rows of ``sources``, as in
-        ``batch``.
+        ``batch``. Their columns are fields of an ``Entry`` or of its ``Tally``.
         """
         for entry in self._entries:
-            facts = {name: getattr(entry, name) for name in _FACTS}
-            yield facts | {name: getattr(entry.tally or Tally(), name) for name in _COUNTS}
+            tally = entry.tally or Tally()
+            yield {
+                name: getattr(entry if name in Entry._fields else tally, name)
+                for name in (field.name for field in SOURCES)
+            }
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Yield the links of the unit; add what becomes of its sources to report and entries."""
@@ -241,12 +238,6 @@ def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None
             report.formats[entry.format] += 1
         if entry.tally:
             report.tally.add(entry.tally)
-
-
-_FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format")
-"""Columns of ``sources`` that are fields of an ``Entry``."""
-_COUNTS = ("bytes", "unframed", "records", "parts", "links")
-"""Columns of ``sources`` that are fields of a ``Tally``."""
 
 
 def read_unit(unit: Unit, **options: Unpack[FileOptions]) -> UnitTrawl:

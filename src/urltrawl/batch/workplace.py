@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.errors import StoreError
+from urltrawl.errors import StoreError, as_store_error
 from urltrawl.sources import path_of
 
 if TYPE_CHECKING:
@@ -40,13 +40,8 @@ def workplace(path: str) -> Iterator[Path]:
     remove it at the end. Raises ``StoreError``, also if another run is there.
     """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
-    try:
+    with as_store_error(path, "the work directory beside it cannot be made ({})"):
         lock = _make_and_lock(folder, path)
-    except StoreError:
-        raise
-    except OSError as error:
-        reason = f"the work directory beside it cannot be made ({error.strerror})"
-        raise StoreError(path, reason) from error
     try:
         _clear(folder)  # of a run that was killed: what it had not written is read again
         yield Path(mkdtemp(prefix=_RUN, dir=folder))

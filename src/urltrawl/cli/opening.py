@@ -4,7 +4,7 @@ input where it must be read twice.
 
 from __future__ import annotations
 
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.console import note, standard_input
 from urltrawl.cli.words import nearest, suggest
 from urltrawl.store import opened
-from urltrawl.store.database import NARROW, troubles
+from urltrawl.store.database import NARROW, has_rows, troubles
 from urltrawl.store.unfinished import describe_unfinished
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def open_database(name: str, *, warns: bool = True) -> Iterator[sqlite3.Connecti
     If ``warns``, a message on stderr says so if the database is unfinished or not settled: the
     counts of its links may change then.
     """
-    with troubles(name), closing(opened.connect(name)) as database:
+    with troubles(name), opened.connect(name) as database:
         if warns and (warning := describe_unfinished(database) or _unsettled_note(database)):
             note(f"{name}: {warning}")
         yield database
@@ -55,7 +55,7 @@ def saved_stdin(path: str) -> Iterator[str]:
 
 def _unsettled_note(database: sqlite3.Connection) -> str:
     """Return a warning for a database that is not settled, else ""."""
-    if not database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone():
+    if not has_rows(database, "meta WHERE key = 'unsettled'"):
         return ""
     return (
         "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"

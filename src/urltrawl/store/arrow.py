@@ -149,23 +149,27 @@ def schema(
     return pa.schema([*fields, *(pa.field(name, pa.string()) for name in extras)])
 
 
-def _field(pa: Any, column: Any) -> Any:
-    """Return the Arrow field of a ``Column`` or ``Field``, with its meaning as metadata."""
+def type_of(column: Column | Field) -> str:
+    """Return what the values of a column are: ``time``, ``repeated``, or a type of a ``Field``."""
     if column.name in TIMES:
-        kind = pa.timestamp("us", tz="UTC")
-    elif column.name in FLAGS:
-        kind = pa.bool_()
-    elif column.name in REPEATED:
-        kind = pa.dictionary(pa.int32(), pa.string())
-    else:
-        kind = {
-            "text": pa.string(),
-            "integer": pa.int64(),
-            "real": pa.float64(),
-            "list": pa.list_(pa.string()),
-            "flag": pa.bool_(),
-        }[column.type]
-    return pa.field(column.name, kind, metadata={"meaning": column.meaning})
+        return "time"
+    if column.name in FLAGS:
+        return "flag"
+    return "repeated" if column.name in REPEATED else column.type
+
+
+def _field(pa: Any, column: Column | Field) -> Any:
+    """Return the Arrow field of a column, with its meaning as metadata."""
+    kinds = {
+        "text": pa.string(),
+        "integer": pa.int64(),
+        "real": pa.float64(),
+        "list": pa.list_(pa.string()),
+        "flag": pa.bool_(),
+        "repeated": pa.dictionary(pa.int32(), pa.string()),
+        "time": pa.timestamp("us", tz="UTC"),
+    }
+    return pa.field(column.name, kinds[type_of(column)], metadata={"meaning": column.meaning})
 
 
 def without_meanings(schema: Any) -> Any:

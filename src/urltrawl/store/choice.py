@@ -117,37 +117,30 @@ class Choice:
 
     def accepts(self, link: Link) -> bool:
         """Tell whether a link meets all conditions but ``not_footer`` and ``present``."""
+        url, kind = link.url, link.kind.value
         if link.verdict is Verdict.REJECTED:
-            if not self.rejected and "rejected" not in self.verdicts:
-                return False
-        elif link.confidence < self.min_confidence:
-            return False
-        if self.verdicts and link.verdict.value not in self.verdicts:
-            return False
-        if self.kinds and link.kind.value not in self.kinds:
-            return False
-        if self.roles and link.role not in self.roles:
-            return False
-        if link.kind.value in self.not_kinds or (self.not_quoted and link.quote_depth):
-            return False
-        if self.first and link.repeat:
-            return False
-        if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
-            return False
-        if self.not_schemes and link.url.partition(":")[0].lower() in self.not_schemes:
-            return False
-        if self.hosts or self.not_hosts:
-            host = host_of(link.url).rstrip(".")
-            if self.hosts and not _is_below(host, self.hosts):
-                return False
-            if _is_below(host, self.not_hosts):
-                return False
-        if _matches(link.url, self.exclude):
-            return False
-        if self.since or self.until:
-            date = link.where.envelope.date_utc
-            return bool(date) and date >= self.since and date[: len(self.until)] <= self.until
-        return True
+            is_sure = self.rejected or "rejected" in self.verdicts
+        else:
+            is_sure = link.confidence >= self.min_confidence
+        return (
+            is_sure
+            and (not self.verdicts or link.verdict.value in self.verdicts)
+            and (not self.kinds or kind in self.kinds)
+            and kind not in self.not_kinds
+            and (not self.roles or link.role in self.roles)
+            and not (self.not_quoted and link.quote_depth)
+            and not (self.first and link.repeat)
+            and (not self.schemes or _scheme_of(url) in self.schemes)
+            and not (self.not_schemes and _scheme_of(url) in self.not_schemes)
+            and (not self.hosts or _is_below(url, self.hosts))
+            and not (self.not_hosts and _is_below(url, self.not_hosts))
+            and not _matches(url, self.exclude)
+            and (not (self.since or self.until) or self._has_date(link.where.envelope.date_utc))
+        )
+
+    def _has_date(self, date: str) -> bool:
+        """Tell whether a date, or ``""``, is neither before ``since`` nor behind ``until``."""
+        return bool(date) and date >= self.since and date[: len(self.until)] <= self.until
 
     def condition(self) -> tuple[str, list[str | float]]:
         """Return the conditions, all of them, as an expression in SQL over the view ``links_flat``,
@@ -196,8 +189,14 @@ class Choice:
         return " AND ".join(clauses) or "1", values
 
 
-def _is_below(host: str, names: tuple[str, ...]) -> bool:
-    """Tell whether a host is one of these names or a subdomain of one."""
+def _scheme_of(url: str) -> str:
+    """Return the scheme of a URL in lower case."""
+    return url.partition(":")[0].lower()
+
+
+def _is_below(url: str, names: tuple[str, ...]) -> bool:
+    """Tell whether the host of a URL is one of these names or a subdomain of one."""
+    host = host_of(url).rstrip(".")
     return any(host == name or host.endswith("." + name) for name in names)
 
 

@@ -25,8 +25,6 @@ from urltrawl.store.choice import found_in
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from urltrawl.columns import Column
-
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` and ``file(1)`` say of a file of ours."""
 
@@ -128,12 +126,10 @@ def _preparing(database: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def connect_readonly(
-    path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
-) -> sqlite3.Connection:
-    """Open a database to read, in any thread; ``factory`` is the class of the connection. Nothing
-    that is done with it changes the database, and it is guarded (``strangers``). Raises
-    ``StoreError``, also for an empty database and for tables of another version.
+def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
+    """Open a database to read, in any thread. Nothing that is done with it changes the database,
+    and it is guarded (``strangers``). Raises ``StoreError``, also for an empty database and for
+    tables of another version.
     """
     name = os.fspath(path)
     if not Path(name).exists():
@@ -144,9 +140,7 @@ def connect_readonly(
     with troubles(name):
         # the bytes of a name are not always text
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"
-        database = sqlite3.connect(
-            address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
-        )
+        database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
         with _preparing(database):
             version = _version(database, name, VERSION)
             if version < VERSION:
@@ -209,6 +203,11 @@ def count_rows(database: sqlite3.Connection, table: str) -> int:
     """Return how many rows a table of ours has."""
     (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
     return int(count)
+
+
+def has_rows(database: sqlite3.Connection, rows: str, *values: object) -> bool:
+    """Tell whether there is any of the ``rows``: what may follow ``FROM`` in a statement."""
+    return database.execute(f"SELECT 1 FROM {rows} LIMIT 1", values).fetchone() is not None
 
 
 def drop_tables(database: sqlite3.Connection, *tables: str) -> None:
@@ -378,18 +377,17 @@ def _make_flat_view(database: sqlite3.Connection) -> None:
 
 
 def _flat_view(*, temporary: bool = False) -> str:
-    """Return the statement that makes the view ``FLAT``, in the file or as a temporary one."""
-    columns = ", ".join(map(_in_flat_view, COLUMNS))
+    """Return the statement that makes the view ``FLAT``, in the file or as a temporary one. Its
+    columns are those of ``columns.COLUMNS``: ``places.source AS "source", records."subject"``.
+    """
+    columns = []
+    for column in COLUMNS:
+        table = "records" if column.of == "record" else "links"
+        expression = column.sql or _OF_RECORD.get(column.name)
+        name = f'"{column.name}"'
+        columns.append(f"{expression} AS {name}" if expression else f"{table}.{name}")
     view = f"TEMP VIEW {FLAT}" if temporary else f"VIEW {FLAT}"
-    return f"CREATE {view} AS SELECT {columns} FROM {LINKS_AND_RECORDS}"
-
-
-def _in_flat_view(column: Column) -> str:
-    """Return what the ``SELECT`` of ``FLAT`` has for a column: ``places.source AS "source"``."""
-    if expression := column.sql or _OF_RECORD.get(column.name):
-        return f'{expression} AS "{column.name}"'
-    table = "records" if column.of == "record" else "links"
-    return f'{table}."{column.name}"'
+    return f"CREATE {view} AS SELECT {', '.join(columns)} FROM {LINKS_AND_RECORDS}"
 
 
 @cache

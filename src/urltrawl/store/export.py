@@ -31,30 +31,23 @@ Row = dict[str, Value]
 class Extra(NamedTuple):
     """A column that an export computes: ``value`` makes its cell of the cells of a row, by name."""
 
-    name: str
     meaning: str
     value: Callable[[Row], str]
 
 
 EXTRAS: Mapping[str, Extra] = {
-    extra.name: extra
-    for extra in (
-        Extra(
-            "wayback",
-            "the Internet Archive's capture nearest the date of the message",
-            lambda row: wayback(str(row["url"]), str(row["date_utc"] or "")),
-        ),
-        Extra(
-            "surt",
-            "the URL with its host turned round, as Heritrix has it, for sorting",
-            lambda row: surt(str(row["url"])),
-        ),
-        Extra(
-            "urlkey",
-            "the URL's key in a CDX index, as pywb has it, for joining",
-            lambda row: urlkey(str(row["url"])),
-        ),
-    )
+    "wayback": Extra(
+        "the Internet Archive's capture nearest the date of the message",
+        lambda row: wayback(str(row["url"]), str(row["date_utc"] or "")),
+    ),
+    "surt": Extra(
+        "the URL with its host turned round, as Heritrix has it, for sorting",
+        lambda row: surt(str(row["url"])),
+    ),
+    "urlkey": Extra(
+        "the URL's key in a CDX index, as pywb has it, for joining",
+        lambda row: urlkey(str(row["url"])),
+    ),
 }
 
 _COLUMNS = [column.name for column in COLUMNS]
@@ -75,13 +68,13 @@ def rows(
     *,
     order: str,
     distinct: bool,
-    extras: Sequence[Extra] = (),
+    extras: Sequence[str] = (),
     where: str = "",
     unwrap: bool = False,
     fangless: bool = False,
 ) -> Iterator[list[Value]]:
     """Yield the chosen rows of ``links_flat``, each the list of its cells: all ``COLUMNS``, and
-    behind them the ``extras``.
+    behind them the ``extras`` (names of ``EXTRAS``).
 
     ``order`` is what follows ``ORDER BY``, in SQL. ``distinct`` gives each URL once, with the row
     of its first link by date, in the order of URLs and not of ``order``. ``where`` is one more
@@ -96,7 +89,7 @@ def rows(
     if distinct:
         order = "url, date_utc = '', date_utc, id"  # links without a date last
     statement = f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {order}"
-    names = [*_COLUMNS, *(extra.name for extra in extras)]
+    names = [*_COLUMNS, *extras]
     last_url = None
     for cells in database.execute(statement, values):
         if distinct and cells[_URL] == last_url:
@@ -107,7 +100,7 @@ def rows(
             row[number] = list_of(cells[number])
         if extras:
             cell_of = dict(zip(_COLUMNS, row, strict=True))
-            row += [extra.value(cell_of) for extra in extras]
+            row += [EXTRAS[extra].value(cell_of) for extra in extras]
         if fangless:
             row = [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
         yield row
@@ -162,19 +155,18 @@ def export(
     for column in columns:
         if column not in (*_COLUMNS, *EXTRAS):
             raise OptionError("column", column, (*_COLUMNS, *EXTRAS, *PRESETS))
-    chosen_extras = [EXTRAS[extra] for extra in EXTRAS if extra in extras or extra in columns]
-    extra_names = [extra.name for extra in chosen_extras]
-    names = list(dict.fromkeys([*(columns or _COLUMNS), *extra_names]))
+    extras = [extra for extra in EXTRAS if extra in extras or extra in columns]
+    names = list(dict.fromkeys([*(columns or _COLUMNS), *extras]))
     order = _BY_HOST if format_name == "parquet" else AS_FOUND
     if as_folder := is_folder(out):
         order = f"substr(date_utc, 1, 4), {order}"
     if format_name == "text" and not columns:
         names, distinct = ["url"], True
-    found = rows(database, choice, order=order, distinct=distinct, extras=chosen_extras, **how)
+    found = rows(database, choice, order=order, distinct=distinct, extras=extras, **how)
     if as_folder:
-        schema = arrow.schema(extras=extra_names)
+        schema = arrow.schema(extras=extras)
         return dataset.export(arrow.in_batches(found, schema), out, names)
-    all_names = [*_COLUMNS, *extra_names]
+    all_names = [*_COLUMNS, *extras]
     if names != all_names:
         numbers = [all_names.index(name) for name in names]
         found = ([row[number] for number in numbers] for row in found)

@@ -16,17 +16,17 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from urltrawl.columns import COLUMNS, place_of
 from urltrawl.digests import text_digest
-from urltrawl.errors import SourceError, StoreError
+from urltrawl.errors import SourceError, StoreError, as_store_error
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, copying, database, dataset
 from urltrawl.store.answers import add_function
 from urltrawl.store.counts import count
-from urltrawl.store.rows import TABLES, list_cell, names
+from urltrawl.store.rows import TABLES, aliased, list_cell, names
 from urltrawl.store.settling import find_passages, write_passages
 from urltrawl.store.statement import OF_CORPUS
 
@@ -72,50 +72,33 @@ _PROBLEMS = dict(
 its column ``places``."""
 
 
-def _select(columns: dict[str, str]) -> str:
-    """Return ``SELECT`` with each column (name -> value, in SQL): ``SELECT now AS "rank"``."""
-    return "SELECT " + ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
-
-
 _GIVEN = {
     "records": f"SELECT DISTINCT {_RECORD_ID} AS id, {names(TABLES['records'][1:])} FROM temp.rows",
-    "links": f"""{_select(_LINKS)} FROM temp.rows AS rows
+    "links": f"""SELECT {aliased(_LINKS)} FROM temp.rows AS rows
         LEFT JOIN temp.kept AS kept ON kept.link = rows.id AND kept.rank = 0
         LEFT JOIN temp.kept AS leads ON leads.link = rows.id AND leads.now = 0""",
-    "readings": f"{_select(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
-    "problems": f"{_select(_PROBLEMS)} FROM temp.kept, json_each(places) WHERE places IS NOT NULL",
+    "readings": f"SELECT {aliased(_READINGS)} FROM temp.kept WHERE form IS NOT NULL",
+    "problems": f"""SELECT {aliased(_PROBLEMS)} FROM temp.kept, json_each(places)
+        WHERE places IS NOT NULL""",
 }
 """A table of the database -> the statement that makes its rows of ``rows`` and ``kept``."""
 
 
-class _TempConnection(sqlite3.Connection):
-    """A connection to a database in a temporary folder, which ``close`` removes."""
-
-    folder: TemporaryDirectory[str]
-
-    def close(self) -> None:
-        """Close the connection, and remove the folder."""
-        super().close()
-        self.folder.cleanup()
-
-
-def connect(name: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, or a temporary one that is a copy of a dataset, which goes when it
-    is closed. Raises ``StoreError``.
+@contextmanager
+def connect(name: str | os.PathLike[str]) -> Iterator[sqlite3.Connection]:
+    """Open a database to read in the block, or a temporary one that is a copy of a dataset. Raises
+    ``StoreError``.
     """
     name = os.fspath(name)
     if not is_dataset(name):
-        return database.connect_readonly(name)
-    folder = TemporaryDirectory(prefix="urltrawl-")
-    try:
-        path = Path(folder.name) / "links.db"
+        with closing(database.connect_readonly(name)) as opened:
+            yield opened
+        return
+    with TemporaryDirectory(prefix="urltrawl-") as folder:
+        path = Path(folder, "links.db")
         copy_dataset(name, path)
-        opened = cast("_TempConnection", database.connect_readonly(path, _TempConnection))
-    except BaseException:
-        folder.cleanup()
-        raise
-    opened.folder = folder
-    return opened
+        with closing(database.connect_readonly(path)) as opened:
+            yield opened
 
 
 @contextmanager
@@ -177,7 +160,7 @@ def copy_dataset(name: str, path: Path, *, counted: bool = True) -> None:
                 if not files and listing.ledger is None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
                 _copy_files(copy, listing, files)
-            unsettled = copy.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
+            unsettled = database.has_rows(copy, "meta WHERE key = 'unsettled'")
             if (unsettled or not counted) and not listing.readings.keys() >= set(files):
                 raise StoreError(name, NO_READINGS)
             if counted:
@@ -195,9 +178,8 @@ def as_store_errors(name: str) -> Iterator[None]:
     """
     pa = arrow.pyarrow()
     try:
-        yield
-    except StoreError:
-        raise
+        with as_store_error(name):
+            yield
     except sqlite3.IntegrityError as error:
         raise StoreError(
             name, f"is not one dataset: a link is in it twice, or lacks what each has ({error})"
@@ -206,8 +188,6 @@ def as_store_errors(name: str) -> Iterator[None]:
         raise StoreError(
             name, f"is damaged, or no dataset of urltrawl's: {str(error).partition(chr(10))[0]}"
         ) from error
-    except OSError as error:
-        raise StoreError(name, error.strerror or str(error)) from error
 
 
 class _Listing(NamedTuple):
@@ -315,7 +295,7 @@ def _take_dataset_tables(copy: sqlite3.Connection) -> list[str]:
     dataset has. Return the names of the files in its table ``files``: none if there is no such
     table, because a batch was stopped before it made one.
     """
-    if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'files'").fetchone():
+    if not database.has_rows(copy, "sqlite_schema WHERE name = 'files'"):
         return []
     files = [str(file) for (file,) in copy.execute("SELECT file FROM files ORDER BY file")]
     copy.execute("DROP TABLE IF EXISTS held")

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import HOST
-from urltrawl.store.database import count_rows, drop_tables
+from urltrawl.store.database import count_rows, drop_tables, has_rows
 
 if TYPE_CHECKING:
     import sqlite3
@@ -42,7 +42,7 @@ something else, and those that it may decide otherwise."""
 
 _KEYS = ("key_before", "key_behind", "key_thread")
 # A link that was written over one with its identity. What that one had is not known any longer.
-_WAS_READ_AGAIN = "SELECT 1 FROM narrow_links WHERE told IS NULL AND first IS NOT NULL LIMIT 1"
+_READ_AGAIN = "narrow_links WHERE told IS NULL AND first IS NOT NULL"
 
 _TABLES = {
     "new_links": "number INTEGER PRIMARY KEY",
@@ -167,7 +167,7 @@ def ask_few(database: sqlite3.Connection) -> bool:
     table ``gone`` describes. The temporary table ``recount`` gets the URLs, hosts and years that
     have to be counted anew (``store.counts.recount``).
     """
-    if database.execute(_WAS_READ_AGAIN).fetchone():
+    if has_rows(database, _READ_AGAIN):
         return False
     database.execute(GONE)
     _make_tables(database)

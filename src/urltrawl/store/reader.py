@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import closing
 from html import escape
 from typing import Any
 
@@ -73,7 +72,7 @@ class Database:
         Links have none of that type: ``quoted`` and its like are 0, 1 or ``None``.
         """
         flags = {field.name for field in arrow.TABLES[self.table] if field.type == "flag"}
-        with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
+        with opened.connect(self.path) as connection, database.troubles(str(self.path)):
             cursor = connection.execute(*self._statement())
             columns = [column[0] for column in cursor.description]
             while rows := cursor.fetchmany(arrow.BATCH):
@@ -102,7 +101,7 @@ class Database:
         return f"<Database {str(self.path)!r} {self.table}>"
 
     def _repr_html_(self) -> str:
-        with closing(opened.connect(self.path)) as connection, database.troubles(str(self.path)):
+        with opened.connect(self.path) as connection, database.troubles(str(self.path)):
             body = "".join(
                 f"<tr><th>{name}</th><td>{database.count_rows(connection, name):,}</td></tr>"
                 for name in ("sources", "records", "links", "urls")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.model import JoinKind
 from urltrawl.store import arrow
-from urltrawl.store.database import drop_tables
+from urltrawl.store.database import drop_tables, has_rows
 from urltrawl.store.dataset import Part, concat
 from urltrawl.store.rows import TABLES, Rows, add, list_of, names, no_rows
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
@@ -136,10 +136,7 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
 def is_any_in(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
     """Tell whether any of the ids is in the column ``id`` of the temporary table ``table``."""
     _fill_wanted(database, ids)
-    row = database.execute(
-        f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"
-    ).fetchone()
-    return row is not None
+    return has_rows(database, f"temp.wanted WHERE id IN (SELECT id FROM temp.{table})")
 
 
 def _fill_wanted(database: sqlite3.Connection, ids: Sequence[str]) -> None:

@@ -36,6 +36,11 @@ LARGEST = 2**63 - 1
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
+def storable(text: str) -> str:
+    """Return a text with ``?`` in place of halves of surrogate pairs, which no database holds."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def list_cell(values: Sequence[object]) -> str:
     """Return a list as a cell of the database: JSON, with ``?`` for halves of surrogate pairs."""
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
@@ -315,8 +320,17 @@ def _storable(cell: Cell) -> Cell:
     and ``None`` in place of an integer above ``LARGEST``.
     """
     if isinstance(cell, str):
-        return cell.encode("utf-8", "replace").decode()
+        return storable(cell)
     return None if isinstance(cell, int) and cell > LARGEST else cell
+
+
+def aliased(columns: Mapping[str, str]) -> str:
+    """Return what a ``SELECT`` has for columns (name -> value, in SQL).
+
+    >>> aliased({"rank": "now"})
+    'now AS "rank"'
+    """
+    return ", ".join(f'{value} AS "{name}"' for name, value in columns.items())
 
 
 def names(columns: Iterable[str]) -> str:

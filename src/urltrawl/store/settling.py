@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.store import reach
 from urltrawl.store.copying import replace_links
-from urltrawl.store.database import drop_tables
-from urltrawl.store.rows import TABLES
+from urltrawl.store.database import drop_tables, has_rows
+from urltrawl.store.rows import TABLES, aliased
 from urltrawl.store.statement import (
     IS_JOINED,
     IS_SEEN,
@@ -175,13 +175,13 @@ _FROM_LEAD = {
 }
 """Column of the table ``links`` -> its value by the reading that leads, or by all readings, in
 SQL."""
-_REWRITTEN = ", ".join(f'{value} AS "{name}"' for name, value in _FROM_LEAD.items())
 _REWRITE = f"""
-CREATE TEMP TABLE rewritten AS SELECT {_REWRITTEN}
+CREATE TEMP TABLE rewritten AS SELECT {aliased(_FROM_LEAD)}
 FROM changed JOIN decisions ON decisions.link = changed.link AND decisions.rank = 0
 JOIN readings AS leads ON leads.link = changed.id AND leads.found_rank = decisions.found_rank
 JOIN links ON links.id = changed.id
 """
+_TEMP_TABLE = "sqlite_temp_schema WHERE name = ?"
 _TOTALS = """
 SELECT coalesce(sum(rank = 0), 0), count(DISTINCT CASE WHEN settled <> '[]' THEN link END),
     coalesce(sum(rank = 0 AND found_rank <> 0), 0)
@@ -260,24 +260,13 @@ def _write_findings(database: sqlite3.Connection, findings: str) -> int:
     """
     drop_tables(database, "findings")
     database.execute(findings)
-    if _is_there(database, "touched"):
+    if has_rows(database, _TEMP_TABLE, "touched"):
         database.execute(_TOUCH_FINDINGS)
-    if _is_there(database, "recount"):
+    if has_rows(database, _TEMP_TABLE, "recount"):
         database.execute(_RECOUNT_FINDINGS)
     new = database.execute(_WRITE_FINDINGS).rowcount
     drop_tables(database, "findings")
     return new
-
-
-def make_touched(database: sqlite3.Connection) -> None:
-    """Make the temporary table ``touched`` for the ids of links that passes change."""
-    database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
-
-
-def _is_there(database: sqlite3.Connection, table: str) -> bool:
-    """Tell whether there is a temporary table of that name."""
-    statement = "SELECT 1 FROM sqlite_temp_schema WHERE name = ?"
-    return database.execute(statement, (table,)).fetchone() is not None
 
 
 def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement:
@@ -286,7 +275,7 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
 
     If the database was settled before its last changes, ``changes`` is true. Then only the links
     that these changes can reach are asked, unless they are many (``store.reach``). The ids of links
-    that change are added to the temporary table ``touched``, if it is there (``make_touched``).
+    that change are added to the temporary table ``touched``, if it is there.
     """
     run = database.execute
     few = changes and reach.ask_few(database)
@@ -299,18 +288,19 @@ def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement
     run(_COMPARE)
     if few:
         run(_RECOUNT_CHANGED.format(url="old_url"))
-    if _is_there(database, "touched"):
+    if has_rows(database, _TEMP_TABLE, "touched"):
         run("INSERT OR IGNORE INTO touched SELECT id FROM changed")
     run(_WRITE_DECISIONS)
     run(_REWRITE)
     replace_links(database, "temp.rewritten")
     if few:
         run(_RECOUNT_CHANGED.format(url="links.url"))
-    other_counts = run(
-        "SELECT 1 FROM changed JOIN wide AS links ON links.number = changed.link"
-        " WHERE (url, verdict) IS NOT (old_url, old_verdict) LIMIT 1"
-    ).fetchone()
+    other_counts = has_rows(
+        database,
+        "changed JOIN wide AS links ON links.number = changed.link"
+        " WHERE (url, verdict) IS NOT (old_url, old_verdict)",
+    )
     asked, touched, changed = run(_TOTALS).fetchone()
     (doubtful,) = run(f"SELECT count(*) FROM wide WHERE {IN_DOUBT}").fetchone()
     drop_tables(database, "decisions", "changed", "rewritten", "passages", *reach.ASKED)
-    return Settlement(asked, doubtful, touched, changed, bool(new or other_counts), few)
+    return Settlement(asked, doubtful, touched, changed, new > 0 or other_counts, few)

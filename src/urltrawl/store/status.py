@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urltrawl.errors import StoreError
 from urltrawl.store.database import transaction
 from urltrawl.store.purposes import fetchable
+from urltrawl.store.rows import storable
 
 if TYPE_CHECKING:
     import sqlite3
@@ -108,7 +109,7 @@ def _status(entry: dict[str, Any], state: str) -> Status:
     if not isinstance(answer, dict):
         answer = {"text": str(answer or "")}
     reason = " ".join(str(answer[key]) for key in ("text", "details") if answer.get(key))
-    return Status(_storable(entry["url"]), state, _code(answer.get("code")), _storable(reason))
+    return Status(storable(entry["url"]), state, _code(answer.get("code")), storable(reason))
 
 
 # Groups: code or word, URL, reason. "[404] http://h/ | Network error: Not Found", "[ERROR] http://h/",
@@ -241,7 +242,7 @@ def _read_curl_json(text: str) -> Iterator[Status]:
         code = _code(result.get("http_code"))
         reason = str(result.get("errormsg") or "") or ("" if code else "no answer")
         state = "dead" if _NO_HOST.search(reason) else _state(code)
-        yield Status(_storable(url), state, code, _storable(reason))
+        yield Status(storable(url), state, code, storable(reason))
 
 
 READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]], ...] = (
@@ -272,11 +273,6 @@ def _code(value: object) -> int | None:
     """Return a number or text of digits as a status of HTTP, from 100 to 999, or else ``None``."""
     code = int(value) if isinstance(value, (int, str)) and str(value).isdecimal() else 0
     return code if 100 <= code < 1000 else None
-
-
-def _storable(text: str) -> str:
-    """Return a text with ``?`` in place of halves of surrogate pairs, which no database holds."""
-    return text.encode("utf-8", "replace").decode()
 
 
 _ASKED_URLS = "FROM urls WHERE scheme IN ('http', 'https', 'ftp')"

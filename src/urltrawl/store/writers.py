@@ -16,6 +16,7 @@ import re
 import sys
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
 
@@ -96,22 +97,12 @@ def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]
     )
 
 
-class _Lines:
-    """A file for ``csv`` that turns the CRLF at the end of each row into LF. ``csv`` has to write
-    CRLF, so that it quotes cells with a CR: it quotes those with a character of its line end.
-    """
-
-    def __init__(self, file: IO[str]) -> None:
-        self._file = file
-
-    def write(self, line: str, /) -> int:
-        """Write a row."""
-        return self._file.write(line.removesuffix("\r\n") + "\n")
-
-
 def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
     """Write the names as a heading, and a line or more for each row. Return the number of rows."""
-    writer = csv.writer(_Lines(file), lineterminator="\r\n")
+    # csv has to end lines with CRLF, so that it quotes cells with a CR: it quotes those with a
+    # character of its line end. The file gets LF.
+    as_lf: Any = SimpleNamespace(write=lambda line: file.write(line.removesuffix("\r\n") + "\n"))
+    writer = csv.writer(as_lf, lineterminator="\r\n")
     writer.writerow(names)
     count = 0
     for row in rows:
