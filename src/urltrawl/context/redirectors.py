@@ -30,7 +30,7 @@ SHORTEST = len("http://urldefense.us/v3/__")
 """Characters of the shortest text that begins as a redirector does."""
 
 
-_REDIRECTORS: Final = {
+REDIRECTORS: Final = {
     # Safe Links of Microsoft Defender: url, data, sdata, reserved
     r"https?://[\w.\-]+\.safelinks\.protection\.outlook\.com/": r"[?&;]reserved=0(?![0-9])",
     # URL Defense 2 of Proofpoint: u, d, c, r, m, s and an empty e
@@ -41,8 +41,8 @@ _REDIRECTORS: Final = {
     ),
 }
 """A pattern of the text before the target -> a pattern of the last characters."""
-_START: Final = late("|".join(f"({begins})" for begins in _REDIRECTORS))  # a group for each row
-_CLOSINGS: Final = [late(closed) for closed in _REDIRECTORS.values()]
+_START: Final = late("|".join(f"({begins})" for begins in REDIRECTORS))  # a group for each row
+_CLOSINGS: Final = [late(closed) for closed in REDIRECTORS.values()]
 # A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
 # Blanks where lines were broken and put together again.

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
-from urltrawl.context.redirectors import is_open
+from urltrawl.context.redirectors import REDIRECTORS
 from urltrawl.context.split_forms import DIGEST_LENGTHS
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
@@ -111,6 +111,10 @@ _TIME_STAMP = re.compile(
     r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d "
     r"\d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
+_SHORTEST_REDIRECTOR = 32
+"""Characters of a URL from which on it may be that of a redirector."""
+_REDIRECTORS = [(late(begins), late(closed)) for begins, closed in REDIRECTORS.items()]
+"""For each redirector of a mail filter: patterns for how its URLs begin, and what closes them."""
 _ENDS_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
 _OPENS_APART = ("( ", "[ ")
@@ -322,7 +326,8 @@ def _measure_url(view: View) -> tuple[float, ...]:
         # 2 for a word of the lists, and 1 more for letters alone
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         view.spelling.tail(part),
-        is_open(url),
+        len(url) >= _SHORTEST_REDIRECTOR
+        and any(begins.match(url) and not closed.search(url) for begins, closed in _REDIRECTORS),
         bool(_WHOLE_ID.match(part)),
     )
 
