@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import cast
 
 from urltrawl import around, notebook
@@ -13,6 +14,12 @@ from urltrawl.passage import Keys, Occurrence, Passages, keys, passage_of
 from urltrawl.url.domain import domain
 
 _Arguments = tuple[Outcome, int, int, Where, int, Kind, str, str, str, tuple[str, ...]]
+_FIELDS = (
+    *("_outcome", "_start", "_line", "_where", "_ordinal", "_kind"),
+    *("_before", "_behind", "_text", "_also"),
+)
+"""The slots for the arguments of ``Link`` in their order, but for ``occurrence``."""
+_arguments_of = attrgetter(*_FIELDS)
 
 
 class Link:
@@ -33,19 +40,7 @@ class Link:
     ``with_outcome`` and ``words`` are for this package alone.
     """
 
-    __slots__ = (
-        "_also",
-        "_before",
-        "_behind",
-        "_kind",
-        "_line",
-        "_occurrence",
-        "_ordinal",
-        "_outcome",
-        "_start",
-        "_text",
-        "_where",
-    )
+    __slots__ = (*_FIELDS, "_occurrence")
 
     def __init__(
         self,
@@ -86,18 +81,7 @@ class Link:
         """Return the arguments of the constructor in their order, but for ``occurrence``, which no
         copy takes along. Two links are equal if these are.
         """
-        return (
-            self._outcome,
-            self._start,
-            self._line,
-            self._where,
-            self._ordinal,
-            self._kind,
-            self._before,
-            self._behind,
-            self._text,
-            self._also,
-        )
+        return cast("_Arguments", _arguments_of(self))
 
     def with_also(self, also: tuple[str, ...]) -> Link:
         """Return a copy with the paths of other parts of its message that hold the same URL."""

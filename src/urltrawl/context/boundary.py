@@ -6,11 +6,17 @@ Most URLs need no rule: ``plain`` reads those together with their colon.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import Run
+from urltrawl.context.rejoin import LINE_AHEAD
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
+
+if TYPE_CHECKING:
+    from urltrawl.model import Gap
 
 # The backslash with which a shell or a program continues its line.
 _CONTINUED = late(r"\\[ \t]*[\r\n]")
@@ -57,6 +63,16 @@ def find_piece_end(
     at_line_end = next_character <= " " or next_character.isspace()
     hard = row is not None or not (at_line_end or _CONTINUED.match(text, run_end))
     return End(kept.end, others, stop, row.name if row else "blank", hard)
+
+
+def add_piece(text: str, gap: Gap, so_far: str = "") -> Gap | None:
+    """Return ``gap`` with the piece that begins at its end, or ``None`` if none stands there.
+    ``so_far`` is that of ``find_piece_end``.
+    """
+    piece = find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
+    if piece.preferred == gap.end:
+        return None
+    return gap._replace(piece_end=piece.preferred, run_end=piece.run_end)
 
 
 def find_end_after_marks(

@@ -162,11 +162,10 @@ def _find_rest_below_marks(text: str, url_start: int, piece_end: int, depth: int
     if (empty_depth, rest_depth) != (depth, depth - 1) or below_depth < depth:
         return None
     rest_start, so_far = match.start(3), text[url_start:piece_end]
-    piece = boundary.find_piece_end(text, rest_start, rest_start + LINE_AHEAD, so_far)
     doubt = "-" if so_far[-1] == "-" else ""
     marks = "".join(text[piece_end:rest_start].split())
-    gap = Gap(piece_end, rest_start, JoinKind.QUOTE, piece.preferred, piece.run_end, doubt, marks)
-    return gap._replace(rule="comb")
+    gap = Gap(piece_end, rest_start, JoinKind.QUOTE, doubt=doubt, marks=marks, rule="comb")
+    return boundary.add_piece(text, gap, so_far)
 
 
 _LETTER_OR_DIGIT: Final = late(r"[A-Za-z0-9]")
@@ -240,19 +239,9 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
         if match and before_pattern.search(so_far):
             if (word := match.groupdict().get("word")) and word.lower() in PROSE:
                 return None
-            return _make_blank_gap(text, piece_end, so_far, "blank-inside")
+            gap = Gap(piece_end, piece_end + 1, JoinKind.SPACE, rule="blank-inside")
+            return boundary.add_piece(text, gap, so_far)
     return None
-
-
-def _make_blank_gap(text: str, blank: int, so_far: str, rule: str) -> Gap | None:
-    """Return the gap of the blank at ``blank`` with the piece behind it, or ``None`` if none stands
-    there. ``so_far`` is the URL up to the blank.
-    """
-    start = blank + 1
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
-    if piece.preferred == start:
-        return None
-    return Gap(blank, start, JoinKind.SPACE, piece.preferred, piece.run_end, rule=rule)
 
 
 # All of a line: a short piece, a blank, and a word with a mark or digit as URLs have them. A piece
@@ -286,7 +275,8 @@ def _find_blank_of_refill(text: str, gap: Gap, piece_end: int, so_far: str) -> G
         or is_complete(text, gap.end, piece_end)
     ):
         return None
-    return _make_blank_gap(text, piece_end, so_far, "comb")
+    blank_gap = Gap(piece_end, piece_end + 1, JoinKind.SPACE, rule="comb")
+    return boundary.add_piece(text, blank_gap, so_far)
 
 
 def extend_chain(first_line: FirstLine, gap: Gap) -> tuple[Gap, ...]:
@@ -317,14 +307,10 @@ def find_hyphenated(first_line: FirstLine, piece_end: int) -> tuple[Gap, ...]:
         and text[piece_end : piece_end + 1] in SOFT_HYPHENS
         and (gap := find_line_break(text, piece_end + 1, first_line.margin)) is not None
         and not NO_CONTINUATION.match(text, gap.end)
+        and (gap := boundary.add_piece(text, gap, text[first_line.url_start : piece_end]))
     ):
-        look_end, so_far = gap.end + LINE_AHEAD, text[first_line.url_start : piece_end]
-        piece = boundary.find_piece_end(text, gap.end, look_end, so_far)
-        if piece.preferred == gap.end:
-            break
-        gap = gap._replace(start=piece_end, piece_end=piece.preferred, run_end=piece.run_end)
-        chain.append(gap._replace(kind=JoinKind.SOFT_HYPHEN, rule="typesetter"))
-        piece_end = piece.run_end
+        chain.append(gap._replace(start=piece_end, kind=JoinKind.SOFT_HYPHEN, rule="typesetter"))
+        piece_end = gap.run_end
     if chain and text[piece_end - 1] == "-" and AT_LINE_END.match(text, piece_end):
         chain += find_next_pieces(first_line, piece_end, is_first=False)
     return tuple(chain)
@@ -644,6 +630,6 @@ def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap,
     mark = _REFILLED.match(text, piece_end)
     if mark is None or text[piece_end - 1] != "-":
         return ()
-    start, so_far = mark.end(), text[url_start:piece_end]
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD, so_far)
-    return (Gap(piece_end, start, JoinKind.SPACE, piece.preferred, piece.run_end, "-", marks=">"),)
+    gap = Gap(piece_end, mark.end(), JoinKind.SPACE, doubt="-", marks=">")
+    filled_gap = boundary.add_piece(text, gap, text[url_start:piece_end])
+    return () if filled_gap is None else (filled_gap,)

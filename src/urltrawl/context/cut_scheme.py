@@ -21,10 +21,10 @@ from urltrawl.context.rejoin import (
     find_end_of_soft_break,
     find_line_start,
     is_soft_break,
-    read_margin,
+    read_first_line,
 )
 from urltrawl.late import late
-from urltrawl.model import Flow, JoinKind
+from urltrawl.model import JoinKind
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     two slashes alone above a host with a path. Return ``None`` if no such piece begins
     the next line, or no line ends at ``part_end``.
     """
-    first_line = _read_first_line(text, url_start)
+    first_line = read_first_line(text, url_start)
     gap = margins.find_break(first_line, find_end_of_soft_break(text, part_end))
     if gap is None:
         return None
@@ -92,13 +92,6 @@ def find_gap_after(text: str, url_start: int, part_end: int) -> Gap | None:
     before = text[url_start - 1 : url_start]
     piece = boundary.find_piece_end(text, start, limit, before=before)
     return gap._replace(piece_end=piece.preferred, run_end=piece.run_end, rule=FORM)
-
-
-def _read_first_line(text: str, url_start: int) -> FirstLine:
-    """Return the line of a URL, to look for the line break in its scheme or slashes."""
-    line_start = find_line_start(text, url_start)
-    margin = read_margin(text, line_start, url_start)
-    return FirstLine(text, line_start, url_start, margin, Flow.FIXED, 0)
 
 
 def _find_lone_slashes(first_line: FirstLine, gap: Gap) -> Gap | None:
@@ -133,7 +126,7 @@ def find_gap_in_scheme(text: str, colon: int) -> tuple[int, Gap] | None:
     if first_half is None or (first_half[0] + text[second_start:colon]).lower() not in _NAMES:
         return None
     url_start = first_half.start()
-    gap = margins.find_break(_read_first_line(text, url_start), line_end)
+    gap = margins.find_break(read_first_line(text, url_start), line_end)
     if gap is None or text[gap.end : second_start].strip(_MARKS):
         return None
     body_start, before = colon + len("://"), text[url_start - 1 : url_start]

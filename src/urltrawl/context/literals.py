@@ -107,10 +107,7 @@ def _find_literal_below(text: str, closing_mark: int) -> Gap | None:
     literal_break = LITERAL_BREAK.match(text, closing_mark)
     if literal_break is None or NO_CONTINUATION.match(text, literal_break.end()):
         return None
-    start = literal_break.end()
-    piece = boundary.find_piece_end(text, start, start + LINE_AHEAD)
-    gap = Gap(closing_mark, start, JoinKind.LITERAL, piece.preferred, piece.run_end)
-    return None if piece.preferred == start else gap
+    return boundary.add_piece(text, Gap(closing_mark, literal_break.end(), JoinKind.LITERAL))
 
 
 def _is_at_delimiter(text: str, gap: Gap) -> bool:

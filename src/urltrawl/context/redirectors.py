@@ -8,7 +8,7 @@ parameter, the next line has more of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from urltrawl.context.end import MAX_URL, URL_RUN
 from urltrawl.context.rejoin import find_line_start, is_soft_break
@@ -30,31 +30,19 @@ SHORTEST = len("http://urldefense.us/v3/__")
 """Characters of the shortest text that begins as a redirector does."""
 
 
-class Redirector(NamedTuple):
-    """A redirector: ``begins`` is a pattern of the text before the target, ``closed`` a pattern of
-    the last characters.
-    """
-
-    begins: str
-    closed: str
-
-
-REDIRECTORS = (
+REDIRECTORS: Final = {
     # Safe Links of Microsoft Defender: url, data, sdata, reserved
-    Redirector(
-        r"https?://[\w.\-]+\.safelinks\.protection\.outlook\.com/", r"[?&;]reserved=0(?![0-9])"
-    ),
+    r"https?://[\w.\-]+\.safelinks\.protection\.outlook\.com/": r"[?&;]reserved=0(?![0-9])",
     # URL Defense 2 of Proofpoint: u, d, c, r, m, s and an empty e
-    Redirector(r"https?://urldefense\.proofpoint\.com/v2/url\?", r"[&;]e=(?![\w\-])"),
+    r"https?://urldefense\.proofpoint\.com/v2/url\?": r"[&;]e=(?![\w\-])",
     # URL Defense 3 of Proofpoint: the address, two bars, replaced characters, two marks, keys
-    Redirector(
-        r"https?://urldefense(?:\.proofpoint)?\.(?:com|us)/v3/__",
-        r"__;[^\s!]{0,400}!![^\s$]{1,400}\$",
+    r"https?://urldefense(?:\.proofpoint)?\.(?:com|us)/v3/__": (
+        r"__;[^\s!]{0,400}!![^\s$]{1,400}\$"
     ),
-)
-
-_START: Final = late("|".join(f"({row.begins})" for row in REDIRECTORS))  # a group for each row
-_CLOSINGS: Final = [late(row.closed) for row in REDIRECTORS]
+}
+"""A pattern of the text before the target -> a pattern of the last characters."""
+_START: Final = late("|".join(f"({begins})" for begins in REDIRECTORS))  # a group for each row
+_CLOSINGS: Final = [late(closed) for closed in REDIRECTORS.values()]
 # A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
 # Blanks where lines were broken and put together again.
@@ -98,7 +86,7 @@ def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
 
 
 def _find_closing(url: str) -> re.Pattern[str] | None:
-    """Return ``Redirector.closed`` of the row whose beginning the URL has, or ``None``."""
+    """Return the pattern of the last characters of a redirector, ``None`` for any other URL."""
     if "urldefense." not in url[:32] and ".safelinks." not in url[:64]:
         return None  # most URLs fail here, without a pattern
     match = _START.match(url)

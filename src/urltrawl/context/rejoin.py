@@ -108,23 +108,18 @@ class Margin(NamedTuple):
 NO_MARGIN: Final = Margin("", 0)
 
 
-class FirstLine:
+class FirstLine(NamedTuple):
     """The line of ``text`` on which a URL begins, for those who look for the rest of the URL below.
     The line begins at ``start``, the URL at ``url_start``. ``flow`` says how the lines may have
     been broken. The URL may have at most ``max_pieces`` pieces after its first one.
     """
 
-    __slots__ = ("flow", "margin", "max_pieces", "start", "text", "url_start")
-
-    def __init__(
-        self, text: str, start: int, url_start: int, margin: Margin, flow: Flow, max_pieces: int
-    ) -> None:
-        self.text = text
-        self.start = start
-        self.url_start = url_start
-        self.margin = margin
-        self.flow = flow
-        self.max_pieces = max_pieces
+    text: str
+    start: int
+    url_start: int
+    margin: Margin
+    flow: Flow = Flow.FIXED
+    max_pieces: int = 0
 
 
 def find_piece_line(text: str, line_start: int, piece_end: int) -> int:
@@ -197,6 +192,12 @@ def read_margin(text: str, line_start: int, url_start: int) -> Margin:
         return NO_MARGIN
     match = LINE_MARKS.match(text, line_start, url_start)
     return _parse_marks(match[0]) if match else NO_MARGIN
+
+
+def read_first_line(text: str, url_start: int) -> FirstLine:
+    """Return the line of what begins at ``url_start``, for those who look for a line break only."""
+    line_start = find_line_start(text, url_start)
+    return FirstLine(text, line_start, url_start, read_margin(text, line_start, url_start))
 
 
 @lru_cache(maxsize=256)  # a few kinds of quotations come again and again

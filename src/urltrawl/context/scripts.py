@@ -119,6 +119,7 @@ _KOREAN_CASE = regex.compile(
 COLONS = 32
 """Colons after the scheme: the address of an archive of a redirector to a page with a port has
 five."""
+_COLONS = regex.compile(rf"(?:[^:]*+:){{{COLONS}}}")
 
 # Marks that enclose an address and nothing of the text around it: Markdown's link, an element, a
 # string of a program, a literal.
@@ -309,12 +310,8 @@ def _find_limit(text: str, body_start: int, limit: int) -> int:
     first character of its body if that comes first. Otherwise each of many addresses without a
     blank between them would be read through all that follow.
     """
-    colon = body_start
-    for _ in range(COLONS):
-        colon = text.find(":", colon + 1, limit)
-        if colon < 0:
-            return limit
-    return colon
+    colons = _COLONS.match(text, body_start + 1, limit)
+    return colons.end() - 1 if colons else limit
 
 
 def _find_match_end(pattern: regex.Pattern[str], text: str, position: int, limit: int) -> int:

@@ -16,13 +16,12 @@ from urltrawl.context.rejoin import (
     INDENT,
     LITERAL_BREAK,
     SOFT_HYPHENS,
-    FirstLine,
     Margin,
     apply_flow,
     find_line_break,
-    find_line_start,
     is_soft_break,
     make_chain,
+    read_first_line,
 )
 from urltrawl.context.triggers import EVERYDAY
 from urltrawl.context.undo import ADDRESSED, DOTTED, find_escapes, shows_armour
@@ -204,8 +203,7 @@ class _Content:
         if self._by_appendix:
             return find_line_break(text, break_start, self._url_margin)
         opener = text.rfind("<", 0, self._body_start)
-        line_start = find_line_start(text, opener)
-        first_line = FirstLine(text, line_start, opener, self._url_margin, Flow.FIXED, 0)
+        first_line = read_first_line(text, opener)._replace(margin=self._url_margin)
         return margins.find_break(first_line, break_start)
 
     def cross_mark(self, mark_start: int) -> None:

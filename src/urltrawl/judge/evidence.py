@@ -19,6 +19,7 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
 from urltrawl.context.redirectors import REDIRECTORS
+from urltrawl.context.split_forms import DIGEST_LENGTHS
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
@@ -81,8 +82,6 @@ _MESSAGE_ID_DIGITS = 8
 """The name of a message has at least so many digits before its "@", unless it has a slash."""
 _SHORTEST_DIGEST = 10
 """Digits of the shortest beginning of a checksum (``_DIGEST``)."""
-_DIGEST_LENGTHS = (32, 40, 64)
-"""Digits of MD5, SHA-1 and SHA-256."""
 _NAME_AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _UNFINISHED_ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
 _REPOSITORY = late(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
@@ -114,7 +113,7 @@ _TIME_STAMP = re.compile(
 )
 _SHORTEST_REDIRECTOR = 32
 """Characters of a URL from which on it may be that of a redirector."""
-_REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
+_REDIRECTORS = [(late(begins), late(closed)) for begins, closed in REDIRECTORS.items()]
 """For each redirector of a mail filter: patterns for how its URLs begin, and what closes them."""
 _ENDS_APART = late(r"[ \t]+[.,)\]](?=\s|\Z)")
 """A blank and what ends a clause, as it comes out of a page whose links are set apart."""
@@ -151,7 +150,7 @@ def _digest_likeness(view: View) -> int:
         or _HEXADECIMAL_NUMBER.match(view.part)
     ):
         return 0
-    return 2 if len(view.piece.removeprefix("0x")) in _DIGEST_LENGTHS else 1
+    return 2 if len(view.piece.removeprefix("0x")) in DIGEST_LENGTHS else 1
 
 
 def _is_repository(url: str) -> bool:
@@ -370,7 +369,7 @@ def _measure_marks(view: View) -> tuple[float, ...]:
         bool(_FILE_PATH.match(piece)),
         _digest_likeness(view),
         view.last == "/"
-        and len(piece.removeprefix("0x")) in _DIGEST_LENGTHS
+        and len(piece.removeprefix("0x")) in DIGEST_LENGTHS
         and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
         _alternations(piece),

@@ -275,25 +275,16 @@ class Ranked(NamedTuple):
         )
 
 
-class Judged:
+class Judged(NamedTuple):
     """A candidate and its readings."""
 
-    __slots__ = ("candidate", "ranked", "whole", "work")
-
-    def __init__(
-        self, candidate: Candidate, ranked: list[Ranked], whole: bool = False, work: int = LINK_WORK
-    ) -> None:
-        self.candidate = candidate
-        self.ranked = ranked
-        """Best first. A wrapper that was given up has none."""
-        self.whole = whole
-        """Whether it may be a witness for other links (``stands_whole``)."""
-        self.work = work
-        """The work that it took, counted in characters."""
-
-    def with_ranked(self, ranked: list[Ranked]) -> Judged:
-        """Return the same candidate with other readings, best first."""
-        return Judged(self.candidate, ranked, self.whole, self.work)
+    candidate: Candidate
+    ranked: list[Ranked]
+    """Best first. A wrapper that was given up has none."""
+    whole: bool = False
+    """Whether it may be a witness for other links (``stands_whole``)."""
+    work: int = LINK_WORK
+    """The work that it took, counted in characters."""
 
 
 class Judge:

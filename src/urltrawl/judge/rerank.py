@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from urltrawl.found import Decided
 from urltrawl.judge.rank import Judged
-from urltrawl.judge.settle import Rival, host_of, weigh
+from urltrawl.judge.settle import Rival, host_of, share_out, weigh
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
 
     from urltrawl.judge.rank import Ranked
+    from urltrawl.judge.settle import Settled
 
 SIBLING = 500.0
 """Odds for a reading that is whole in the HTML half of the message. Such readings agreed with 22 of
@@ -68,7 +69,7 @@ def rerank(
     for index, candidate in doubtful.items():
         ranked = reweigh(candidate.ranked, record_witnesses, lambda host: host in hosts(), broken)
         if ranked is not candidate.ranked:
-            weighed[index] = candidate.with_ranked(ranked)
+            weighed[index] = candidate._replace(ranked=ranked)
     return weighed
 
 
@@ -88,7 +89,7 @@ def rerank_by_html(
         if isinstance(item, Judged) and _is_in_doubt(item):
             agreeing = [reading for reading in item.ranked if reading.draft.url in whole_urls]
             if len(agreeing) == 1:
-                weighed.append(item.with_ranked(_prefer(item.ranked, agreeing[0])))
+                weighed.append(item._replace(ranked=_prefer(item.ranked, agreeing[0])))
                 continue
         weighed.append(item)
     return weighed
@@ -98,17 +99,17 @@ def _prefer(ranked: Sequence[Ranked], preferred: Ranked) -> list[Ranked]:
     """Return the readings of a candidate, best first, after one of them, ``preferred``, got the
     odds and the evidence of ``SIBLING``. The sum of their confidences does not change.
     """
-    weights = [
-        reading.confidence * (SIBLING if reading is preferred else 1.0) for reading in ranked
+    odds = [SIBLING if reading is preferred else 1.0 for reading in ranked]
+    codes = [(CODE_OF_SIBLING,) if reading is preferred else () for reading in ranked]
+    return _settle(ranked, share_out([reading.confidence for reading in ranked], odds, codes))
+
+
+def _settle(ranked: Sequence[Ranked], settled: Iterable[Settled]) -> list[Ranked]:
+    """Return the readings of a candidate in the order and with the confidences of ``settled``."""
+    return [
+        ranked[index]._replace(confidence=confidence, evidence=(*evidence, *ranked[index].evidence))
+        for index, confidence, evidence in settled
     ]
-    scale = sum((reading.confidence for reading in ranked), 0.0) / (sum(weights) or 1.0)
-    weighed = []
-    for reading, weight in zip(ranked, weights, strict=True):
-        evidence = reading.evidence
-        if reading is preferred:
-            evidence = (CODE_OF_SIBLING, *evidence)
-        weighed.append(reading._replace(confidence=weight * scale, evidence=evidence))
-    return sorted(weighed, key=lambda reading: -reading.confidence)
 
 
 def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
@@ -147,9 +148,4 @@ def reweigh(
         # string literals may be a table
         is_joined = bool(gaps) and all(gap.kind is not JoinKind.LITERAL for gap in gaps)
         rivals.append(Rival(reading.draft.url, reading.confidence, is_joined))
-    weighed = []
-    for settled in weigh(rivals, whole_urls.__contains__, is_known_host, broken):
-        before = ranked[settled.rival_index]
-        evidence = (*settled.evidence, *before.evidence)
-        weighed.append(before._replace(confidence=settled.confidence, evidence=evidence))
-    return weighed
+    return _settle(ranked, weigh(rivals, whole_urls.__contains__, is_known_host, broken))

@@ -128,8 +128,17 @@ def weigh(
                     multiply(index, HOST_IS_KNOWN, CODE_OF_HOST)
     if len(set(odds)) == 1:
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
-    sum_before = sum((rival.confidence for rival in rivals), 0.0)
-    weights = [rival.confidence * factor for rival, factor in zip(rivals, odds, strict=True)]
+    return share_out([rival.confidence for rival in rivals], odds, codes)
+
+
+def share_out(
+    confidences: Sequence[float], odds: Sequence[float], codes: Sequence[tuple[str, ...]]
+) -> list[Settled]:
+    """Return the readings of one link, best first, with their ``confidences`` multiplied by the
+    ``odds``, for which the ``codes`` give the reasons. The sum of the confidences does not change.
+    """
+    sum_before = sum(confidences, 0.0)
+    weights = [confidence * factor for confidence, factor in zip(confidences, odds, strict=True)]
     sum_after = sum(weights) or 1.0
     settled = [
         Settled(index, sum_before * weight / sum_after, codes[index])

@@ -275,6 +275,4 @@ def _make_view(
 
 def last_part(url: str) -> str:
     """Return what stands behind the last of ``/?#=&`` in a URL, or the URL if it has none."""
-    for delimiter in "/?#=&":
-        url = url.rpartition(delimiter)[2]
-    return url
+    return url[max(map(url.rfind, "/?#=&")) + 1 :]
