@@ -173,7 +173,7 @@ class _Reader:
         """
         codec = hint.charset if hint else None
         for name, text in headers.read_link_fields(task.header, codec, self.detector):
-            is_short = len(text) <= headers.SHORT
+            is_short = len(text) <= SHORT
             make = _make_field_part_cached if is_short else _make_field_part
             part = make(task.path, name, text, task.base)
             if hint and not text.isascii():  # who reads the field again must know (``replay``)
@@ -359,4 +359,7 @@ def _make_field_part(path: str, name: str, text: str, base: str | None) -> Part:
     return Part(f"{path}:{name}", _HEADER, text, base=base)
 
 
+SHORT = 256
+"""Longest text of a field whose part is cached, in characters. The fields with the addresses of a
+list are the same in each message."""
 _make_field_part_cached = lru_cache(maxsize=512)(_make_field_part)
