@@ -297,7 +297,8 @@ class _Reader:
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
         part_kind = _HTML if name in HTML_TYPES else _TEXT
-        flow = _find_flow(kind.parameters) if name == "text/plain" else _FIXED
+        may_flow = name == "text/plain" and kind.parameters
+        flow = _find_flow(kind.parameters) if may_flow else _FIXED
         path, base, alternative = task.path, task.base, task.alternative
         encoding = encoding or "unknown"
         defects += charset_defects
@@ -349,7 +350,7 @@ def _encoding_of(header: headers.Header) -> str:
 
 def _find_flow(parameters: Mapping[str, str]) -> Flow:
     """Return how the lines of a text/plain may be broken (RFC 3676 section 4)."""
-    if not parameters or parameters.get("format", "").lower() != "flowed":
+    if parameters.get("format", "").lower() != "flowed":
         return _FIXED
     return Flow.DELSP if parameters.get("delsp", "").lower() == "yes" else Flow.FLOWED
 
