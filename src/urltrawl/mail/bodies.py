@@ -60,7 +60,7 @@ def clean(data: bytes) -> tuple[bytes, tuple[str, ...], tuple[str, ...]]:
     in what is clear-signed (PGP); what each such file was (``"yEnc file"``); and codes of
     ``mail.DEFECTS``.
     """
-    if not (_search_begin(data) or _search_binhex(data) or data.find(_CLEAR_SIGNED) >= 0):
+    if not (_search_begin(data) or _search_binhex(data) or _CLEAR_SIGNED in data):
         return data, (), ()
     files: list[str] = []
     defects: dict[str, None] = {}

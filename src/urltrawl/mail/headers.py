@@ -254,33 +254,14 @@ def decode(value: bytes, codec: str | None = None, detector: charset.Detector | 
     'café au lait'
     """
     if not value.isascii() or b"\x1b" in value:
-        text = _unfold(charset.decode(value, codec, detector=detector).text)
-    elif len(value) <= SHORT:
-        text = _decode_ascii_cached(value)
+        text = charset.decode(value, codec, detector=detector).text
     else:
-        text = _decode_ascii(value)
+        text = value.decode("ascii")
+    text = text.replace("\n", "").replace("\r", "").strip()
     if "=?" in text:
         text = _ENCODED_WORDS.sub(lambda run: _decode_words(run, detector), text)
         text = _FOLD.sub(" ", text).strip()  # an encoded word may hold line breaks, a field none
     return text
-
-
-def _unfold(text: str) -> str:
-    """Return a text without line ends in it, and without blanks before and after it."""
-    if "\n" in text or "\r" in text:
-        text = text.replace("\n", "").replace("\r", "")
-    return text.strip()
-
-
-def _decode_ascii(value: bytes) -> str:
-    """Return the value of a field that is ASCII as text on one line."""
-    return _unfold(value.decode("ascii"))
-
-
-SHORT = 256
-"""Longest value whose text is cached, in bytes. The fields with the addresses of a list are the
-same in each message."""
-_decode_ascii_cached = lru_cache(maxsize=512)(_decode_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:

@@ -49,8 +49,6 @@ class _Body:
     more parts than boundary lines.
     """
 
-    __slots__ = ("_body", "_remaining")
-
     def __init__(self, body: bytes, limit: int) -> None:
         self._body = body
         self._remaining = limit

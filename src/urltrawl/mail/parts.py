@@ -173,7 +173,7 @@ class _Reader:
         """
         codec = hint.charset if hint else None
         for name, text in headers.read_link_fields(task.header, codec, self.detector):
-            is_short = len(text) <= headers.SHORT
+            is_short = len(text) <= SHORT
             make = _make_field_part_cached if is_short else _make_field_part
             part = make(task.path, name, text, task.base)
             if hint and not text.isascii():  # who reads the field again must know (``replay``)
@@ -297,7 +297,8 @@ class _Reader:
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
         part_kind = _HTML if name in HTML_TYPES else _TEXT
-        flow = _find_flow(kind.parameters) if name == "text/plain" else _FIXED
+        may_flow = name == "text/plain" and kind.parameters
+        flow = _find_flow(kind.parameters) if may_flow else _FIXED
         path, base, alternative = task.path, task.base, task.alternative
         encoding = encoding or "unknown"
         defects += charset_defects
@@ -349,7 +350,7 @@ def _encoding_of(header: headers.Header) -> str:
 
 def _find_flow(parameters: Mapping[str, str]) -> Flow:
     """Return how the lines of a text/plain may be broken (RFC 3676 section 4)."""
-    if not parameters or parameters.get("format", "").lower() != "flowed":
+    if parameters.get("format", "").lower() != "flowed":
         return _FIXED
     return Flow.DELSP if parameters.get("delsp", "").lower() == "yes" else Flow.FLOWED
 
@@ -359,4 +360,7 @@ def _make_field_part(path: str, name: str, text: str, base: str | None) -> Part:
     return Part(f"{path}:{name}", _HEADER, text, base=base)
 
 
+SHORT = 256
+"""Longest text of a field whose part is cached, in characters. The fields with the addresses of a
+list are the same in each message."""
 _make_field_part_cached = lru_cache(maxsize=512)(_make_field_part)

@@ -30,7 +30,6 @@ ENCODINGS = {
 _NOT_NAME = re.compile(r"[^a-z0-9]")
 _ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
 """An escape, with its two digits; or a soft break."""
-_BYTE_BY_DIGITS = {b"%02x" % n: bytes([n]) for n in range(256)}
 _STRAY_EQUALS = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 # Escapes that ``binascii`` and this module read differently, or that neither knows.
 _ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
@@ -106,7 +105,7 @@ def decode_escapes(data: bytes) -> bytes:
         if digits is None or digits != kept_digits:
             decoded += data[copied_end : escape.start()]
             if digits:
-                decoded += _BYTE_BY_DIGITS[digits.lower()]
+                decoded += binascii.unhexlify(digits)
             copied_end = escape.end()
     decoded += data[copied_end:]
     return bytes(decoded)

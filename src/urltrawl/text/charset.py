@@ -267,23 +267,46 @@ def decode(
     *,
     default: str = DEFAULT,
     detector: Detector | None = None,
+    final: bool = True,
 ) -> Decoded:
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a
     codec.
 
     ``declared`` is a charset label as it stands in a message, or ``None`` or ``""`` if there is
-    none. The texts of one message share a ``detector``.
+    none. The texts of one message share a ``detector``. The head of a stream is not ``final``: no
+    charset is declared for it, and its last character may be cut short.
     """
-    # ISO 2022, UTF-16 and HZ may be all ASCII bytes, but not without ESC, NUL or "~{".
-    if (
-        data.isascii()
-        and 0x1B not in data  # an int, which is found faster than bytes
-        and 0x00 not in data
-        and not (ord("~") in data and _HZ_RUN.search(data))
-        and (description := _describe_ascii_by_label(declared or ""))
-    ):
-        return Decoded(data.decode("ascii"), *description)
-    return _decode(data, declared, default, detector, final=True)
+    codec = find_codec(declared or "")
+    # those of a declaration that is not followed
+    defects: tuple[str, ...] = ("wrong-charset",) if codec else ()
+    if codec is None:
+        defects = ("unknown-charset",)
+    elif codec == "ascii" and not data.isascii():
+        defects = ("8bit-in-ascii",)
+    if data.startswith(_BOM_BYTES):
+        bom, bom_codec = _find_bom(data)
+        is_declared = codec and bom_codec.startswith(codec)
+        how, defects = ("declared", ()) if is_declared else ("bom", defects)
+        return _decode_anyway(data[len(bom) :], bom_codec, how, defects, final=final)
+    if codec in WIDE or codec in MODAL:
+        follow = _follow_wide if codec in WIDE else _follow_modal
+        if decoded := follow(data, codec):
+            return decoded
+        codec = ""
+    if b"\x00" in data and (wide := _detect_utf_16(data)):
+        return _decode_anyway(data, wide, "detected", defects, final=final)
+    modal = _detect_iso_2022(data) if b"\x1b" in data else None
+    if data.isascii():
+        return _decode_ascii(data, codec, modal, defects, final=final)
+    if codec and (decoded := _follow_declared(data, codec)):
+        return decoded
+    if modal:
+        return _decode_anyway(data, modal, "iso-2022", defects, final=final)
+    return (
+        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_INVALID, final=final)
+        or _decode_detected(data, defects, detector or Detector(), final=final)
+        or _decode_by_default(data, default, defects, final=final)
+    )
 
 
 class StreamDecoder:
@@ -322,7 +345,7 @@ class StreamDecoder:
         """Decide the charset by the head of the stream, and return the text so far."""
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
-        decoded = _decode(head, None, self._default, None, final=final)
+        decoded = decode(head, default=self._default, final=final)
         # A head of plain ASCII does not say what the rest will be. UTF-8 reads ASCII as it is, and
         # invalid bytes singly all the same.
         codec = "utf-8" if decoded.charset == "us-ascii" and not final else decoded.charset
@@ -339,71 +362,9 @@ class StreamDecoder:
         return text
 
 
-@lru_cache(maxsize=512)
-def _describe_ascii_by_label(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes with a charset label ("":
-    none). Return None if the label names a charset that writes other characters in ASCII bytes.
-    """
-    codec = find_codec(declared)
-    return None if codec in WIDE or codec in MODAL else _describe_ascii(codec)
-
-
-def _describe_ascii(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
-    """Return the fields of ``Decoded`` after ``text`` for ASCII bytes declared as ``codec``, of
-    which "" and None mean what they mean for ``find_codec``.
-    """
-    if not codec:
-        return ("us-ascii", BY_DEFAULT, () if codec == "" else ("unknown-charset",))
-    return (codec if codec != "ascii" else "us-ascii", "declared", ())
-
-
-def _decode(
-    data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
-) -> Decoded:
-    """Decode bytes by the first of these that fits: the byte order mark, the declared charset, what
-    the bytes themselves show, ``default``. The head of a stream is not ``final``: no charset is
-    declared for it, and its last character may be cut short.
-    """
-    codec = find_codec(declared or "")
-    if decoded := _follow_bom(data, codec, final=final):
-        return decoded
-    defects = _declaration_defects(data, codec)
-    if codec in WIDE or codec in MODAL:
-        follow = _follow_wide if codec in WIDE else _follow_modal
-        if decoded := follow(data, codec):
-            return decoded
-        codec = ""
-    if b"\x00" in data and (wide := _detect_utf_16(data)):
-        return _decode_anyway(data, wide, "detected", defects, final=final)
-    modal = _detect_iso_2022(data)
-    if data.isascii():
-        return _decode_ascii(data, codec, modal, defects, final=final)
-    if codec and (decoded := _follow_declared(data, codec)):
-        return decoded
-    if modal:
-        return _decode_anyway(data, modal, "iso-2022", defects, final=final)
-    return (
-        _decode_tolerantly(data, "utf-8", "utf-8", defects, GOOD_PER_INVALID, final=final)
-        or _decode_detected(data, defects, detector or Detector(), final=final)
-        or _decode_by_default(data, default, defects, final=final)
-    )
-
-
-def _follow_bom(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
-    """Decode by the byte order mark; None if there is none. ``codec`` is the declared one."""
-    bom, bom_codec = _find_bom(data)
-    if not bom:
-        return None
-    is_declared = codec and bom_codec.startswith(codec)
-    how, defects = ("declared", ()) if is_declared else ("bom", _declaration_defects(data, codec))
-    return _decode_anyway(data[len(bom) :], bom_codec, how, defects, final=final)
-
-
 def _find_bom(data: bytes) -> tuple[bytes, str]:
     """Return the byte order mark at the start, and its codec; ``(b"", "")`` if there is none."""
-    if not data.startswith(_BOM_BYTES):
-        return b"", ""
-    return next(bom for bom in _BOMS if data.startswith(bom[0]))
+    return next((bom for bom in _BOMS if data.startswith(bom[0])), (b"", ""))
 
 
 def _decode_ascii(
@@ -415,21 +376,14 @@ def _decode_ascii(
     ``codec`` is the declared charset, in which ASCII bytes are ASCII; it is wrong if they are
     ISO 2022 or HZ. If it is "" or None, ``defects`` are those of the declaration.
     """
-    if modal or _is_hz(data):
+    if modal or (b"~{" in data and _is_hz(data)):
         how = "iso-2022" if modal else "detected"
         defects = ("wrong-charset",) if codec else defects
         return _decode_anyway(data, modal or "hz", how, defects, final=final)
-    name, how, _ = _describe_ascii(codec)
-    return Decoded(data.decode("ascii"), name, how, () if codec else defects)
-
-
-def _declaration_defects(data: bytes, codec: str | None) -> tuple[str, ...]:
-    """Return the defects of a declaration that is not followed (None: unknown; "": none)."""
-    if codec is None:
-        return ("unknown-charset",)
-    if codec == "ascii" and not data.isascii():
-        return ("8bit-in-ascii",)
-    return ("wrong-charset",) if codec else ()
+    text = data.decode("ascii")
+    if not codec:
+        return Decoded(text, "us-ascii", BY_DEFAULT, defects)
+    return Decoded(text, "us-ascii" if codec == "ascii" else codec, "declared")
 
 
 def _follow_declared(data: bytes, codec: str) -> Decoded | None:
@@ -495,8 +449,6 @@ def _decode_shifted(digits: str) -> str:
 
 def _detect_iso_2022(data: bytes) -> str | None:
     """Return the ISO 2022 codec whose escapes the data holds. Return None if it holds none."""
-    if b"\x1b" not in data:
-        return None
     return next((name for pattern, name in _ESCAPES if pattern.search(data)), None)
 
 

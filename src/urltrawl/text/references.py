@@ -23,11 +23,6 @@ def decode(text: str) -> str:
     """
     if "&" not in text:
         return text
-    # These four are two in three references.
-    text = text.replace("&nbsp;", "\xa0").replace("&lt;", "<")
-    text = text.replace("&gt;", ">").replace("&quot;", '"')
-    if "&" not in text:
-        return text
     pieces = _REFERENCE.split(text)  # every second piece is a reference
     pieces[1::2] = map(_resolve_cached if len(text) <= USUAL else _resolve, pieces[1::2])
     return "".join(pieces)

@@ -214,6 +214,6 @@ def _is_decided(text: str, start: int) -> bool:
     """Whether no character behind the text can change how the sequence at ``start`` is read."""
     if text.startswith("\x1b]8;", start):
         return _CLOSED.match(text, start) is not None or _LINK.match(text, start) is not None
-    if text[start + 1 : start + 2] in ("]", "P", "X", "^", "_"):
-        return _SEQUENCE.match(text, start) is not None
-    return _SEQUENCE.match(text, start) is not None or len(text) - start > LONGEST_OF_CONTROL
+    has_string = text[start + 1 : start + 2] in ("]", "P", "X", "^", "_")
+    is_too_long = not has_string and len(text) - start > LONGEST_OF_CONTROL
+    return is_too_long or _SEQUENCE.match(text, start) is not None

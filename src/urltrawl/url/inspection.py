@@ -44,18 +44,6 @@ class Inspection:
     offsets are characters of ``text``.
     """
 
-    __slots__ = (
-        "end",
-        "fatal",
-        "fragment",
-        "lints",
-        "problems",
-        "profile",
-        "scheme",
-        "start",
-        "text",
-    )
-
     def __init__(self, text: str, profile: Profile, scheme: str, start: int, end: int) -> None:
         self.text = text
         self.profile = profile

@@ -229,8 +229,8 @@ def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False
         return base.partition("#")[0] + (reference if reference != "#" else "")
     scheme = _SCHEME_1630.match(base)
     path_start = scheme.end() if scheme else 0
-    base = base[:path_start] + _before_query(base[path_start:])
-    relative_path = _before_query(reference)
+    base = base[: find_first(base, "?#", path_start)]
+    relative_path = reference[: find_first(reference, "?#")]
     slashes = len(relative_path) - len(relative_path.lstrip("/"))
     if slashes:
         return base[: _matching_run(base, slashes, literal=literal)] + reference
@@ -241,11 +241,6 @@ def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False
         path_start = len(base) if slash < 0 else slash
     path = _remove_dots(_merge(base[path_start:], relative_path), directory=False)
     return base[:path_start] + path + reference[len(relative_path) :]
-
-
-def _before_query(text: str) -> str:
-    """Return a text without its query and fragment."""
-    return re.split("[?#]", text, maxsplit=1)[0]
 
 
 def _matching_run(base: str, slashes: int, *, literal: bool) -> int:
