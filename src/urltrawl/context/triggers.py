@@ -51,8 +51,11 @@ _FONT = late(r"f[BIRP]")
 _FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
 ESCAPED_COLON = "\\://"
-"""How a file of properties of Java writes what stands between a scheme and a host
-(``java.util.Properties.store``), and many a card of version 3."""
+"""How a file of properties of Java writes what stands between a scheme and a host, behind a name
+and ``=`` (``java.util.Properties.store``), and many a card of version 3 behind a colon. Anywhere
+else it is a disguise (``url.defang``), and no URL."""
+# What stands before a value, and how many characters that has at most.
+_IS_VALUE, _VALUE_BACK = late(r"(?:=[ \t]*|:)\Z"), 8
 
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 """Forms in which programs write the two slashes after a scheme."""
@@ -206,11 +209,14 @@ def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES)
         http_start == 0 or not ((before := text[http_start - 1]).isalnum() or before in "+.-/^")
     ):
         return Trigger(http_start, colon + 3, "http", slashes=True)  # the most frequent one
-    scheme_end = colon - text.startswith(ESCAPED_COLON, colon - 1)
+    has_mark = text.startswith(ESCAPED_COLON, colon - 1)
+    scheme_end = colon - has_mark
     before = text[max(0, colon - SCHEME_BACK) : scheme_end]
     # The scheme as written. A pattern would take four times as long.
     written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)
     start, scheme = scheme_end - len(written), written.lower()
+    if has_mark and not _IS_VALUE.search(text, max(0, start - _VALUE_BACK), start):
+        return None
     if text.startswith("//", colon + 1):
         if start and text[start - 1] in "/^" and _FLAGS.match(text, colon + 3):
             return None  # "s/^http://i"
