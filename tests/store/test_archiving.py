@@ -40,6 +40,9 @@ KEYS = [
     ("http://www23.www.example.org", "org,example,www)/"),
     ("http://example.org./a/?", "org,example)/a"),
     ("http://example.org/?b=1&a=2&a=1", "org,example)/?a=1&a=2&b=1"),
+    ("http://example.org/?b=1&a=2&", "org,example)/?&a=2&b=1"),
+    ("http://example.org/?&", "org,example)/?&"),
+    (f"http://example.org/?b=1&sid={'0a' * 16}", "org,example)/?&b=1"),
     ("https://example.org:443/", "org,example)/"),
     ("http://example.org:443/", "org,example:443)/"),
     *(

@@ -96,7 +96,7 @@ def urlkey(url: str) -> str:
     path = "/" + _escaped_once(parsed.path or "")
     path = _SESSION_OF_PATH.sub("", re.sub(r"/{2,}", "/", path))
     path = path.rstrip("/") or "/"
-    query = _SESSION.sub("", _escaped_once(parsed.query or "")).rstrip("&")
+    query = _SESSION.sub("", _escaped_once(parsed.query or ""))
     parameters = sorted(query.split("&"), key=lambda parameter: parameter.partition("=")[::2])
     return f"{turned}{port}){path}" + (f"?{'&'.join(parameters)}" if query else "")
 
