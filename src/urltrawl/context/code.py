@@ -43,7 +43,7 @@ class Code:
             return
         text = "".join(self._parts)
         # a CR that is the last character may be half of a CR LF
-        complete_end = len(text) if final else max(text.rfind("\n"), text[:-1].rfind("\r")) + 1
+        complete_end = len(text) if final else max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1
         for line in _LINE.finditer(text, 0, complete_end):
             self._read_line(line[0], self._next_offset + line.start())
         self._parts = [text[complete_end:]]
@@ -61,7 +61,7 @@ class Code:
             self._add_range(line_start, line_start + len(line))
             if marks.startswith(self._open_fence) and not text_behind.strip():
                 self._open_fence = ""
-        elif marks and not (marks.startswith("`") and "`" in text_behind):
+        elif marks and not (marks[0] == "`" and "`" in text_behind):
             self._open_fence = marks
             self._add_range(line_start, line_start + len(line))
         elif len(line) <= MAX_LINE:

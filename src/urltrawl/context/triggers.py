@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from urltrawl.context.linkified import NAMED
+from urltrawl.context.undo import ESCAPED_COLON
 from urltrawl.late import late
 from urltrawl.lexicon import SIGNS
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
@@ -50,10 +51,6 @@ _FONT = late(r"f[BIRP]")
 # The flags of a substitution whose pattern ended in "://" (perlop(1), sed(1)), and no host.
 _FLAGS = late(r"[egimrsx]{1,4}(?![\w.:/\-@])")
 
-ESCAPED_COLON = "\\://"
-"""How a file of properties of Java writes what stands between a scheme and a host, behind a name
-and ``=`` (``java.util.Properties.store``), and many a card of version 3 behind a colon. Anywhere
-else it is a disguise (``url.defang``), and no URL."""
 # What stands before a value, and how many characters that has at most.
 _IS_VALUE, _VALUE_BACK = late(r"(?:=[ \t]*|:)\Z"), 8
 

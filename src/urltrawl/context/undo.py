@@ -21,6 +21,11 @@ AROUND = 1000
 """Characters before and after a URL in which the text may show that the same was done to other
 words."""
 
+ESCAPED_COLON = "\\://"
+"""How a file of properties of Java writes what stands between a scheme and a host, behind a name
+and ``=`` (``java.util.Properties.store``), and many a card of version 3 behind a colon. Anywhere
+else it is a disguise (``url.defang``), and no URL."""
+
 ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 DOTTED = frozenset("./")
@@ -134,7 +139,7 @@ def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, .
         Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
         for match in _TILDE.finditer(text, url_start, url_end)
     ]
-    keeps_colons = text.find("\\://", url_start, url_end) >= 0
+    keeps_colons = text.find(ESCAPED_COLON, url_start, url_end) >= 0
     for match in MARKED.finditer(text, url_start, url_end):
         mark, _, _, character, json_digits, c_digits = match.groups(default="")
         if mark == ":" and keeps_colons:

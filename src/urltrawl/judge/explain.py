@@ -62,10 +62,10 @@ def _notes(reading: Reading) -> Iterable[str]:
     replaced = [join.kind.value for join in reading.joins if join.kind in REPLACED]
     breaks = [join.kind.value for join in reading.joins if join.kind not in REPLACED]
     if breaks:
-        number = f"{len(breaks)} breaks" if breaks[1:] else "a break"
+        number = "a break" if len(breaks) == 1 else f"{len(breaks)} breaks"
         yield f"It is read on over {number} ({', '.join(breaks)})."
     if replaced:
-        number = f"{len(replaced)} characters" if replaced[1:] else "a character"
+        number = "a character" if len(replaced) == 1 else f"{len(replaced)} characters"
         kinds = ", ".join(dict.fromkeys(replaced))
         yield f"It is read with {number} replaced ({kinds})."
     if not reading.joins:

@@ -199,8 +199,9 @@ RIGHT_ENDS: Final = {
 Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to
 both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11,
 doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. With fewer than ten
-of a kind, the value is nearer to those of similar kinds. What was cut at the limit is never right;
-its value is a guess that keeps it among the probabilities.
+of a kind, the value is nearer to those of similar kinds. The word of a link was right in all 51
+places that it changed in documents of AsciiDoc, and may stand in other texts. What was cut at the
+limit is never right; its value is a guess that keeps it among the probabilities.
 """
 BEYOND_GRAMMAR: Final = frozenset({"sici", "quoted"})
 """Values of ``Candidate.stop`` for URLs into which their author wrote characters that no URL holds.
