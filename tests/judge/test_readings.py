@@ -221,6 +221,17 @@ def test_drafts(text: str, found: list[str]) -> None:
     assert [shown(same, draft, same.start - one.start) for draft in drafts(same)] == found
 
 
+OPEN = [text for text, _ in CASES if not candidates(text)[0].enclosed]
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_lengths_are_the_numbers_of_gaps_that_a_draft_joins(text: str) -> None:
+    one = candidates(text)[0]
+    for length in range(len(one.chain) + 1):
+        of_length = [draft for draft in drafts(one) if len(draft.gaps) == length]
+        assert drafts(one, lengths=[length]) == of_length
+
+
 @pytest.mark.parametrize(
     ("text", "urls"),
     [
