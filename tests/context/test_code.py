@@ -23,6 +23,7 @@ URL = "http://a.example/"
         (f"`a\n{URL}`", 1),
         (f"```\n{URL}\n```\n", 0),
         (f"```\n{URL}\n", 0),
+        (f"`a` {URL}\n```\nb\n{URL}\n```\n", 1),
         (f"```python\n{URL}\n```\n{URL}\n", 1),
         (f"~~~\n{URL}\n```\n{URL}\n~~~\n", 0),
         (f"````\n```\n{URL}\n````\n", 0),
