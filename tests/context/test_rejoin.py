@@ -14,6 +14,7 @@ from urltrawl.context.rejoin import (
     find_line_above,
     find_line_break,
     find_line_start,
+    is_soft_break,
     read_margin,
     skip_marks,
 )
@@ -253,3 +254,23 @@ def test_what_format_flowed_says_of_a_break() -> None:
     hard = Gap(1, 2, JoinKind.LINE, 2, 2)
     assert apply_flow(fixed, hard, Flow.DELSP) == hard
     assert apply_flow("a b", hard, Flow.DELSP) == hard
+
+
+ENCODED = "one =3D two\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "is_soft"),
+    [
+        (ENCODED, "http://h.dom/a/b=", True),
+        ("one two\n", "http://h.dom/a/b=", False),
+        (ENCODED, "http://h.dom/a?b=", False),
+        (ENCODED, "http://h.dom/a?b=c=", True),
+        ("one two\n", "http://h.dom/a?b=3Dc=", True),
+    ],
+)
+def test_where_text_is_quoted_printable_a_sign_ends_a_line_that_a_name_of_a_parameter_does_not(
+    before: str, line: str, *, is_soft: bool
+) -> None:
+    text = before + line + "\nc.html and more\n"
+    assert is_soft_break(text, len(before + line)) is is_soft

@@ -184,6 +184,7 @@ def test_other_colons_are_not_looked_at(text: str) -> None:
         ("/www.h.dom", False),
         (":www.h.dom", False),
         ("www.h", False),
+        ("www.\u2603.dom", True),
         ("www.h.1", False),
         ("www..dom", False),
         ("gopher.h.dom", False),
