@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 import tempfile
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,9 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 def pytest_runtestloop() -> Generator[None, object, object]:
     """Tests leave nothing in the home of who runs them, and take nothing from it. A fixture would
     do the same, and be asked for again by each of many thousand tests.
+
+    Where Python is not to leave what it compiled, the processes that tests start keep it in the
+    same place, or each of them would compile the package anew.
     """
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home,
@@ -58,6 +62,9 @@ def pytest_runtestloop() -> Generator[None, object, object]:
     ):
         for name in ("STATE", "CONFIG"):
             patch.setenv(f"XDG_{name}_HOME", os.path.join(home, name.lower()))
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", os.path.join(home, "compiled"))
         return (yield)
 
 
