@@ -99,11 +99,17 @@ def test_every_byte_is_in_one_record_or_counted(
         assert data[len(data) - unframed :].startswith(oracle["unframed_from"].encode())
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
-def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
-    """Cut at each byte once; in a sample with other line ends, in two at each third one."""
+def test_any_cut_gives_the_same(
+    oracle: dict[str, Any], data: bytes, line_end: str, *, every: bool
+) -> None:
+    """Cut into bytes, and in two at two hundred places; or at each byte once, and in a sample with
+    other line ends at each third one.
+    """
     first, *_ = oracle.get("line_ends", LINE_ENDS)
-    assert_cuts_make_no_difference(oracle["format"], data, 1 if line_end == first else 3)
+    step = (1 if line_end == first else 3) if every else len(data) // 200 + 1
+    assert_cuts_make_no_difference(oracle["format"], data, step)
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
