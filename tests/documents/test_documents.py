@@ -732,7 +732,13 @@ def test_parts_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> 
         assert skipped == ({reason: 1} if count else {})
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name == "a thousand million pages" else ())
+        for name in HOSTILE
+    ],
+)
 def test_a_hostile_document_costs_itself(name: str, tmp_path: Path) -> None:
     (tmp_path / "a-hostile").write_bytes(HOSTILE[name])
     (tmp_path / "b.txt").write_text("http://h.example/after\n")
