@@ -40,7 +40,7 @@ TEXTS = [
 COUNTERS = [text.replace("%0D%0A", "%0D%0Ab") for text in TEXTS]
 
 
-@pytest.fixture(scope="module", params=TABLES)
+@pytest.fixture(scope="module", params=["TRAILING", pytest.param("INSIDE", marks=pytest.mark.slow)])
 def of_copy(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, str]:

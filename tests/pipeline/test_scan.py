@@ -366,7 +366,9 @@ def test_what_a_container_has_beside_its_records_is_counted() -> None:
 
 
 @pytest.mark.parametrize("waiting", [story.MAX_WAITING, 100, 0])
-@pytest.mark.parametrize("size", [1, 2, 3, 64])
+@pytest.mark.parametrize(
+    "size", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3)), 64]
+)
 @pytest.mark.parametrize("cut", [17, 1 << 20])
 def test_records_are_read_the_same_in_batches_of_any_size(
     cut: int, size: int, waiting: int, monkeypatch: pytest.MonkeyPatch
