@@ -99,7 +99,7 @@ LOOKED_ROUND = re.compile(r"\(\?<?[=!][^()]*\)")
 
 @pytest.mark.parametrize("row", [*LEADING, *endings.TRAILING], ids=lambda row: row.name)
 @given(data=st.data())
-@settings(max_examples=settings().max_examples // 2, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 4, suppress_health_check=list(HealthCheck))
 def test_a_row_is_tried_at_each_character_at_which_it_may_match(
     row: Row, data: st.DataObject
 ) -> None:

@@ -522,14 +522,19 @@ def accepted() -> list[str]:
     return [row[8] for row in rows if row[6] == "A"]
 
 
+@pytest.mark.parametrize(
+    "widths",
+    [(1, 9, 40), pytest.param((7, 8, 10, 13, 20, 72), marks=pytest.mark.slow)],
+    ids=["few", "others"],
+)
 @pytest.mark.parametrize("url", accepted())
-def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
+def test_ctx_20_fold_then_find_of_every_scheme(url: str, widths: tuple[int, ...]) -> None:
     long = (
         url + "?" + "a-b" * 40
         if url.startswith("http") and "?" not in url and "#" not in url
         else url
     )
-    for width in (1, 7, 8, 9, 10, 13, 20, 40, 72):
+    for width in widths:
         for each in (url, long):
             printed = urltrawl.fold(each, width)
             assert not any(line.endswith("-") for line in printed.split("\n"))

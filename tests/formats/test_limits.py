@@ -162,9 +162,13 @@ HOSTILE = {
 
 DEAR = {
     ("babyl", "controls"),
+    ("digest", "rulers"),
+    ("mbox", "candidates that fail"),
     ("mbox", "quoted lines"),
+    ("message", "fields that recur"),
     ("message", "headers of a field"),
     ("message", "headers of a letter"),
+    ("message", "parts before a header"),
 }
 
 
