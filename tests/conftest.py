@@ -6,13 +6,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
+import tempfile
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from pytest import TerminalReporter  # noqa: PT013  # the name alone
 
@@ -46,13 +48,24 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         )
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests leave nothing in the home of who runs them, and take nothing from it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
-        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
-        yield
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop() -> Generator[None, object, object]:
+    """Tests leave nothing in the home of who runs them, and take nothing from it. A fixture would
+    do the same, and be asked for again by each of many thousand tests.
+
+    Where Python is not to leave what it compiled, the processes that tests start keep it in the
+    same place, or each of them would compile the package anew.
+    """
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        for name in ("STATE", "CONFIG"):
+            patch.setenv(f"XDG_{name}_HOME", os.path.join(home, name.lower()))
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", os.path.join(home, "compiled"))
+        return (yield)
 
 
 @pytest.fixture(scope="module")

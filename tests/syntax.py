@@ -45,7 +45,7 @@ class Said(NamedTuple):
 def said(path: Path) -> Said:
     """Parse a module, and return what stands in it."""
     found = Said([], set(), set(), set(), set())
-    for node, late in _nodes(ast.parse(path.read_text(encoding="utf-8")), late=False):
+    for node, late in _nodes(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Import():
                 found.imports.extend(Import(each.name, node.lineno, late) for each in node.names)
@@ -70,16 +70,23 @@ def said(path: Path) -> Said:
     return found
 
 
-def _nodes(node: ast.AST, *, late: bool) -> Iterator[tuple[ast.AST, bool]]:
-    """Yield a node and all below it, each with whether a function holds it. ``late`` says that one
-    holds the first.
-    """
-    waiting = [(node, late)]
+_TELLING = (ast.Import, ast.ImportFrom, ast.Call, ast.Constant, ast.Compare, ast.Attribute)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def _nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, bool]]:
+    """Yield the nodes of a tree that say something, each with whether a function holds it."""
+    waiting = [(tree, False)]
     while waiting:
         node, late = waiting.pop()
-        yield node, late
-        late = late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        waiting += [(child, late) for child in ast.iter_child_nodes(node)]
+        if isinstance(node, _TELLING):
+            yield node, late
+        late = late or isinstance(node, _FUNCTIONS)
+        for value in node.__dict__.values():
+            if isinstance(value, list):
+                waiting += [(child, late) for child in value if isinstance(child, ast.AST)]
+            elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+                waiting.append((value, late))
 
 
 def _home(path: Path, node: ast.ImportFrom) -> str:

@@ -337,7 +337,15 @@ def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) ->
 CASES = [text for _, text in (*cases("appendix.txt", "breaks.txt", "ends.txt", "iris.txt"),)]
 
 
-@pytest.mark.parametrize("texts", [CASES[at::10] for at in range(10)] + [OF_ROWS], ids=range(11))
+@pytest.mark.parametrize(
+    "texts",
+    [
+        OF_ROWS,
+        CASES[::10],
+        *(pytest.param(CASES[at::10], marks=pytest.mark.slow) for at in range(1, 10)),
+    ],
+    ids=range(11),
+)
 def test_of_each_case_the_rules_decide_alike(texts: list[str]) -> None:
     for text, other in zip(texts, cycle([Flow.FLOWED, Flow.DELSP])):  # without end
         the_rules_decide_alike(text, Flow.FIXED)
@@ -374,7 +382,8 @@ def test_wrappers_that_hold_no_url_are_all_that_rejected_adds(text: str) -> None
     ]
 
 
-def test_any_cut_same_answer_beyond_the_window() -> None:
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_any_cut_same_answer_beyond_the_window(step: int) -> None:
     """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every
     kind of trouble.
     """
@@ -392,7 +401,7 @@ def test_any_cut_same_answer_beyond_the_window() -> None:
         "http://z.org/q",
     ] * 2
     start = text.index(trouble)
-    for cut in range(start - 3, start + len(trouble) + 3):
+    for cut in range(start - 3, start + len(trouble) + 3, step):
         assert streamed([text[:cut], text[cut:]]) == whole
     assert streamed([text[at : at + 997] for at in range(0, len(text), 997)]) == whole
 
@@ -513,14 +522,19 @@ def accepted() -> list[str]:
     return [row[8] for row in rows if row[6] == "A"]
 
 
+@pytest.mark.parametrize(
+    "widths",
+    [(1, 9, 40), pytest.param((7, 8, 10, 13, 20, 72), marks=pytest.mark.slow)],
+    ids=["few", "others"],
+)
 @pytest.mark.parametrize("url", accepted())
-def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
+def test_ctx_20_fold_then_find_of_every_scheme(url: str, widths: tuple[int, ...]) -> None:
     long = (
         url + "?" + "a-b" * 40
         if url.startswith("http") and "?" not in url and "#" not in url
         else url
     )
-    for width in (1, 7, 8, 9, 10, 13, 20, 40, 72):
+    for width in widths:
         for each in (url, long):
             printed = urltrawl.fold(each, width)
             assert not any(line.endswith("-") for line in printed.split("\n"))
@@ -539,7 +553,7 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
         ("http://h/" + "(" * 25_000, 1),
         ("<URL:http://h/a" + " a" * 250_000, 1),
         ("> " * 75_000 + "http://h/a", 1),
-        ("http://h/a-\n" * 5_000, 5_000),
+        pytest.param("http://h/a-\n" * 5_000, 5_000, marks=pytest.mark.slow),
     ],
     ids=[
         "openers",

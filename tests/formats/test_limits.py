@@ -52,9 +52,13 @@ def test_a_record_beyond_the_limit_comes_in_pieces_that_end_in_lines() -> None:
     assert defects == {"record-too-long": 1}
 
 
+STEPS = pytest.mark.parametrize("step", [37, pytest.param(7, marks=pytest.mark.slow)])
+
+
+@STEPS
 @pytest.mark.parametrize("name", CONTAINERS)
 def test_any_cut_gives_the_same_across_the_limit(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str, step: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a small limit, so that every cut can be tried."""
     monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
@@ -71,7 +75,7 @@ def test_any_cut_gives_the_same_across_the_limit(
         "babyl": data.replace(b"From ", b"\x1f\x0c\n"),
         "mmdf": data.replace(b"From ", b"\x01\x01\x01\x01\n"),
     }.get(name, data)
-    records, _, _ = assert_cuts_make_no_difference(name, data, 7)
+    records, _, _ = assert_cuts_make_no_difference(name, data, step)
     assert all(record.data == data[record.start : record.end] for record in records)
     assert all(record.end - record.start <= 3000 for record in records)
 
@@ -79,6 +83,7 @@ def test_any_cut_gives_the_same_across_the_limit(
 JOINED = b"Return-Path: <a@b>\nReceived: by b\nMessage-ID: <1@b>\n" + HEADER + b"\nx\n" * 50 + b"\n"
 
 
+@STEPS
 @pytest.mark.parametrize(
     "data",
     [
@@ -90,12 +95,12 @@ JOINED = b"Return-Path: <a@b>\nReceived: by b\nMessage-ID: <1@b>\n" + HEADER + b
     ids=["beheaded", "beheaded and long", "joined", "joined to a mailbox"],
 )
 def test_messages_are_told_apart_whatever_the_cut_and_the_limit(
-    data: bytes, monkeypatch: pytest.MonkeyPatch
+    data: bytes, step: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     apart = frame("message", [data])
     assert len(apart[0]) == (data.count(SEPARATOR) + 1 if SEPARATOR in data else data.count(JOINED))
     monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
-    whole = assert_cuts_make_no_difference("message", data, 7)
+    whole = assert_cuts_make_no_difference("message", data, step)
     assert spans(whole[0]) == spans(apart[0]) or b"x" * 2000 in data
 
 
@@ -155,9 +160,27 @@ HOSTILE = {
 }
 
 
+DEAR = {
+    ("babyl", "controls"),
+    ("digest", "rulers"),
+    ("mbox", "candidates that fail"),
+    ("mbox", "quoted lines"),
+    ("message", "fields that recur"),
+    ("message", "headers of a field"),
+    ("message", "headers of a letter"),
+    ("message", "parts before a header"),
+}
+
+
 @pytest.mark.timeout(30)
-@pytest.mark.parametrize("what", HOSTILE)
-@pytest.mark.parametrize("name", CONTAINERS)
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        pytest.param(name, what, marks=pytest.mark.slow if (name, what) in DEAR else ())
+        for name in CONTAINERS
+        for what in HOSTILE
+    ],
+)
 def test_hostile_input_takes_linear_time(name: str, what: str) -> None:
     frame(name, pieces_of(HOSTILE[what], 65536))  # the timeout is the assertion
 
@@ -175,7 +198,8 @@ def test_a_claim_is_believed_only_up_to_the_limit() -> None:
         assert len(records) == parts
 
 
-def test_random_bytes_are_all_accounted_for() -> None:
+@pytest.mark.parametrize("count", [75, pytest.param(300, marks=pytest.mark.slow)])
+def test_random_bytes_are_all_accounted_for(count: int) -> None:
     chance = random.Random(1738)
     alphabet = [
         b"From ",
@@ -195,7 +219,7 @@ def test_random_bytes_are_all_accounted_for() -> None:
         b"x",
         b" ",
     ]
-    for _ in range(300):
+    for _ in range(count):
         data = b"".join(chance.choices(alphabet, k=chance.randrange(400)))
         for name in CONTAINERS:
             assert frame(name, random_pieces(data, chance, 4)) == frame(name, [data])

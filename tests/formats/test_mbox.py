@@ -51,7 +51,9 @@ PIECES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize(
+    "seed", [*range(10), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(10, 30))]
+)
 def test_pieces_of_any_kind_are_cut_the_same_however_they_come(seed: int) -> None:
     draw = random.Random(seed)
     for _ in range(10):

@@ -99,16 +99,23 @@ def test_every_byte_is_in_one_record_or_counted(
         assert data[len(data) - unframed :].startswith(oracle["unframed_from"].encode())
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
-def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
-    """Cut at each byte once; in a sample with other line ends, in two at each third one."""
+def test_any_cut_gives_the_same(
+    oracle: dict[str, Any], data: bytes, line_end: str, *, every: bool
+) -> None:
+    """Cut into bytes, and in two at a hundred places; or at each byte once, and in a sample with
+    other line ends at each third one.
+    """
     first, *_ = oracle.get("line_ends", LINE_ENDS)
-    assert_cuts_make_no_difference(oracle["format"], data, 1 if line_end == first else 3)
+    step = (1 if line_end == first else 3) if every else len(data) // 100 + 1
+    assert_cuts_make_no_difference(oracle["format"], data, step)
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
+@pytest.mark.parametrize("count", [3, pytest.param(8, marks=pytest.mark.slow)])
 def test_noise_between_and_within_raises_nothing(
-    oracle: dict[str, Any], data: bytes, line_end: str
+    oracle: dict[str, Any], data: bytes, line_end: str, count: int
 ) -> None:
     """Bytes that were damaged, lost or doubled come out as other records, never as an exception or
     a lost byte.
@@ -116,7 +123,7 @@ def test_noise_between_and_within_raises_nothing(
     del line_end
     chance = random.Random(1994)
     for name in sorted(FORMATS.keys() - STREAMED_FORMATS):
-        for _ in range(8):
+        for _ in range(count):
             at, length = chance.randrange(len(data)), chance.randrange(400)
             damaged = chance.choice(
                 [

@@ -21,7 +21,7 @@ def test_what_was_found(path: Path) -> None:
     TARGETS[path.parent.name].run(path.read_bytes())
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [20, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", TARGETS)
 def test_seeds(name: str, step: int) -> None:
     seeds = list(TARGETS[name].seeds())

@@ -17,7 +17,7 @@ from urltrawl.judge import view
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
-FEW, MANY, AT_ONCE = 12, 2000, 100
+FEW, MANY, AT_ONCE = 5, 2000, 100
 
 
 def test_few_compositions() -> None:
@@ -44,5 +44,6 @@ def test_what_grows_with_the_square_is_found(monkeypatch: pytest.MonkeyPatch) ->
         return around(candidate) + [line for line in candidate.text.splitlines() if line != "\0"]
 
     monkeypatch.setattr(view, "_lines_around", all_lines)
+    monkeypatch.setattr(compositions, "SIZES", (1000, 2000, 4000))
     monkeypatch.setattr(compositions, "unit", lambda _: "http://h.example/a/\nbc d\n")
     assert complaint(1).endswith("which is more than linear")

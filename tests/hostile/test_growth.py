@@ -33,6 +33,34 @@ UNITS = (8, 16)
 (``context.finder.LOOK_AHEAD``), which take up to eight units of some shapes."""
 MOST = 2.2
 """How often the work of one size twice that size may take: 2 is linear, 4 quadratic."""
+DEAR = {
+    "addresses of letters",
+    "addresses without a blank",
+    "angle brackets in one run",
+    "blanks in a wrapper",
+    "brackets",
+    "colons",
+    "commas",
+    "copies that do not begin",
+    "dots in brackets",
+    "hosts in one run",
+    "hyphens and schemes",
+    "hyphens in a wrapper",
+    "lines that may go on",
+    "links in a comment that nothing opens",
+    "markup in a URL",
+    "parts of 8-bit text",
+    "projects of Gerrit",
+    "queries at line ends",
+    "queries and slashes",
+    "references and hyphens",
+    "returns",
+    "schemes at line ends",
+    "schemes that are glued",
+    "soft breaks",
+    "words of many charsets",
+}
+"""Shapes that take most of the time of all of them."""
 _COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
 
 
@@ -70,7 +98,13 @@ def warm(what: str) -> None:
     )  # a size that is not counted, since some answers are remembered
 
 
-@pytest.mark.parametrize("what", SHAPES)
+def test_what_is_dear_is_a_shape() -> None:
+    assert SHAPES.keys() > DEAR
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=pytest.mark.slow if what in DEAR else ()) for what in SHAPES]
+)
 def test_lines_of_python_grow_as_the_input_does(what: str) -> None:
     warm(what)
     assert lines_run(what, 4) <= 5 * lines_run(what, 1) + 1000

@@ -63,12 +63,15 @@ def test_a_tree_is_walked_and_its_shares_add_up() -> None:
     assert model.spelling.heads == {"ab.": 1.5}
 
 
-def test_the_trees_as_functions_are_the_trees_as_data(table: tuple[list[str], list[Row]]) -> None:
+@pytest.mark.parametrize("step", [50, pytest.param(7, marks=pytest.mark.slow)])
+def test_the_trees_as_functions_are_the_trees_as_data(
+    table: tuple[list[str], list[Row]], step: int
+) -> None:
     names, rows = table
     model = shipped_model()
     places = [names.index(name) for name in model.names]
     added = compile_trees(model.trees, len(model.names))
-    for row in rows[::7]:
+    for row in rows[::step]:
         values = [row.values[place] for place in places]
         total = 0.0
         for function in added:

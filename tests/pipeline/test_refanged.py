@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.reading import refanged
+from urltrawl.text.terminal import FORGOTTEN_AT_ONCE, KEPT
 from urltrawl.url.defang import FORMS, defang
 
 CASES = [
@@ -161,27 +162,29 @@ def test_what_we_defang_is_found_again(url: str) -> None:
     assert [link.url for link in urltrawl.find(f"see {defang(url)} now", refang=True)] == [url]
 
 
-def test_a_scanner_forgets_what_it_restored() -> None:
+def test_a_scanner_forgets_what_it_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither memory nor the places of links depend on how much stood before them, also if all of
     it is forgotten: not a place is left that says by how much the source is longer.
     """
+    monkeypatch.setattr("urltrawl.reading.refanged.KEPT", KEPT // 10)
+    monkeypatch.setattr("urltrawl.reading.refanged.FORGOTTEN_AT_ONCE", FORGOTTEN_AT_ONCE // 10)
     line = f"see hxxp://{'a[.]' * 30}example/\n"
     scanner = urltrawl.Scanner(refang=True)
     tracemalloc.start()
     try:
-        scanner.feed(line * 2000)
+        scanner.feed(line * 200)
         before, _ = tracemalloc.get_traced_memory()
-        scanner.feed(line * 2000)
+        scanner.feed(line * 200)
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert after - before < 1024 * 1024  # 15 MB if nothing is forgotten
+    assert after - before < 100 * 1024  # 1.5 MB if nothing is forgotten
     plain = "-------\n" * 20_000
     scanner.feed(plain)
     link = [*scanner.feed("see http://h.example/b\n"), *scanner.close()][-1]
     assert link.url == "http://h.example/b"
-    assert link.start == 4_000 * len(line) + len(plain) + len("see ")
-    assert (link.line, link.column) == (24_001, 5)
+    assert link.start == 400 * len(line) + len(plain) + len("see ")
+    assert (link.line, link.column) == (20_401, 5)
 
 
 WORDS = (

@@ -140,7 +140,7 @@ def test_html_attributes_and_text() -> None:
 
 
 def test_what_cannot_be_read_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "a.gz").write_bytes(gzip.compress(MESSAGE * 2000)[:-200])
+    (tmp_path / "a.gz").write_bytes(gzip.compress(MESSAGE * 300)[:-100])
     (tmp_path / "b.bin").write_bytes(b"\0\1\2\3" * 100)
     (tmp_path / "c.txt").write_bytes(b"http://h.example/c\n")
     trawl = urltrawl.scan(tmp_path)
@@ -366,7 +366,9 @@ def test_what_a_container_has_beside_its_records_is_counted() -> None:
 
 
 @pytest.mark.parametrize("waiting", [story.MAX_WAITING, 100, 0])
-@pytest.mark.parametrize("size", [1, 2, 3, 64])
+@pytest.mark.parametrize(
+    "size", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3)), 64]
+)
 @pytest.mark.parametrize("cut", [17, 1 << 20])
 def test_records_are_read_the_same_in_batches_of_any_size(
     cut: int, size: int, waiting: int, monkeypatch: pytest.MonkeyPatch

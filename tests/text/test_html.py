@@ -183,11 +183,11 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.timeout(30)
+@pytest.mark.timeout(8)
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_markup_is_read_in_linear_time(piece: str) -> None:
-    html.read(piece * 12_000)  # the timeout is the assertion
-    html.read('<a href="' + piece * 12_000)
+    html.read(piece * 6_000)  # the timeout is the assertion
+    html.read('<a href="' + piece * 6_000)
 
 
 PAGES_OF = ["amiga-text", "eucjp", "mime-torture", "uri-drafts"]

@@ -6,6 +6,7 @@ import pytest
 
 import urltrawl
 from urltrawl.model import JoinKind
+from urltrawl.text import terminal
 from urltrawl.text.terminal import LONGEST, Screen
 
 URL = "http://h.example.org/a/b.html"
@@ -38,7 +39,6 @@ CASES = [
     ),
     (f"\x1b]8;;{URL}\x07b.html\x1b]8;;\x07\n\x1b]8;;{URL}\x07b.html\x1b]8;;\x07", f"{URL}\n{URL}"),
     (f"\x1b]8;;{URL}\x07here\x1b]8;;\x07 b", f"{URL}\x1bhere b"),
-    (f"\x1b]8;;{URL}\x07" + "x" * LONGEST, f"{URL}\x07" + "x" * LONGEST),
 ]
 
 
@@ -46,6 +46,15 @@ CASES = [
 def test_what_is_shown(text: str, shown: str) -> None:
     assert seen(text) == shown
     assert [seen(text, size) for size in (1, 2, 3, 7, 64)] == [shown] * 5
+
+
+@pytest.mark.parametrize("longest", [256, pytest.param(LONGEST, marks=pytest.mark.slow)])
+def test_a_link_that_nothing_ends_is_text_in_the_end(
+    longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "LONGEST", longest)
+    words = "x" * longest
+    test_what_is_shown(f"\x1b]8;;{URL}\x07{words}", f"{URL}\x07{words}")
 
 
 def test_offsets_count_in_the_text_as_given() -> None:

@@ -4,7 +4,7 @@ profile."""
 from __future__ import annotations
 
 import tomllib
-from functools import reduce
+from functools import cache, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,11 +66,16 @@ def test_every_row_is_parsed_as_the_ledger_says(
         assert str(found.url) == text
 
 
+@cache
+def begun() -> set[str]:
+    """Every beginning of every case."""
+    texts = {row[2] for rows in CORPUS.values() for row in rows}
+    return {text[:at] for text in texts for at in range(len(text) + 1)}
+
+
 @pytest.mark.parametrize("profile", PROFILES)
 def test_nntp_02_the_spans_of_problems_lie_in_the_text(profile: str) -> None:
     """Of every beginning of every case, where parts are missing at the end."""
-    texts = {row[2] for rows in CORPUS.values() for row in rows}
-    begun = {text[:at] for text in texts for at in range(len(text) + 1)}
-    for text in begun:
+    for text in begun():
         for problem in examine(text, PROFILES[profile]).problems:
             assert 0 <= problem.span.start <= problem.span.end <= len(text), text

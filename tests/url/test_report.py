@@ -323,7 +323,14 @@ def test_every_problem_is_shown_under_its_place(text: str) -> None:
 )
 @pytest.mark.parametrize(
     "head",
-    ["", "http://", "http://h/", "ftp://u:", "gopher://h/0", "prospero://h/", "news:", "x-foo:"],
+    [
+        "",
+        "http://h/",
+        *(
+            pytest.param(head, marks=pytest.mark.slow)
+            for head in ("http://", "ftp://u:", "gopher://h/0", "prospero://h/", "news:", "x-foo:")
+        ),
+    ],
 )
 def test_sec_13_a_hostile_text_costs_no_more_than_its_length(head: str, piece: str) -> None:
     """The limit is the time that a test may take."""
