@@ -15,6 +15,8 @@ from urltrawl.reading.options import Options
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 # Name of an option -> options that give it another value than the default.
 OTHER: dict[str, dict[str, Any]] = {
     "policy": {"policy": "appendix"},
@@ -51,7 +53,7 @@ def test_what_is_said_can_be_typed(
     letters, into = tmp_path / "letters", tmp_path / "links.db"
     letters.write_text("see http://h.example/\n")
     batch = ["batch", str(letters), "--into", str(into)]
-    main([*batch, *shlex.split(words)])
+    main([*batch, "--no-settle", *shlex.split(words)])
     capsys.readouterr()
     assert main(batch) == 2
     assert f"was made with other options (with {words}): use these" in capsys.readouterr().err

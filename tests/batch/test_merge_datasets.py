@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from tests.batch.corpus import mailbox, written
 from tests.batch.test_given import TABLES, contents
+from tests.lanes import rest_slow
 
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import merge as merging
@@ -51,7 +52,7 @@ class Made(NamedTuple):
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
     below = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
-        folder = written(below, patch, mailbox(0, 24, years=3, undated=7), 3_200)
+        folder = written(below, patch, mailbox(0, 8, years=2, undated=7), 1_000, notes=3)
         (folder / "whole.txt").write_text("http://www.example.org/archive7.html\n" * 3)
         for name in ("whole.db", "settled.parquet"):
             batch.run(str(below / name), [str(folder)], Options(), settle=True)
@@ -109,7 +110,11 @@ def parquet(folder: Path) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("shares", [(0, 1, 2), (0, 3, 2)], ids=["datasets", "and a database"])
+@pytest.mark.parametrize(
+    "shares",
+    [pytest.param((0, 1, 2), marks=pytest.mark.slow), (0, 3, 2)],
+    ids=["datasets", "and a database"],
+)
 def test_shares_together_are_one_run(
     shares: tuple[int, ...], made: Made, whole: dict[str, list[str]], tmp_path: Path
 ) -> None:
@@ -152,7 +157,7 @@ LINKS: dict[str, Callable[[pytest.MonkeyPatch], object]] = {
 }
 
 
-@pytest.mark.parametrize("how", LINKS)
+@pytest.mark.parametrize("how", rest_slow(LINKS, "linked"))
 def test_files_are_taken_as_they_lie(
     how: str, halves: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,11 +179,11 @@ def test_files_are_taken_as_they_lie(
 
 
 def test_the_later_state_of_a_file_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus = written(tmp_path, monkeypatch, mailbox(0, 24, years=3), 1_600)
+    corpus = written(tmp_path, monkeypatch, mailbox(0, 8, years=2), 600, notes=3)
     before, later = str(tmp_path / "before.parquet"), str(tmp_path / "later.parquet")
     batch.run(before, [str(corpus)], Options())
     with (corpus / "large.mbox").open("ab") as file:
-        file.write(mailbox(900, 4, years=3))
+        file.write(mailbox(900, 4, years=2))
     (corpus / "1.txt").write_text("http://www.example.org/new and http://www.example.org/newer\n")
     for name in ("large.mbox", "1.txt"):
         os.utime(corpus / name, (2_000_000_000, 2_000_000_000))
@@ -272,7 +277,7 @@ def test_what_is_damaged_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_a_damaged_database_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "a.db"
-    text = "".join(f"http://www.example.org/note/{number}\n\n" for number in range(2000))
+    text = "".join(f"http://www.example.org/note/{number}\n\n" for number in range(300))
     (tmp_path / "1.txt").write_text(text)
     batch.run(str(other), [str(tmp_path / "1.txt")], Options())
     with closing(sqlite3.connect(other)) as opened:
