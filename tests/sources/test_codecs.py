@@ -33,7 +33,7 @@ zstd = (
     else importlib.import_module("compression.zstd")
 )
 
-TEXT = b"".join(b"%d: see http://www.example.org/page/%d\n" % (i, i * i) for i in range(30_000))
+TEXT = b"".join(b"%d: see http://www.example.org/page/%d\n" % (i, i * i) for i in range(15_000))
 
 PACK: dict[str, Callable[[bytes], bytes]] = {
     "gz": gzip.compress,
