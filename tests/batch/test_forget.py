@@ -33,7 +33,7 @@ pytest.importorskip("pyarrow")
 pytestmark = pytest.mark.usefixtures("in_process")
 
 INTO = ("links.db", "links.parquet")
-MESSAGES = 8
+MESSAGES = 4
 """Of a mailbox; in each are two links."""
 
 
@@ -43,7 +43,9 @@ def corpus(tmp_path: Path) -> Path:
     for name, first in (("a", 0), ("b", MESSAGES // 2)):
         (tmp_path / "lists" / name).mkdir(parents=True)
         (tmp_path / "lists" / name / "1.mbox").write_bytes(mailbox(first, MESSAGES, years=2))
-    (tmp_path / "lists" / "ab.txt").write_text("http://www.example.org/archive-6.html\n")
+    (tmp_path / "lists" / "ab.txt").write_text(
+        f"http://www.example.org/archive-{MESSAGES - 1}.html\n"
+    )
     return tmp_path / "lists"
 
 
@@ -97,7 +99,7 @@ def numbers(path: Path, statement: str) -> set[int]:
         return {number for (number,) in opened.execute(statement)}
 
 
-@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("killed", rest_slow([False, True], True))
 def test_what_only_the_forgotten_asked_for_goes_with_it(
     killed: bool, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,7 +58,7 @@ def doubted(path: Path) -> list[str]:
     return contents(str(path))["readings"]
 
 
-@pytest.mark.parametrize("into", INTO)
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.parquet"))
 def test_what_came_by_night_is_settled_with_what_was_there(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,6 +96,7 @@ class Stop(BaseException):
     """What ends a run as a kill would."""
 
 
+@pytest.mark.slow
 def test_a_dataset_is_settled_by_the_next_batch_where_one_was_killed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

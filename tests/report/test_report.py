@@ -463,9 +463,16 @@ def of_dates(folder: Path, years: dict[int, int]) -> Path:
     [
         ({1970: 1, 1996: 600, 1997: 500, 2025: 1}, (1996, 1997), "1970, 2025"),  # wrong clocks
         ({1996: 3, 1997: 1}, (1996, 1997), ""),  # a small corpus has no tails
-        ({1990: 20, 1996: 600}, (1990, 1996), ""),  # few, but no accident
-        ({1995: 1, 1996: 900, 1997: 200, 1998: 1}, (1995, 1998), ""),  # as a list begins and ends
-        ({1986: 1, 1991: 1, 1996: 1100, 2001: 1, 2007: 1}, (1986, 2001), "2007"),  # quiet years
+        *(
+            pytest.param(*case, marks=pytest.mark.slow)
+            for case in (
+                ({1990: 20, 1996: 600}, (1990, 1996), ""),  # few, but no accident
+                # as a list begins and ends
+                ({1995: 1, 1996: 900, 1997: 200, 1998: 1}, (1995, 1998), ""),
+                # quiet years
+                ({1986: 1, 1991: 1, 1996: 1100, 2001: 1, 2007: 1}, (1986, 2001), "2007"),
+            )
+        ),
     ],
 )
 def test_a_wrong_clock_stretches_no_axis(

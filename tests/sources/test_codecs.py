@@ -182,7 +182,7 @@ def test_gzip_gives_all_that_comes_before_a_fault() -> None:
 @pytest.mark.parametrize("name", PACK)
 def test_damage_raises_nothing(name: str) -> None:
     chance = random.Random(1994)
-    data = PACK[name](TEXT[:60_000])
+    data = PACK[name](TEXT[:20_000])
     for _ in range(60):
         damaged = bytearray(data)
         for _ in range(chance.randrange(1, 4)):
