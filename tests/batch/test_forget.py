@@ -64,8 +64,7 @@ def test_a_name_that_is_no_text_is_known_again(corpus: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("into", "settle"),
-    rest_slow(product(INTO, [True, False]), ("links.db", True), ("links.parquet", False)),
+    ("into", "settle"), rest_slow(product(INTO, [True, False]), ("links.db", True))
 )
 def test_what_stays_is_what_alone_was_read(
     into: str, settle: bool, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

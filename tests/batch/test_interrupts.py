@@ -198,6 +198,7 @@ def test_ctrl_c_disturbs_no_worker_from_its_first_instruction_on() -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())  # and not here
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_process")
 def test_what_a_run_left_unsettled_the_next_one_settles(corpus: Path, tmp_path: Path) -> None:
     """It was killed before it came so far, or told not to."""

@@ -179,7 +179,7 @@ def test_a_file_that_is_not_there_is_trouble(
     assert "nothing.eml" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("shown_before", [1, 99])
+@pytest.mark.parametrize("shown_before", rest_slow([1, 99], 1))
 def test_rows_are_shown_as_they_come(shown_before: int, tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(PAGE)
     first, second = shown(tmp_path / "page.html")

@@ -411,7 +411,7 @@ FIND = parser_of(["find"])
 NAMES = st.sampled_from(["find", "batch", "kind", "scheme", "host", "since", "base", "quiet", "x"])
 
 
-@given(st.dictionaries(NAMES, TOML | st.dictionaries(NAMES, TOML)))
+@given(st.dictionaries(NAMES, TOML | st.dictionaries(NAMES, TOML, max_size=3), max_size=3))
 def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> None:
     try:
         words = list(_table_words("x.toml", table, "find", FIND.known, COMMANDS, str.islower))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.lanes import rest_slow
 
 from urltrawl import sources
 from urltrawl.errors import SourceError
@@ -134,7 +135,7 @@ def test_a_well_compressible_log_is_read_whole() -> None:
     assert read(zstd.compress(log)) == (log, "", ("zst",))
 
 
-@pytest.mark.parametrize("name", MEMBERED)
+@pytest.mark.parametrize("name", rest_slow(MEMBERED, "gz", "zst"))
 def test_members_follow_one_another(name: str) -> None:
     pack = PACK[name]
     assert read(pack(TEXT) + pack(b"") + pack(b"more"))[:2] == (TEXT + b"more", "")
