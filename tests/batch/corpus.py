@@ -25,15 +25,17 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
     )
 
 
-def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000) -> Path:
-    """Write the mailbox ``large`` and thirty notes into a new folder ``below``, and return it.
+def written(
+    below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000, notes: int = 30
+) -> Path:
+    """Write the mailbox ``large`` and some notes into a new folder ``below``, and return it.
     Large files are read in ranges of ``size`` bytes during the test.
     """
     monkeypatch.setattr(survey.ranges, "__defaults__", (size,))
     folder = below / "corpus"
     folder.mkdir()
     (folder / "large.mbox").write_bytes(large)
-    for number in range(30):
+    for number in range(notes):
         (folder / f"{number}.txt").write_text(
             f"note {number}: http://www.example.org/note/{number}\n"
         )

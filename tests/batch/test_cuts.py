@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.batch.corpus import mailbox
+from tests.lanes import rest_slow
 
 import urltrawl
 from urltrawl.batch import run as batch
@@ -169,7 +170,7 @@ def alone(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **dict.fromkeys(("quoted", "footer", "passage", "first", "repeat"))}
 
 
-@pytest.mark.parametrize("what", FILES)
+@pytest.mark.parametrize("what", rest_slow(FILES, "a message in two members", "a text"))
 def test_the_rows_are_those_of_batch(what: str, tmp_path: Path) -> None:
     name, make, cut = FILES[what]
     path = tmp_path / name
@@ -193,7 +194,7 @@ def test_the_rows_are_those_of_batch(what: str, tmp_path: Path) -> None:
         }
 
 
-@pytest.mark.parametrize("what", ["records", "in Zstandard"])
+@pytest.mark.parametrize("what", rest_slow(["records", "in Zstandard"], "in Zstandard"))
 def test_a_record_is_read_by_one_unit(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

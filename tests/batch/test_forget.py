@@ -7,12 +7,14 @@ import os
 import sqlite3
 import sys
 from contextlib import closing
+from itertools import product
 from typing import TYPE_CHECKING
 from zipfile import ZipFile
 
 import pytest
 from tests.batch.corpus import mailbox
 from tests.batch.test_given import TABLES, contents
+from tests.lanes import rest_slow
 
 from urltrawl.batch import run as batch
 from urltrawl.batch.forget import forget
@@ -30,7 +32,8 @@ pytest.importorskip("pyarrow")
 
 pytestmark = pytest.mark.usefixtures("in_process")
 
-MESSAGES = 8
+INTO = ("links.db", "links.parquet")
+MESSAGES = 4
 """Of a mailbox; in each are two links."""
 
 
@@ -40,7 +43,9 @@ def corpus(tmp_path: Path) -> Path:
     for name, first in (("a", 0), ("b", MESSAGES // 2)):
         (tmp_path / "lists" / name).mkdir(parents=True)
         (tmp_path / "lists" / name / "1.mbox").write_bytes(mailbox(first, MESSAGES, years=2))
-    (tmp_path / "lists" / "ab.txt").write_text("http://www.example.org/archive-6.html\n")
+    (tmp_path / "lists" / "ab.txt").write_text(
+        f"http://www.example.org/archive-{MESSAGES - 1}.html\n"
+    )
     return tmp_path / "lists"
 
 
@@ -58,8 +63,9 @@ def test_a_name_that_is_no_text_is_known_again(corpus: Path, tmp_path: Path) -> 
     assert main(["forget", path, "--removed"]) == 0
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
-@pytest.mark.parametrize("settle", [True, False])
+@pytest.mark.parametrize(
+    ("into", "settle"), rest_slow(product(INTO, [True, False]), ("links.db", True))
+)
 def test_what_stays_is_what_alone_was_read(
     into: str, settle: bool, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -92,7 +98,7 @@ def numbers(path: Path, statement: str) -> set[int]:
         return {number for (number,) in opened.execute(statement)}
 
 
-@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("killed", rest_slow([False, True], True))
 def test_what_only_the_forgotten_asked_for_goes_with_it(
     killed: bool, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,7 +120,7 @@ def test_what_only_the_forgotten_asked_for_goes_with_it(
         assert held < before[table] or table == "manners", table
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.db"))
 def test_what_is_gone_is_left_out_or_forgotten(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -135,7 +141,7 @@ def test_what_is_gone_is_left_out_or_forgotten(
     assert main(["forget", path, "--removed", "-q"]) == 1
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.db"))
 def test_what_is_there_again_is_not_gone(into: str, corpus: Path, tmp_path: Path) -> None:
     path, other = str(tmp_path / into), tmp_path / "other"
     pack = corpus / "a" / "pack.zip"
@@ -154,7 +160,7 @@ def test_what_is_there_again_is_not_gone(into: str, corpus: Path, tmp_path: Path
     assert batch.run(path, [str(corpus)], Options()).compared == 0
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.db"))
 def test_what_lies_below_a_closed_folder_is_not_gone(
     into: str,
     corpus: Path,
@@ -201,7 +207,7 @@ def test_an_empty_path_holds_nothing(
     assert main(["forget", path, "", str(corpus), "-q"]) == 0
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.db"))
 def test_a_corpus_that_moved_is_told_how_it_keeps_its_ids(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

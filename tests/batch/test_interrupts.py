@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.batch.corpus import mailbox
+from tests.lanes import rest_slow
 
 from urltrawl.batch import plan
 from urltrawl.batch import run as batch
@@ -122,7 +123,7 @@ def corpus(tmp_path: Path) -> Path:
     folder = tmp_path / "corpus"
     folder.mkdir()
     for number in range(4):
-        (folder / f"{number}.mbox").write_bytes(mailbox(50 * number, 50))
+        (folder / f"{number}.mbox").write_bytes(mailbox(5 * number, 5))
     return folder
 
 
@@ -131,11 +132,11 @@ def links(path: Path) -> list[str]:
         return sorted(url for (url,) in opened.execute("SELECT url FROM links"))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "error",
-    [BrokenProcessPool("broken"), EOFError("unexpected EOF"), ConnectionRefusedError("gone")],
-)
+BREAKS = [BrokenProcessPool("broken"), EOFError("unexpected EOF"), ConnectionRefusedError("gone")]
+
+
+@pytest.mark.usefixtures("in_process")
+@pytest.mark.parametrize("error", rest_slow(BREAKS, BREAKS[0]))
 def test_a_pool_that_cannot_be_handed_work_is_made_anew(
     error: Exception, corpus: Path, tmp_path: Path
 ) -> None:
@@ -148,6 +149,7 @@ def test_a_pool_that_cannot_be_handed_work_is_made_anew(
     assert links(tmp_path / "links.db") == links(tmp_path / "whole.db")
 
 
+@pytest.mark.usefixtures("in_process")
 def test_what_was_read_when_it_is_broken_off_is_kept(corpus: Path, tmp_path: Path) -> None:
     class Told(Stubborn):
         def submit(self, function: Callable[..., Any], /, *words: Any, **more: Any) -> Future[Any]:
@@ -165,7 +167,7 @@ def test_what_was_read_when_it_is_broken_off_is_kept(corpus: Path, tmp_path: Pat
     )
     assert summary.links
     again = batch.run(str(tmp_path / "links.db"), [str(corpus)], Options())
-    assert again.links + summary.links == len(links(tmp_path / "links.db")) == 400
+    assert again.links + summary.links == len(links(tmp_path / "links.db")) == 40
 
 
 @pytest.mark.slow
@@ -196,6 +198,8 @@ def test_ctrl_c_disturbs_no_worker_from_its_first_instruction_on() -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())  # and not here
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("in_process")
 def test_what_a_run_left_unsettled_the_next_one_settles(corpus: Path, tmp_path: Path) -> None:
     """It was killed before it came so far, or told not to."""
     (corpus / "a").write_text("see http://www.example.org/a-\nb.html here\n")
@@ -230,6 +234,7 @@ class _OneFile(Stubborn):
         return future
 
 
+@pytest.mark.usefixtures("in_process")
 @pytest.mark.parametrize(
     "into", ["links.db", pytest.param("links.parquet/", marks=pytest.mark.slow)]
 )

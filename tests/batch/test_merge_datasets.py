@@ -6,13 +6,13 @@ import os
 import shutil
 import sqlite3
 from contextlib import closing
-from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from tests.batch.corpus import mailbox, written
 from tests.batch.test_given import TABLES, contents
+from tests.lanes import rest_slow
 
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import merge as merging
@@ -43,15 +43,13 @@ class Made(NamedTuple):
     """A dataset of one settled run."""
     halves: list[Path]
     """Datasets of two shares."""
-    thirds: list[Path]
-    """Datasets of three shares, and a database of the second of them."""
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
     below = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
-        folder = written(below, patch, mailbox(0, 24, years=3, undated=7), 3_200)
+        folder = written(below, patch, mailbox(0, 8, years=2, undated=7), 1_000, notes=3)
         (folder / "whole.txt").write_text("http://www.example.org/archive7.html\n" * 3)
         for name in ("whole.db", "settled.parquet"):
             batch.run(str(below / name), [str(folder)], Options(), settle=True)
@@ -60,11 +58,17 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
             contents(str(below / "whole.db")),
             below / "settled.parquet",
             [share(folder, below / f"{number}-of-2.parquet", number, 2) for number in (1, 2)],
-            [
-                share(folder, below / f"{number}-of-3.{suffix}", number, 3)
-                for number, suffix in ((1, "parquet"), (2, "parquet"), (3, "parquet"), (2, "db"))
-            ],
         )
+
+
+@pytest.fixture(scope="module")
+def thirds(made: Made, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Datasets of three shares, and a database of the second of them."""
+    below = tmp_path_factory.mktemp("thirds")
+    return [
+        share(made.corpus, below / f"{number}-of-3.{suffix}", number, 3)
+        for number, suffix in ((1, "parquet"), (2, "parquet"), (3, "parquet"), (2, "db"))
+    ]
 
 
 def share(corpus: Path, name: Path, number: int, count: int) -> Path:
@@ -109,11 +113,16 @@ def parquet(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shares", [(0, 1, 2), (0, 3, 2)], ids=["datasets", "and a database"])
 def test_shares_together_are_one_run(
-    shares: tuple[int, ...], made: Made, whole: dict[str, list[str]], tmp_path: Path
+    shares: tuple[int, ...],
+    made: Made,
+    thirds: list[Path],
+    whole: dict[str, list[str]],
+    tmp_path: Path,
 ) -> None:
-    given = [copied(made.thirds[share], tmp_path) for share in shares]
+    given = [copied(thirds[share], tmp_path) for share in shares]
     before = [parquet(Path(one)) for one in given]
     for number, order in enumerate([given, given[::-1]]):
         into = tmp_path / f"all{number}.parquet"
@@ -152,7 +161,7 @@ LINKS: dict[str, Callable[[pytest.MonkeyPatch], object]] = {
 }
 
 
-@pytest.mark.parametrize("how", LINKS)
+@pytest.mark.parametrize("how", rest_slow(LINKS, "linked"))
 def test_files_are_taken_as_they_lie(
     how: str, halves: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,12 +182,15 @@ def test_files_are_taken_as_they_lie(
     assert linked == {2 if how == "linked" else 1}
 
 
-def test_the_later_state_of_a_file_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    corpus = written(tmp_path, monkeypatch, mailbox(0, 24, years=3), 1_600)
+@pytest.mark.parametrize("later_first", rest_slow([False, True], True))
+def test_the_later_state_of_a_file_counts(
+    later_first: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus = written(tmp_path, monkeypatch, mailbox(0, 8, years=2), 600, notes=3)
     before, later = str(tmp_path / "before.parquet"), str(tmp_path / "later.parquet")
     batch.run(before, [str(corpus)], Options())
     with (corpus / "large.mbox").open("ab") as file:
-        file.write(mailbox(900, 4, years=3))
+        file.write(mailbox(900, 4, years=2))
     (corpus / "1.txt").write_text("http://www.example.org/new and http://www.example.org/newer\n")
     for name in ("large.mbox", "1.txt"):
         os.utime(corpus / name, (2_000_000_000, 2_000_000_000))
@@ -187,9 +199,8 @@ def test_the_later_state_of_a_file_counts(tmp_path: Path, monkeypatch: pytest.Mo
     merge(str(tmp_path / "all.db"), [before, later])
     expected = contents(str(tmp_path / "all.db"))
     assert len(expected["links"]) == len(contents(later)["links"]) + 1  # that of 2.txt
-    for number, order in enumerate(permutations([before, later])):
-        merge(str(tmp_path / f"{number}.parquet"), order)
-        assert same(str(tmp_path / f"{number}.parquet"), expected)
+    merge(str(tmp_path / "all.parquet"), [later, before] if later_first else [before, later])
+    assert same(str(tmp_path / "all.parquet"), expected)
 
 
 class Stop(BaseException):
@@ -241,7 +252,7 @@ DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", DAMAGES)
+@pytest.mark.parametrize("what", rest_slow(DAMAGES, "a file that is gone", "no ledger"))
 def test_what_cannot_be_merged_is_said_in_a_line(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -272,7 +283,7 @@ def test_what_is_damaged_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_a_damaged_database_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "a.db"
-    text = "".join(f"http://www.example.org/note/{number}\n\n" for number in range(2000))
+    text = "".join(f"http://www.example.org/note/{number}\n\n" for number in range(300))
     (tmp_path / "1.txt").write_text(text)
     batch.run(str(other), [str(tmp_path / "1.txt")], Options())
     with closing(sqlite3.connect(other)) as opened:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.batch.corpus import mailbox
 from tests.batch.test_given import TABLES, contents
+from tests.lanes import rest_slow
 
 from urltrawl.batch import dataset as writing
 from urltrawl.cli import main
@@ -28,16 +29,16 @@ QUOTATION = (
 
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:
-    """Of three years, with doubts that later files decide."""
+    """Of two years, with doubts that later files decide."""
     folder = tmp_path / "lists"
     folder.mkdir()
-    (folder / "a.mbox").write_bytes(mailbox(0, 10, years=3, undated=7))
+    (folder / "a.mbox").write_bytes(mailbox(0, 5, years=2, undated=7))
     return folder
 
 
 def grown(corpus: Path) -> None:
     with (corpus / "a.mbox").open("ab") as file:
-        file.write(mailbox(10, 5, years=3, undated=7))
+        file.write(mailbox(5, 3, years=2, undated=7))
     for number in range(5):
         (corpus / f"{number}.txt").write_text(QUOTATION)
 
@@ -57,7 +58,7 @@ def doubted(path: Path) -> list[str]:
     return contents(str(path))["readings"]
 
 
-@pytest.mark.parametrize("into", INTO)
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.parquet"))
 def test_what_came_by_night_is_settled_with_what_was_there(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -74,7 +75,7 @@ def test_what_came_by_night_is_settled_with_what_was_there(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("into", INTO)
+@pytest.mark.parametrize("into", rest_slow(INTO, "links.db"))
 def test_a_batch_that_is_not_to_settle_does_not(
     into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,6 +96,7 @@ class Stop(BaseException):
     """What ends a run as a kill would."""
 
 
+@pytest.mark.slow
 def test_a_dataset_is_settled_by_the_next_batch_where_one_was_killed(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from tests.lanes import rest_slow
 
 pytestmark = pytest.mark.skipif(
     not hasattr(os, "wait4"), reason="Windows has no server of workers and no such counts"
@@ -60,7 +61,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("maker", rest_slow(MAKERS, "prepare(1)"))
 def test_the_processor_time_of_workers_counts_as_that_of_the_program(maker: str) -> None:
     code = WORK.format(maker)
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as main:
@@ -72,7 +73,7 @@ def test_the_processor_time_of_workers_counts_as_that_of_the_program(maker: str)
     assert used.ru_utime + used.ru_stime > of_worker + of_main
 
 
-@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("maker", rest_slow(MAKERS, "prepare(1)"))
 def test_a_killed_program_leaves_neither_a_warning_nor_a_worker(maker: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", DEATH.format(maker)], capture_output=True, text=True, check=False
@@ -92,6 +93,7 @@ def _is_alive(process: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux forks a program")
 def test_only_the_first_workers_of_a_program_with_one_thread_are_forks_of_it() -> None:
     """They die of SIGTERM, whatever the program does of it, and are then those of the server."""

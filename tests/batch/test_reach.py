@@ -9,6 +9,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from tests.lanes import rest_slow
 from tests.store.insertion import insert
 
 import urltrawl
@@ -216,16 +217,7 @@ def nights(seed: int) -> None:
                 assert of == expected[table], (seed, night, table)
 
 
-SEEDS = (0, 5, 6, 7, 10)
-"""Corpora of every run. What one statement of ``reach`` less leaves wrong in any of the others, it
-leaves wrong in one of these; -m slow tries the others too.
-"""
-
-
-@pytest.mark.parametrize(
-    "seed",
-    [seed if seed in SEEDS else pytest.param(seed, marks=pytest.mark.slow) for seed in range(24)],
-)
+@pytest.mark.parametrize("seed", rest_slow(range(24), 10))
 def test_what_a_change_reaches_is_as_if_all_were_asked(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

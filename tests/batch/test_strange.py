@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.batch.job import inline
+from tests.lanes import rest_slow
 
 from urltrawl.batch import crew, segment
 from urltrawl.batch.plan import Task
@@ -37,7 +38,7 @@ def batch(corpus: Path, into: Path, *more: str) -> int:
     return main(["batch", "-q", "-j", "1", str(corpus), "--into", str(into), *more])
 
 
-@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("into", rest_slow(["links.db", "links.parquet"], "links.db"))
 def test_the_exit_code_says_whether_there_are_links(
     into: str, corpus: Path, tmp_path: Path
 ) -> None:
@@ -52,7 +53,7 @@ def test_the_exit_code_says_whether_there_are_links(
     assert [batch(corpus / "b.txt", empty, *more) for more in ([], [], ["--verify"])] == [1] * 3
 
 
-@pytest.mark.parametrize("damage", ["a page", "a table", "an index"])
+@pytest.mark.parametrize("damage", rest_slow(["a page", "a table", "an index"], "a page"))
 def test_a_damaged_database_is_said_where_nothing_has_changed(
     damage: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -78,7 +79,11 @@ def test_a_damaged_database_is_said_where_nothing_has_changed(
 
 
 @pytest.mark.parametrize(
-    "file", ["../victim.parquet", "/etc/passwd", "year=1996/../../victim.parquet", "_ledger.db", ""]
+    "file",
+    rest_slow(
+        ["../victim.parquet", "/etc/passwd", "year=1996/../../victim.parquet", "_ledger.db", ""],
+        "year=1996/../../victim.parquet",
+    ),
 )
 def test_a_ledger_names_no_file_but_those_of_its_dataset(
     file: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

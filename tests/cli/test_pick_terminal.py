@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.lanes import rest_slow
 
 pytest.importorskip("textual")
 pytest.importorskip("fcntl")  # Windows has no terminal to drive
@@ -99,7 +100,7 @@ def _become_program(*words: str) -> None:
         pytest.param((200, 50), marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("redirected", [True, False])
+@pytest.mark.parametrize("redirected", rest_slow([True, False], True))
 def test_the_terminal_says_how_large_it_is(
     size: tuple[int, int], redirected: bool, mail: Path, tmp_path: Path
 ) -> None:
@@ -117,6 +118,7 @@ def test_the_terminal_says_how_large_it_is(
     assert max(rows) == size[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("keys", "status"), [(b"q", 1), (b"/x\x03", 130)])
 def test_the_status_tells_how_the_list_was_left(keys: bytes, status: int, mail: Path) -> None:
     assert drive(keys, str(mail))[0] == status

@@ -9,7 +9,7 @@ import pytest
 from urltrawl.cli import main, parser_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterator
 
 pytestmark = pytest.mark.usefixtures("in_process")
 
@@ -65,13 +65,17 @@ SAID = {
 }
 
 
-@pytest.fixture
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("URLTRAWL_CONFIG", "")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00\x80" * 99)
-    (tmp_path / "a.txt").write_text("see http://h.example/a:b\n")
-    assert main(["batch", "a.txt", "--into", "links.db", "-j", "1", "-q"]) == 0
+@pytest.fixture(scope="module")
+def _folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A working directory, to which no command here has anything to write."""
+    folder = tmp_path_factory.mktemp("folder")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("URLTRAWL_CONFIG", "")
+        patch.chdir(folder)
+        (folder / "binary").write_bytes(b"\xff\xfe\x00\x80" * 99)
+        (folder / "a.txt").write_text("see http://h.example/a:b\n")
+        assert main(["batch", "a.txt", "--into", "links.db", "-j", "1", "-q"]) == 0
+        yield
 
 
 @pytest.mark.usefixtures("_folder")

@@ -169,6 +169,7 @@ def test_a_row_that_somebody_else_wrote(
     assert harmless(screen("show", str(tmp_path / "rows.jsonl"), "ab"))
 
 
+@pytest.mark.slow
 def test_a_real_terminal(corpus: Path) -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()

@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ET
 from contextlib import closing
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -17,6 +18,7 @@ import pytest
 from urltrawl.batch.run import run
 from urltrawl.cli import main
 from urltrawl.corpora import remember
+from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report import figures as asked
@@ -442,12 +444,12 @@ def test_in_a_browser(which: str, request: pytest.FixtureRequest, tmp_path: Path
 
 
 def of_dates(folder: Path, years: dict[int, int]) -> Path:
-    """A database of messages of one link, so many a year."""
+    """A database of a message a year, of so many links."""
     mail = "".join(
         f"From a@b Mon Jan  1 00:00:00 2001\nDate: Mon, 1 Jan {year} 00:00:00 +0000\n"
-        f"Message-ID: <{year}.{number}@x>\n\nhttp://h.example/{year}/{number}\n\n"
+        f"Message-ID: <{year}@x>\n\n"
+        + "".join(f"http://h.example/{year}/{number}\n\n" for number in range(count))
         for year, count in years.items()
-        for number in range(count)
     )
     (folder / "lists").mkdir()
     (folder / "lists" / "dates.mbox").write_text(mail, encoding="utf-8")
@@ -461,9 +463,16 @@ def of_dates(folder: Path, years: dict[int, int]) -> Path:
     [
         ({1970: 1, 1996: 600, 1997: 500, 2025: 1}, (1996, 1997), "1970, 2025"),  # wrong clocks
         ({1996: 3, 1997: 1}, (1996, 1997), ""),  # a small corpus has no tails
-        ({1990: 20, 1996: 600}, (1990, 1996), ""),  # few, but no accident
-        ({1995: 1, 1996: 900, 1997: 200, 1998: 1}, (1995, 1998), ""),  # as a list begins and ends
-        ({1986: 1, 1991: 1, 1996: 1100, 2001: 1, 2007: 1}, (1986, 2001), "2007"),  # quiet years
+        *(
+            pytest.param(*case, marks=pytest.mark.slow)
+            for case in (
+                ({1990: 20, 1996: 600}, (1990, 1996), ""),  # few, but no accident
+                # as a list begins and ends
+                ({1995: 1, 1996: 900, 1997: 200, 1998: 1}, (1995, 1998), ""),
+                # quiet years
+                ({1986: 1, 1991: 1, 1996: 1100, 2001: 1, 2007: 1}, (1986, 2001), "2007"),
+            )
+        ),
     ],
 )
 def test_a_wrong_clock_stretches_no_axis(
@@ -659,6 +668,19 @@ def test_of_one_text_the_least_certain_link_is_shown(tmp_path: Path) -> None:
     assert page.endswith(".\n")
 
 
+def test_what_reads_its_docstrings_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_docstring(_: str) -> None:
+        raise AttributeError("'NoneType' object has no attribute 'strip'")
+
+    monkeypatch.setattr(charts, "import_module", read_docstring)
+    with pytest.raises(AttributeError):
+        charts.load_library("altair")
+    monkeypatch.setattr(charts, "sys", SimpleNamespace(flags=SimpleNamespace(optimize=2)))
+    with pytest.raises(StoreError, match="run python without -OO"):
+        charts.load_library("altair")
+
+
+@pytest.mark.slow
 def test_python_without_docstrings_is_said_in_a_line() -> None:
     pytest.importorskip("altair")
     done = subprocess.run(

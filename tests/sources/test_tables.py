@@ -14,6 +14,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.lanes import rest_slow
 
 import urltrawl
 from urltrawl.batch import run as batch
@@ -180,7 +181,7 @@ BOMBS: dict[str, tuple[list[Any], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("what", BOMBS)
+@pytest.mark.parametrize("what", rest_slow(BOMBS, "a long value many times"))
 def test_what_a_column_expands_to_is_bounded(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -465,7 +466,9 @@ HOSTILE: dict[Callable[[Path], None], tuple[int, int]] = {
 }
 
 
-@pytest.mark.parametrize("what", HOSTILE, ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "what", rest_slow(HOSTILE, *list(HOSTILE)[:5]), ids=lambda one: one.__name__
+)
 def test_each_message_of_a_repository_costs_itself(
     what: Callable[[Path], None], inbox: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -503,6 +506,7 @@ def test_references_may_be_packed_and_history_shallow(inbox: Path, tmp_path: Pat
     assert len(found(clone)) == 2
 
 
+@pytest.mark.slow
 def test_a_repository_is_read_with_standard_input_closed(inbox: Path) -> None:
     program = "import sys, urltrawl; print(len(list(urltrawl.scan(sys.argv[1]))))"
     done = subprocess.run(

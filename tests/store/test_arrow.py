@@ -6,9 +6,11 @@ import subprocess
 import sys
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.lanes import rest_slow
 
 import urltrawl
 from urltrawl.columns import COLUMNS, Value
@@ -27,6 +29,12 @@ TEXT = (
     b"See http://www.example.org/a-\nb and <URL:ftp://ftp.example.org/\xff\npub> or "
     b"http://www.example.org:99999999999999999999/\n"
 )
+
+
+@cache
+def scanned() -> list[urltrawl.Link]:
+    """The links of our archives, which no test changes."""
+    return list(urltrawl.scan(ARCHIVES))
 
 
 def as_arrow(one: dict[str, Value]) -> dict[str, object]:
@@ -48,7 +56,7 @@ def as_arrow(one: dict[str, Value]) -> dict[str, object]:
 def test_a_trawl_is_a_stream_of_its_rows() -> None:
     table = pa.table(urltrawl.scan(ARCHIVES))
     assert table.column_names == [column.name for column in COLUMNS]
-    assert table.to_pylist() == [as_arrow(link.to_dict()) for link in urltrawl.scan(ARCHIVES)]
+    assert table.to_pylist() == [as_arrow(link.to_dict()) for link in scanned()]
     assert table.num_rows > 40
 
 
@@ -76,9 +84,9 @@ def test_the_schema_is_that_of_the_columns() -> None:
             arrow.schema(table, names=names)
 
 
-@pytest.mark.parametrize("size", [1, 7, 10_000])
+@pytest.mark.parametrize("size", rest_slow([1, 7, 10_000], 7))
 def test_batches_of_any_size_hold_the_same(size: int) -> None:
-    links = list(urltrawl.scan(ARCHIVES))
+    links = scanned()
     shape = arrow.schema()
     made = list(arrow.of_links(iter(links), shape, size))
     assert [batch.num_rows for batch in made] == [len(some) for some in batched_(links, size)]
@@ -93,9 +101,7 @@ def batched_(links: list[urltrawl.Link], size: int) -> list[list[urltrawl.Link]]
 def test_only_what_is_asked_for_is_made() -> None:
     (made,) = arrow.of_links(urltrawl.scan(ARCHIVES), arrow.schema(names=["host", "id"]))
     assert made.schema.names == ["host", "id"]
-    assert made.column("id").to_pylist() == [
-        link.to_dict()["id"] for link in urltrawl.scan(ARCHIVES)
-    ]
+    assert made.column("id").to_pylist() == [link.to_dict()["id"] for link in scanned()]
 
 
 def test_batches_come_as_they_are_read() -> None:
@@ -154,7 +160,7 @@ def test_readings_are_the_same_of_links_and_of_a_database(links: Path) -> None:
 
 
 def test_other_libraries_take_the_stream() -> None:
-    count = len(list(urltrawl.scan(ARCHIVES)))
+    count = len(scanned())
     for name, table in (("pandas", "DataFrame"), ("polars", "DataFrame")):
         library = pytest.importorskip(name)
         made = getattr(library, table)
@@ -175,6 +181,7 @@ def test_what_says_yes_or_no_is_boolean_in_a_data_frame() -> None:
     assert flags == {"quoted": "boolean", "footer": "boolean", "repeat": "boolean"}
 
 
+@pytest.mark.slow
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     program = (
         "import sys, urltrawl; list(urltrawl.find('http://a.example.org/')); "
@@ -197,7 +204,7 @@ def test_a_notebook_shows_links_and_keeps_them() -> None:
     assert shown == trawl._repr_html_()
     assert shown.count("<tr>") == 11
     assert shown.endswith("<p>and more</p>")
-    assert len(list(trawl)) == len(list(urltrawl.scan(ARCHIVES)))
+    assert len(list(trawl)) == len(scanned())
     assert urltrawl.scan(b"")._repr_html_().endswith("<p>0 links</p>")
     (link,) = urltrawl.find("see <URL:http://a.example.org/x-\ny?q=1&lt=2>")
     html = link._repr_html_()

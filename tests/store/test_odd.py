@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.lanes import rest_slow
 
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
@@ -155,7 +156,7 @@ def each_ends(made: Path, folder: Path, capsys: pytest.CaptureFixture[str], seed
     assert len(said) < 2000, where
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", rest_slow(range(60), *range(12)))
 def test_any_cell_of_a_database(
     seed: int, made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -188,6 +189,7 @@ def test_a_report_of_a_text_that_is_no_utf8_says_what_to_do(
     assert not (tmp_path / "out.html").exists()
 
 
+@pytest.mark.slow
 def test_bytes_in_place_of_a_text_are_drawn(made: Path, tmp_path: Path) -> None:
     pytest.importorskip("altair")
     path = tmp_path / "odd.db"
@@ -216,7 +218,8 @@ ENTRY = st.fixed_dictionaries(
     {}, optional={"url": JSON, "status": JSON | st.fixed_dictionaries({"code": JSON, "text": JSON})}
 )
 MAPS = {
-    name: JSON | st.dictionaries(st.text(max_size=3), JSON | st.lists(ENTRY | JSON))
+    name: JSON
+    | st.dictionaries(st.text(max_size=3), JSON | st.lists(ENTRY | JSON, max_size=3), max_size=3)
     for name in status.STATES
 }
 

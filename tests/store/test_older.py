@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.batch.job import contents, inline
+from tests.lanes import rest_slow
 
 from urltrawl.batch import run as batch
 from urltrawl.cli import main
@@ -28,7 +29,7 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 FILES = [str(ARCHIVES / name) for name in ("gardeners.mbox", "article.txt")]
 
 
-@pytest.fixture(params=OLDER, ids=lambda path: path.stem)
+@pytest.fixture(params=rest_slow(OLDER, OLDER[0], OLDER[-1]), ids=lambda path: path.stem)
 def older(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A database of each version before this one."""
     path = tmp_path / "older.db"

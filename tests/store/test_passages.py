@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.lanes import rest_slow
 from tests.store.quoting import MAILERS, messages
 
 import urltrawl
@@ -127,7 +128,7 @@ def test_what_one_source_says_again() -> None:
 
 
 def test_a_scan_of_a_mailbox_says_what_its_database_says(tmp_path: Path) -> None:
-    text = "".join(one.text for one in messages(COUNT))
+    text = "".join(one.text for one in messages(30))
     rows = made(tmp_path, {"list.mbox": text})
     stored = {row["id"]: (row["first"], row["repeat"], row["passage"]) for row in rows}
     found = urltrawl.scan(tmp_path / "corpus" / "list.mbox")
@@ -199,7 +200,7 @@ def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:
 def thirds(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A corpus of three mailboxes, a database of all and one of each, of which one is settled."""
     below = tmp_path_factory.mktemp("thirds")
-    written = list(messages(30, seed=3))
+    written = list(messages(18, seed=3))
     pieces = ["".join(one.text for one in written[at::3]) for at in range(3)]
     made(below, {f"{at}.mbox": text for at, text in enumerate(pieces)})
     for at in range(3):
@@ -212,9 +213,11 @@ def by_id(path: Path) -> list[dict[str, object]]:
     return sorted(urltrawl.Database(path), key=lambda row: str(row["id"]))
 
 
-@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+@pytest.mark.parametrize(
+    "order", rest_slow(["".join(one) for one in itertools.permutations("012")], "201")
+)
 def test_neither_order_nor_shares_nor_runs_make_a_difference(
-    order: tuple[int, ...], thirds: Path, tmp_path: Path
+    order: str, thirds: Path, tmp_path: Path
 ) -> None:
     for at in order:  # a run for each, and the last of them settles
         mailbox = str(thirds / "corpus" / f"{at}.mbox")

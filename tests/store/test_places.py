@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.lanes import rest_slow
 
 import urltrawl
 from urltrawl.cli import main
@@ -46,7 +47,7 @@ def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("name", [".", "..", "/", "//"])
+@pytest.mark.parametrize("name", rest_slow([".", "..", "/", "//"], ".", "/"))
 @pytest.mark.parametrize("command", WRITING)
 def test_a_folder_that_is_no_dataset_is_refused_in_a_line(
     command: str,
@@ -65,7 +66,7 @@ def test_a_folder_that_is_no_dataset_is_refused_in_a_line(
     assert (said.out, said.err.count("\n"), said.err[:10]) == ("", 1, "urltrawl: ")
 
 
-@pytest.mark.parametrize("name", [".", "./", "../one.parquet", "year=0/.."])
+@pytest.mark.parametrize("name", rest_slow([".", "./", "../one.parquet", "year=0/.."], "."))
 def test_a_dataset_is_known_from_inside(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
