@@ -61,7 +61,7 @@ class Code:
             self._add_range(line_start, line_start + len(line))
             if marks.startswith(self._open_fence) and not text_behind.strip():
                 self._open_fence = ""
-        elif marks and not (marks[0] == "`" and "`" in text_behind):
+        elif marks and not (marks.startswith("`") and "`" in text_behind):
             self._open_fence = marks
             self._add_range(line_start, line_start + len(line))
         elif len(line) <= MAX_LINE:
