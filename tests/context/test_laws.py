@@ -372,6 +372,20 @@ def the_rules_decide_alike(text: str, flow: Flow) -> None:
         assert found() == short
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [CASES[::10], *(pytest.param(CASES[at::10], marks=pytest.mark.slow) for at in range(1, 10))],
+    ids=range(10),
+)
+def test_the_end_of_a_text_is_the_end_of_a_line(texts: list[str]) -> None:
+    """Each text is read up to each of its lines, without and with the line break."""
+    for text in texts:
+        for line in re.finditer(r"\r?\n|\Z", text):
+            upto = text[: line.start()]
+            ended = urltrawl.find(upto + "\n")
+            assert [link.url for link in urltrawl.find(upto)] == [link.url for link in ended], upto
+
+
 @given(TEXTS)
 @example("<URL:<http://h.dom/a> <mailto:<jo@h.dom> http://<a>.h.dom/")
 def test_wrappers_that_hold_no_url_are_all_that_rejected_adds(text: str) -> None:

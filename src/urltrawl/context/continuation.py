@@ -138,7 +138,7 @@ def find_next_pieces(
 # A line of reply marks alone (group 1), a line of marks (group 2) and one word of 16 characters or
 # more (group 3), and the marks of the line below it (group 4).
 _REST_BELOW_MARKS = late(
-    r"[ \t]*\r?\n([ \t]*>[> \t]*)\r?\n((?:[ \t]*>)*[ \t]*)([^\s<>\"]{16,})[ \t]*\r?\n"
+    r"[ \t]*\r?\n([ \t]*>[> \t]*)\r?\n((?:[ \t]*>)*[ \t]*)([^\s<>\"]{16,})[ \t]*(?:\r?\n|\Z)"
     r"([ \t]*>[> \t]*)"
 )
 
@@ -249,7 +249,7 @@ def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
 # label or the number of an item. The mark of a note may stand behind.
 _REFILLED_LINE = late(
     r"(?![A-Za-z]+[ ][^\s;&?]+\s)[^\s<>()\[\]\"']{1,12}(?<![.,:;]) "
-    r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&;+\-]+(?:[ \t]+\[\d{1,2}\])?[ \t]*\r?\n"
+    r"(?=[^\s<>()\[\]\"']*[/#=_\d])[\w.#=/~%?&;+\-]+(?:[ \t]+\[\d{1,2}\])?[ \t]*(?:\r?\n|\Z)"
 )
 
 

@@ -150,12 +150,13 @@ _CARRIES_URL = late(r"(?:[/=?&%+@#~!$]|(?<!:):)\Z|=3D\Z|/__\Z|/\*-?\Z")
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 # The last segment of a path, with any short extension.
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
-# Markup of the same kind that belongs to no URL: at the edge of a line or next to a blank.
+# Markup of the same kind that belongs to no URL: at the edge of a line or next to a blank, but not
+# the last segment of a path.
 _MARKUP_ELSEWHERE = late(
-    r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE
+    r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|(?<!/)\{/?[A-Za-z]{1,12}\}(?!\S)", re.MULTILINE
 )
 # What quoted-printable leaves in a text that nobody decoded.
-_DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+_DEBRIS = late(r"=(?:20|09)?(?:\r?\n|\Z)|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 # The mark before a parameter and its name, and the characters that both have at most.
 _PARAMETER, _LONGEST_PARAMETER = late(r"[?&;][\w.\-\[\]%]{1,32}\Z"), 33
 
@@ -440,7 +441,7 @@ def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
 
 
 # A line end above what cannot go on with the URL: a closing mark (1), a blank, an empty line.
-_NOTHING_BELOW = late(r"[ \t]*\r?\n(?:>[> ]*+)?+(?:([\"'<)\]])|\s|\Z)")
+_NOTHING_BELOW = late(r"[ \t]*(?:\Z|\r?\n(?:>[> ]*+)?+(?:([\"'<)\]])|\s|\Z))")
 
 
 def _stop_at_soft_break(run: Run, match: re.Match[str]) -> int | None:

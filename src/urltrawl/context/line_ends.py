@@ -38,7 +38,7 @@ NO_CONTINUATION: Final = late(
     r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits after it ("%YAML 1.2")
     r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
     r"|#[A-Z][A-Z_]+#"  # a variable that is still to be filled in
-    r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?=\s)"  # of C
+    r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?!\S)"  # of C
     r"|@[A-Za-z]+\{|[.#]?[A-Za-z][\w\-]*[ \t]+\{[ \t]*\r?\n"  # an entry of BibTeX, a block, a style
     r"|git@[\w.\-]+:"  # a repository as ssh has it
     r"|(?-i:G[A-Z]{1,3}(?:/[A-Z]{1,3})*)[!?]?[ \t]+d[\-+?!:]"  # Geek Code (3.12, 1996)
@@ -49,7 +49,7 @@ NO_CONTINUATION: Final = late(
     # a telephone number ("415-555-0123", "+44 1865 555 012")
     r"|\(?[0-9]{3}[)\-./]{1,2} ?[0-9]{3}[\-. ][0-9]{4}(?![\w/?=&%\-])|\+[0-9]{1,3}[ .\-][(0-9]"
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
-    r"|(?-i:\.(?:[A-Z]{1,2}|Sp|V[be]|br|fi|nf|sp)(?=\s))"  # a request of troff, of Pod::Man
+    r"|(?-i:\.(?:[A-Z]{1,2}|Sp|V[be]|br|fi|nf|sp)(?!\S))"  # a request of troff, of Pod::Man
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
@@ -65,7 +65,7 @@ NO_CONTINUATION: Final = late(
     r"|\+[A-Za-z][\w:.\-]*(?:=[\w.\-]+)?[ \t]*\r?\n[ \t]*(?://|\#)"  # a marker of Go ("+name=a")
     r"|(?:==|--|\*\*)[0-9]+(?:==|--|\*\*)\s"  # what valgrind writes before each line
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
-    r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
+    r"|\.config(?!\S)|[0-9]+/[0-9]+ ?[KMG]i?B?(?!\S)"  # what programs print
     r"|[0-9]{2}/[0-9]{2}/[0-9]{2,4}[, \t]"  # a date
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
@@ -364,7 +364,7 @@ def _is_filled_alike(text: str, line_start: int, next_line: int) -> bool:
 # A variable of a shell, which is set. One of a query has small letters.
 _VARIABLE = late(r"[A-Z][A-Z0-9_]+=")
 # Two lines of a list of names, after a comment on it ("cr", "ac.cr").
-_NAMES = late(r"(?:[a-z0-9\-]{1,20}(?:\.[a-z0-9\-]{1,20}){0,3}[ \t]*\r?\n){2}")
+_NAMES = late(r"(?:[a-z0-9\-]{1,20}(?:\.[a-z0-9\-]{1,20}){0,3}[ \t]*(?:\r?\n|\Z)){2}")
 
 
 def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:

@@ -89,7 +89,7 @@ its value ("/qid=108/sr")."""
 _REPLY_MARKS: Final = cast("AlwaysMatches", late(r"(?:> ?)*"))
 # An encoded equals sign, or a soft break that no parameter can stand before. Blanks at line ends
 # stay encoded ("=20") in quotations of a text that was decoded otherwise.
-_QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,80}=\r?\n")
+_QUOTED_PRINTABLE: Final = late(r"=3D|\n[^\n?&;]{0,80}=(?:\r?\n|\Z)")
 # A line end, and a line that begins with an encoded equals sign.
 _EQUALS_BELOW: Final = late(r"\r?\n[> ]*=3D")
 # A line that ends in a segment of a path which is a number and "=".
