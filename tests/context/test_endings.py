@@ -210,6 +210,35 @@ def test_the_longest_url(path: str) -> None:
     assert boundary.find_end(f"http://h.dom/{path} b", 0, 7, 0).run_end == 8192
 
 
+# What is written behind a name: English and Turkish, Hungarian, Finnish and Swedish.
+OF_LANGUAGES = {
+    "'": "s da den tan teki dan ya ye na ne a e y\u0131 yu n\xfc si \u0131 i n\u0131n un in la yle",
+    "-": "ba ban be ben b\xf3l t\u0151l n en on \xf6n ra re r\xf3l r\u0151l t at et"
+    " ot \xf6t val vel hez hoz h\xf6z n\xe1l n\xe9l nak nek ig \xe9rt",
+    ":": "n s t a ta \xe4 t\xe4 ssa ss\xe4 sta st\xe4 lla lt\xe4 lle ksi na n\xe4 an een iin",
+}
+
+
+@pytest.mark.parametrize(
+    "ending", [mark + each for mark, endings in OF_LANGUAGES.items() for each in endings.split()]
+)
+def test_what_a_language_writes_behind_a_name_ends_a_url(ending: str) -> None:
+    assert urltrawl.find(f"on http://h.dom/a.html{ending}, too")[0].url == "http://h.dom/a.html"
+
+
+@pytest.mark.parametrize("word", ["ban", "r\xf3l", "Seite", "\xdcbersicht"])
+@pytest.mark.parametrize("top", ["hu", "org", "info", "online"])
+def test_a_word_behind_a_hyphen_is_no_part_of_a_domain(top: str, word: str) -> None:
+    assert urltrawl.find(f"die http://www.h.{top}-{word} ist")[0].url == f"http://www.h.{top}"
+
+
+@pytest.mark.parametrize("mark", [",", ";"])
+@pytest.mark.parametrize("column", ["2001-02-03T04:05:06.7+08:00", "2001-02-03", "-12", "abc1", ""])
+def test_a_column_behind_a_url_is_none_of_it(column: str, mark: str) -> None:
+    row = mark.join(["a", "b", "http://h.dom/a", column, column])
+    assert urltrawl.find(row + "\n")[0].url == "http://h.dom/a"
+
+
 @pytest.mark.parametrize(("length", "readings"), [(508, 2), (509, 1)])
 def test_what_goes_on_too_far_behind_a_mark_is_no_reading(length: int, readings: int) -> None:
     (link,) = urltrawl.find(f"http://h.dom/a<c>{'b' * length} d")

@@ -112,6 +112,13 @@ def test_no_marks_where_the_url_begins_its_line() -> None:
 @pytest.mark.parametrize("mark", COMMENT_MARKS)
 def test_each_mark_of_a_comment_stands_before_lines(mark: str) -> None:
     assert read_margin(f"{mark * 2} http://h.dom/", 0, 3).marks == mark * 2
+    assert read_margin(f"> {mark * 2} http://h.dom/", 0, 5).marks == ">" + mark * 2
+
+
+@pytest.mark.parametrize("mark", ["|", ":", "}", "*", "--", "+", "-", "<"])
+def test_each_other_mark_stands_before_lines_and_quoted_lines(mark: str) -> None:
+    assert read_margin(f"{mark} http://h.dom/", 0, len(mark) + 1).marks == mark
+    assert read_margin(f"> {mark} http://h.dom/", 0, len(mark) + 3).marks == f">{mark}"
 
 
 @pytest.mark.parametrize(

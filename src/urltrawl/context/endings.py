@@ -558,7 +558,7 @@ INSIDE: tuple[Row, ...] = (
         "at http://h.dom/a\u00a6's b", "http://h.dom/it's_here\u00a6 now", doubt=True,
     ),
     Row(
-        "compound", "-", rf"(?:{_BEHIND_DOMAIN})-[A-Za-z]+(?=[.,;:!?]?\Z)", _stop_at_compound,
+        "compound", "-", rf"(?:{_BEHIND_DOMAIN})-[^\W\d_]+(?=[.,;:!?]?\Z)", _stop_at_compound,
         "a word that a sentence joins to a host with a hyphen",
         "a http://www.h.com\u00a6-based b", "http://www.h.com-b.dom\u00a6 c", doubt=True,
     ),

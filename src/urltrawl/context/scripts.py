@@ -174,6 +174,10 @@ class MixedUrl:
             longer_end = max(ascii_end, stop, self._find_path_end(hidden_end))
             return self._make_ascii_end(ascii_end, "beside", longer_end=longer_end)
         path_end = self._find_path_end(host_end)
+        if path_end == host_end:
+            stop, row = self._rules.find_stop(self._make_run(host_end))
+            if row is not None and row.name == "compound":  # "http://h.hu-r\xf3l"
+                return self._make_ascii_end(stop, row.name, longer_end=host_end)
         letters_end = _find_match_end(_IRI_RUN, text, path_end, self._limit)
         if path_end > host_end and letters_end > path_end:  # the path is beyond ASCII as well
             return self._end_in_path(path_end)
