@@ -9,6 +9,7 @@ from urltrawl.context.rejoin import (
     LINE_BACK,
     NO_MARGIN,
     PAGE_FOOT_MAX,
+    SOFT_BREAKS_AROUND,
     Margin,
     apply_flow,
     find_line_above,
@@ -16,6 +17,7 @@ from urltrawl.context.rejoin import (
     find_line_start,
     is_soft_break,
     read_margin,
+    shows_soft_breaks,
     skip_marks,
 )
 from urltrawl.lexicon import COMMENT_MARKS
@@ -264,6 +266,14 @@ def test_what_format_flowed_says_of_a_break() -> None:
 
 
 ENCODED = "one =3D two\n"
+
+
+@pytest.mark.parametrize("padding", range(60))
+def test_no_edge_of_what_is_looked_at_is_the_end_of_a_line(padding: int) -> None:
+    line = "a\nb = c\n"
+    text = "x" * padding + line * (2 * SOFT_BREAKS_AROUND // len(line))
+    assert not shows_soft_breaks(text, 0, 0)
+    assert shows_soft_breaks("a\nb =", 0, 0)
 
 
 @pytest.mark.parametrize(

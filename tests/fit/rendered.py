@@ -18,6 +18,7 @@ import random
 import re
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -105,7 +106,7 @@ def main(words: list[str]) -> None:
     broken: dict[str, bool] = {}
     joined: dict[str, tuple[bool, float]] = {}
     texts = documents(map(Path, words[1:]), program.name)
-    for data, _ in zip(texts, range(DOCUMENTS), strict=False):
+    for data in islice(texts, DOCUMENTS):
         right = {link.url for link in urltrawl.find(printed(program, data, LONG))}
         for width in WIDTHS:
             text = printed(program, data, width)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from urltrawl.context import redirectors
 from urltrawl.context.rejoin import (
     ENDS_IN_PARAMETER,
+    find_last_line,
     find_line_start,
     is_soft_break,
     shows_soft_breaks,
@@ -153,7 +154,7 @@ _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or next to a blank, but not
 # the last segment of a path.
 _MARKUP_ELSEWHERE = late(
-    r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|(?<!/)\{/?[A-Za-z]{1,12}\}(?!\S)", re.MULTILINE
+    r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|(?<!/)\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE
 )
 # What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=(?:20|09)?(?:\r?\n|\Z)|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
@@ -433,7 +434,7 @@ def _stop_at_blank_or_value(run: Run, match: re.Match[str]) -> int | None:
     if not _ends_at_line_end(run, match):
         return STAYS
     text, line_end = run.text, match.end()
-    for leftover in _DEBRIS.finditer(text, line_end, line_end + MARKUP_AROUND):
+    for leftover in _DEBRIS.finditer(text, line_end, find_last_line(text, line_end, MARKUP_AROUND)):
         look_start = max(line_end, leftover.start() - _LONGEST_PARAMETER)
         if not _PARAMETER.search(text, look_start, leftover.start()):
             return match.start()

@@ -144,6 +144,16 @@ def find_line_above(text: str, line_start: int) -> int:
     return find_line_start(text, line_end - (text[line_end - 1 : line_start] == "\r\n"))
 
 
+def find_last_line(text: str, start: int, length: int) -> int:
+    """Return where the last line begins that begins within ``length`` characters behind ``start``,
+    or the end of the text if that is there: up to it, only the end of the text is the end behind a
+    line that has no line break. Return ``start`` if no line begins there.
+    """
+    if start + length >= len(text):
+        return len(text)
+    return text.rfind("\n", start, start + length) + 1 or start
+
+
 def is_soft_break(text: str, line_end: int) -> bool:
     """Whether the equals sign that ends its line at ``line_end`` may be a soft break of
     quoted-printable that nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has
@@ -182,7 +192,8 @@ def shows_soft_breaks(text: str, start: int, end: int) -> bool:
     """
     return (
         _QUOTED_PRINTABLE.search(text, max(0, start - SOFT_BREAKS_AROUND), start) is not None
-        or _QUOTED_PRINTABLE.search(text, end, end + SOFT_BREAKS_AROUND) is not None
+        or _QUOTED_PRINTABLE.search(text, end, find_last_line(text, end, SOFT_BREAKS_AROUND))
+        is not None
     )
 
 
