@@ -363,8 +363,9 @@ def _is_filled_alike(text: str, line_start: int, next_line: int) -> bool:
 
 # A variable of a shell, which is set. One of a query has small letters.
 _VARIABLE = late(r"[A-Z][A-Z0-9_]+=")
-# Two lines of a list of names, after a comment on it ("cr", "ac.cr").
-_NAMES = late(r"(?:[a-z0-9\-]{1,20}(?:\.[a-z0-9\-]{1,20}){0,3}[ \t]*(?:\r?\n|\Z)){2}")
+# Two lines of a list of names or words, after a comment on it ("cr", "ac.cr").
+_LOWER = r"(?:(?![A-Z_])[\w\-]){1,20}"
+_NAMES = late(rf"(?:{_LOWER}(?:\.{_LOWER}){{0,3}}[ \t]*(?:\r?\n|\Z)){{2}}")
 
 
 def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
